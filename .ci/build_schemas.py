@@ -4,11 +4,17 @@
 from __future__ import annotations
 
 import json
+import os
+import sys
 from pathlib import Path
 
-from league.api.json_schemas import NAMED, schema
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
 
-FOLDER = Path(__file__).resolve().parent.parent / "docs" / "schemas"
+from league.api.json_schemas import NAMED, schema  # noqa: E402 - the shapes of the API need Django's settings
+
+FOLDER = ROOT / "docs" / "schemas"
 
 
 def main() -> None:

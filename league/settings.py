@@ -65,7 +65,6 @@ INSTALLED_APPS = [
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django_htmx",
-    "ninja",
     "django_tables2",
     "league",
 ]

@@ -7,6 +7,7 @@ from league.accounts.views import first_account, second_factor
 from league.accounts.views import signing_in as account
 from league.adjudication import views as replay
 from league.api.app import api, json_schema
+from league.api.docs import api_docs
 from league.backups import views as backups
 from league.day import views as day
 from league.design import views as design
@@ -273,6 +274,7 @@ urlpatterns = [
     path("rules/replay/", replay.replay, name="replay"),
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
     path("design/", design.design, name="design"),
+    path("api/docs", api_docs, name="api_docs"),
     path("api/", api.urls),
     path("schemas/<slug:name>.json", json_schema, name="json_schema"),
     path("calendar.ics", publishing.events_calendar, name="events_calendar"),

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final
 from django.http import HttpResponse
 from django.utils.cache import get_conditional_response
 
+from league.language import words
+from rules_ref.text import Text
 from scoring.published.answers import json_bytes
 
 if TYPE_CHECKING:
@@ -16,9 +18,10 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponseBase
 
-    from rules_ref.text import Text
-
 CACHING: Final = "public, max-age=0, must-revalidate"
+_PROBLEM: Final = "application/problem+json"
+_NOT_THERE: Final = Text("このアドレスには何もありません。", "There is nothing at this address.")
+_REFUSED: Final = Text("この要求には答えられません。", "This request cannot be answered.")
 LARGEST_PAGE: Final = 200
 """Entries of a list in one answer."""
 
@@ -39,16 +42,25 @@ def readable(request: HttpRequest, body: bytes) -> HttpResponseBase:
 
 
 def problem(error: ProblemError) -> HttpResponse:
-    """A refusal as ``application/problem+json``."""
+    """A refusal as ``application/problem+json``: ``detail`` in the reader's language, and in both."""
     value = {
         "type": "about:blank",
         "title": error.status.phrase,
         "status": error.status.value,
-        "detail": error.text.en,
+        "detail": words(error.text),
         "detail_ja": error.text.ja,
         "detail_en": error.text.en,
     }
-    return HttpResponse(json_bytes(value), status=error.status, content_type="application/problem+json")
+    return HttpResponse(json_bytes(value), status=error.status, content_type=_PROBLEM)
+
+
+def _answered_in_json(response: HttpResponseBase) -> HttpResponseBase:
+    """A refusal that was made for people, such as Django's page for an address that is not there, as a problem."""
+    status = response.status_code
+    if status < HTTPStatus.BAD_REQUEST or "json" in response.headers.get("Content-Type", ""):
+        return response
+    text = _NOT_THERE if status == HTTPStatus.NOT_FOUND else _REFUSED
+    return problem(ProblemError(HTTPStatus(status), text))
 
 
 def open_to_all(
@@ -66,7 +78,7 @@ def open_to_all(
             }
             response: HttpResponseBase = HttpResponse(status=HTTPStatus.NO_CONTENT, headers=headers)
         else:
-            response = get_response(request)
+            response = _answered_in_json(get_response(request))
         if request.method in ("GET", "HEAD", "OPTIONS"):
             response.headers["Access-Control-Allow-Origin"] = "*"
             response.headers["Access-Control-Allow-Headers"] = "If-None-Match"

@@ -11,9 +11,6 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404
 from django.urls import reverse
-from django.utils.translation import gettext_lazy as _
-from django.utils.translation import override
-from ninja import NinjaAPI
 from ninja.errors import HttpError, Throttled, ValidationError
 from ninja.throttling import AnonRateThrottle
 
@@ -21,8 +18,8 @@ from league.access.budget import OverBudgetError, computing
 from league.api.answering import ProblemError, problem, readable
 from league.api.events import router
 from league.api.json_schemas import NAMED, schema
-from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Refused, Ruling
-from league.language import reader_language
+from league.api.openapi import DescribedAPI
+from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Problem, Ruling
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
@@ -31,10 +28,9 @@ from rules_ref.text import Text
 from scoring.published.answers import json_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from django.http import HttpRequest, HttpResponse, HttpResponseBase
-    from django.utils.functional import Promise
 
     from rules_ref.clauses import Clause
 
@@ -44,6 +40,28 @@ MOST_ANSWERED: Final = 5_000_000
 """Bytes of an answer; a list of all legal plays is long."""
 MOST_SECONDS: Final = 5.0
 """Processor time of one request."""
+READ: Final = ["GET", "HEAD"]
+_NO_CASE: Final = Text(
+    "ケースのオブジェクトか、そのリストを送ってください。", "Send a case as an object, or a list of cases."
+)
+_TOO_LARGE: Final = Text("1 MB までです。", "At most 1 MB.")
+_TOO_MANY: Final = Text(f"一度に{MOST_CASES}件までです。", f"At most {MOST_CASES} at a time.")
+_TOO_OFTEN: Final = Text(
+    "この接続元からの問い合わせが多すぎます。1分待ってください。",
+    "Too many questions from this address. Please wait a minute.",
+)
+_ONE_LIST: Final = Text(
+    "with_legal_plays は、1回に1件だけ付けられます。",
+    "Only one case of a request may ask for with_legal_plays.",
+)
+_TOO_DEAR: Final = Text(
+    "答えが大きすぎるか、時間がかかりすぎます。分けて送ってください。",
+    "The answer is too large or takes too long. Please split the request.",
+)
+_NO_ADDRESS: Final = Text("アドレスの値を読めません。", "A value in the address cannot be read.")
+_UNREADABLE: Final = Text("この要求は読めません。", "This request cannot be read.")
+_NO_DOCUMENT: Final = Text("この規則はありません。", "There is no such document.")
+_NO_CLAUSE: Final = Text("この条項はありません。", "There is no such clause.")
 
 
 class Throttle(AnonRateThrottle):
@@ -52,11 +70,12 @@ class Throttle(AnonRateThrottle):
     timer = monotonic
 
 
-api = NinjaAPI(
+api = DescribedAPI(
     title="大富豪デスク / Daifugo Desk",
     version="1",
     urls_namespace="api",
-    description="Adjudication by form, and the clauses that rulings cite. 規則に基づく裁定と、その条項。",
+    docs_url=None,
+    description="Events and their results; adjudication, and the clauses that rulings cite. 大会の結果、裁定、条項。",
     throttle=[Throttle(settings.API_RATE)],
 )
 
@@ -66,101 +85,82 @@ Answer = Ruling | Malformed
 
 
 @api.exception_handler(ProblemError)
-def not_answered(request: HttpRequest, error: ProblemError) -> HttpResponse:
-    """What the reading API cannot answer."""
+def not_answered(_request: HttpRequest, error: ProblemError) -> HttpResponse:
+    """What was refused by us."""
     return problem(error)
 
 
+@api.exception_handler(HttpError)
+def not_read(_request: HttpRequest, error: HttpError) -> HttpResponse:
+    """What could not be read at all."""
+    return problem(ProblemError(HTTPStatus(error.status_code), _UNREADABLE))
+
+
 @api.exception_handler(ValidationError)
-def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
+def no_case(request: HttpRequest, _error: ValidationError) -> HttpResponse:
     """What is neither an object nor a list of objects is no case; an address may hold what is no number."""
-    if request.method != "POST":
-        text = Text("アドレスの値を読めません。", "A value in the address cannot be read.")
-        return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
-    return _refused(request, 422, _("ケースのオブジェクトか、そのリストを送ってください。"))
+    text = _NO_CASE if request.method == "POST" else _NO_ADDRESS
+    return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
 
 
 @api.exception_handler(RequestDataTooBig)
-def too_much(request: HttpRequest, error: RequestDataTooBig) -> HttpResponse:
+def too_much(_request: HttpRequest, _error: RequestDataTooBig) -> HttpResponse:
     """Django stops reading where a request is larger than any form of ours."""
-    return _refused(request, 413, _("1 MB までです。"))
+    return problem(ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE))
 
 
 @api.exception_handler(OverBudgetError)
 @api.exception_handler(Throttled)
-def too_often(request: HttpRequest, error: Exception) -> HttpResponse:
+def too_often(_request: HttpRequest, _error: Exception) -> HttpResponse:
     """An address that asked for more than its share waits a minute."""
-    return _refused(request, 429, _("この接続元からの問い合わせが多すぎます。1分待ってください。"))
+    return problem(ProblemError(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN))
 
 
 @api.post(
     "/adjudicate",
-    response={
-        200: Answer | list[Answer],
-        413: Refused,
-        422: Malformed | Refused,
-        frozenset({400, 429}): Refused,
-    },
+    response={200: Answer | list[Answer], 422: Malformed | Problem, frozenset({400, 413, 429}): Problem},
     summary="Rule on one case, or on a list of cases",
 )
 def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResponse:
     """One ruling for one case (422 when it is malformed); a list is answered case by case, in order, with 200."""
     if len(request.body) > MOST_BYTES:
-        return _refused(request, 413, _("1 MB までです。"))
+        raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)
     # The adjudicator reads the JSON as it came, and its ruling goes out as it is: a schema would change both.
     try:
         asked = read_json(request.body)
     except MalformedCaseError as error:
-        return _response(request, 400, error.text.ja, error.text.en)
+        raise ProblemError(HTTPStatus.BAD_REQUEST, error.text) from error
     listed = asked if isinstance(asked, list) else [asked]
     if not all(isinstance(case, dict) for case in listed):
-        raise ValidationError([])
+        raise ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, _NO_CASE)
     if len(listed) > MOST_CASES:
-        return _refused(request, 413, _("一度に%d件までです。"), MOST_CASES)
+        raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_MANY)
     if sum(bool(case.get("with_legal_plays")) for case in listed) > 1:
-        return _refused(request, 413, _("with_legal_plays は、1回に1件だけ付けられます。"))
+        raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _ONE_LIST)
     with computing(request):
-        return _answered(request, asked, listed)
-
-
-def _answered(request: HttpRequest, asked: object, cases: list[Mapping[str, object]]) -> HttpResponse:
-    """The rulings, as long as they cost no more than one request may."""
-    until = thread_time() + MOST_SECONDS
-    rulings, size = [], 0
-    for case in cases:
-        ruling = adjudicate(case)
-        size += len(json.dumps(ruling, ensure_ascii=False).encode())
-        if thread_time() > until or size > MOST_ANSWERED:
-            return _refused(
-                request, 413, _("答えが大きすぎるか、時間がかかりすぎます。分けて送ってください。")
-            )
-        rulings.append(ruling)
+        rulings = list(_rulings(listed))
     if isinstance(asked, list):
         return api.create_response(request, rulings, status=200)
     return api.create_response(request, rulings[0], status=422 if "error" in rulings[0] else 200)
 
 
-def _refused(request: HttpRequest, status: int, message: Promise, *values: object) -> HttpResponse:
-    """A refusal in both languages."""
-    said = []
-    for language in ("ja", "en"):
-        with override(language):
-            said.append(str(message) % values)
-    return _response(request, status, *said)
+def _rulings(cases: list[Mapping[str, object]]) -> Iterator[dict[str, object]]:
+    """The rulings, as long as they cost no more than one request may."""
+    until, size = thread_time() + MOST_SECONDS, 0
+    for case in cases:
+        ruling = adjudicate(case)
+        size += len(json.dumps(ruling, ensure_ascii=False).encode())
+        if thread_time() > until or size > MOST_ANSWERED:
+            raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_DEAR)
+        yield ruling
 
 
-def _response(request: HttpRequest, status: int, ja: str, en: str) -> HttpResponse:
-    detail = en if reader_language() == "en" else ja
-    error = {"field": "", "message_ja": ja, "message_en": en}
-    return api.create_response(request, {"detail": detail, "error": error}, status=status)
-
-
-@api.get("", response={200: dict[str, object]}, summary="What there is")
+@api.api_operation(READ, "", response={200: dict[str, object], 429: Problem}, summary="What there is")
 def index(request: HttpRequest) -> HttpResponseBase:
     """The version, and where everything else is."""
     schemas = {name: reverse("json_schema", args=[name]) for name in NAMED}
     links = {"events": reverse("api:list_events"), "documents": reverse("api:list_documents")}
-    docs = {"docs": reverse("api:openapi-view"), "openapi": reverse("api:openapi-json")}
+    docs = {"docs": reverse("api_docs"), "openapi": reverse("api:openapi-json")}
     return readable(request, json_bytes({"version": "1", "links": links | docs, "schemas": schemas}))
 
 
@@ -171,28 +171,44 @@ def json_schema(request: HttpRequest, name: str) -> HttpResponseBase:
     return readable(request, json_bytes(schema(name, request.build_absolute_uri("/").rstrip("/"))))
 
 
-@api.get("/documents", response=list[DocumentOut], summary="All rule documents with their clauses")
-def list_documents(request: HttpRequest) -> list[DocumentOut]:
+@api.api_operation(
+    READ,
+    "/documents",
+    response={200: list[DocumentOut], 429: Problem},
+    summary="All rule documents with their clauses",
+)
+def list_documents(request: HttpRequest) -> HttpResponseBase:
     """The documents that rulings can be asked of, and ``gen``: what they share."""
-    return [_document(each) for each in (*DOCUMENTS, "gen")]
+    return readable(request, json_bytes([_document(one).dict() for one in (*DOCUMENTS, "gen")]))
 
 
-@api.get("/documents/{document_id}", response={200: DocumentOut, 404: Refused}, summary="One rule document")
-def get_document(request: HttpRequest, document_id: str) -> DocumentOut:
+@api.api_operation(
+    READ,
+    "/documents/{document_id}",
+    response={200: DocumentOut, frozenset({404, 422, 429}): Problem},
+    summary="One rule document",
+)
+def get_document(request: HttpRequest, document_id: str) -> HttpResponseBase:
     """A document with its clauses in the order of the text."""
     try:
-        return _document(document_id)
+        found = _document(document_id)
     except KeyError:
-        raise HttpError(404, str(_("この規則はありません。"))) from None
+        raise ProblemError(HTTPStatus.NOT_FOUND, _NO_DOCUMENT) from None
+    return readable(request, json_bytes(found.dict()))
 
 
-@api.get("/clauses/{clause_id}", response={200: ClauseOut, 404: Refused}, summary="One clause")
-def get_clause(request: HttpRequest, clause_id: str) -> ClauseOut:
+@api.api_operation(
+    READ,
+    "/clauses/{clause_id}",
+    response={200: ClauseOut, frozenset({404, 422, 429}): Problem},
+    summary="One clause",
+)
+def get_clause(request: HttpRequest, clause_id: str) -> HttpResponseBase:
     """A clause by its id, such as ``JBL-9.1``."""
     found = all_clauses().get(clause_id)
     if found is None:
-        raise HttpError(404, str(_("この条項はありません。")))
-    return _clause(found)
+        raise ProblemError(HTTPStatus.NOT_FOUND, _NO_CLAUSE)
+    return readable(request, json_bytes(_clause(found).dict()))
 
 
 def _document(document_id: str) -> DocumentOut:
@@ -201,7 +217,7 @@ def _document(document_id: str) -> DocumentOut:
         id=found.id,
         title_ja=found.title.ja,
         title_en=found.title.en,
-        clauses=[_clause(each) for each in found.clauses],
+        clauses=[_clause(clause) for clause in found.clauses],
     )
 
 

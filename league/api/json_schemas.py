@@ -5,20 +5,32 @@ from __future__ import annotations
 import types
 import typing
 from collections.abc import Mapping
-from typing import Any, Final, get_args, get_origin
+from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
 
+from league.api.answers import EventListJson, IndexJson, LiveJson, LogHeadJson, ProblemJson, RulingListJson
+from league.api.case_schemas import case_schema, ruling_schema
 from scoring.draw.json_form import DrawJson
 from scoring.event.json_form import EventJson
 from scoring.log.chain import ChainEntry
 from scoring.log.said import DecisionJson
-from scoring.published.answers import PublishedCourseJson, PublishedEventSummaryJson, PublishedRoundJson
+from scoring.published.answers import (
+    Points,
+    PublishedCourseJson,
+    PublishedEventSummaryJson,
+    PublishedRoundJson,
+)
 from scoring.season.answer import SeasonJson
 from scoring.standings.answer import StandingsJson
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 Schema = dict[str, object]
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
-NAMED: Final[Mapping[str, tuple[type, str]]] = {
+NAMED: Final[Mapping[str, tuple[type | Callable[[], Schema], str]]] = {
+    "case": (case_schema, "A case: one question to the adjudicator / 裁定の質問"),
+    "ruling": (ruling_schema, "The adjudicator's answer / 裁定"),
     "event-file": (EventJson, "An event as its file has it / 大会ファイル"),
     "draw": (DrawJson, "A pairing draw: what it is given, and what it answers / 組合せ抽選"),
     "log-entry": (ChainEntry, "An entry of an event's log / 記録の1件"),
@@ -27,7 +39,14 @@ NAMED: Final[Mapping[str, tuple[type, str]]] = {
     "event": (PublishedEventSummaryJson, "An event in short / 大会の概要"),
     "round": (PublishedRoundJson, "A round with its tables / 回戦"),
     "player": (PublishedCourseJson, "One player's course / 1人の歩み"),
+    "events": (EventListJson, "Events / 大会の一覧"),
+    "rulings": (RulingListJson, "Published rulings / 公開されている裁定"),
+    "live": (LiveJson, "What is going on / いまの会場"),
+    "log-head": (LogHeadJson, "The head of a log / 記録の先頭"),
+    "index": (IndexJson, "Where everything is / APIの入口"),
+    "problem": (ProblemJson, "Why a request cannot be answered / 答えられない理由"),
 }
+"""Each by the type that has its shape, or by the function that makes its schema."""
 MAY_BE_LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
     "EventJson": frozenset(
         {
@@ -55,6 +74,7 @@ _KNOWN: Final = {
     "DrawJson": DrawJson,
     "ChainEntry": ChainEntry,
     "DecisionJson": DecisionJson,
+    "Points": Points,
 }
 _SIMPLE: Final[Mapping[Any, Schema]] = {
     str: {"type": "string"},
@@ -75,14 +95,10 @@ def schema(name: str, base: str = "") -> Schema:
     """
     described, title = NAMED[name]
     defined: dict[str, Schema] = {}
-    root = _object(described, defined)
-    return {
-        "$schema": DIALECT,
-        "$id": f"{base}/schemas/{name}.json",
-        "title": title,
-        **root,
-        "$defs": dict(sorted(defined.items())),
-    }
+    root = _object(described, defined) if isinstance(described, type) else described()
+    definitions = root.pop("$defs", dict(sorted(defined.items())))
+    named = {"$schema": DIALECT, "$id": f"{base}/schemas/{name}.json", "title": title}
+    return named | root | {"title": title, "$defs": definitions}
 
 
 def _object(described: Any, defined: dict[str, Schema]) -> Schema:
@@ -115,8 +131,14 @@ def _value(hint: Any, defined: dict[str, Schema]) -> Schema:
         return {"anyOf": [_value(part, defined) for part in inner]}
     if origin is typing.NotRequired:
         return _value(inner[0], defined)
-    if origin is list:
-        return {"type": "array", "items": _value(inner[0], defined)}
-    if origin in (dict, Mapping):
-        return {"type": "object", "additionalProperties": _value(inner[1], defined)}
+    if origin is tuple:
+        parts = [_value(part, defined) for part in inner]
+        return {"type": "array", "prefixItems": parts, "items": False, "minItems": len(parts)}
+    if origin in (list, dict, Mapping):
+        values = _value(inner[-1], defined)
+        return (
+            {"type": "array", "items": values}
+            if origin is list
+            else {"type": "object", "additionalProperties": values}
+        )
     return {"enum": list(inner)} if origin is typing.Literal else dict(_SIMPLE[hint])

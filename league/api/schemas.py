@@ -5,7 +5,7 @@ A case is judged by the adjudicator itself, which names the field that is wrong;
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 from ninja import Schema
 from pydantic import ConfigDict, Field
@@ -88,7 +88,7 @@ class Ruling(Schema):
 
     id: Any = None
     ruleset: str
-    verdict: str = Field(description="legal, illegal or undetermined")
+    verdict: Literal["legal", "illegal", "undetermined"]
     foul: bool | None = None
     clauses: list[str] | None = None
     basis: str | None = Field(None, description="text, interpretation or regulation")
@@ -123,13 +123,6 @@ class Malformed(Schema):
 
     id: Any = None
     error: CaseProblem
-
-
-class Refused(Schema):
-    """A request that is not answered at all: ``detail`` in the reader's language, ``error`` in both."""
-
-    detail: str
-    error: CaseProblem | None = None
 
 
 class ClauseOut(Schema):

@@ -2,6 +2,7 @@
 
 import json
 
+import jsonschema_rs
 import pytest
 import schemathesis
 from django.core.cache import cache
@@ -81,9 +82,10 @@ TOO_MUCH = {
 def test_too_much_is_refused_in_both_languages(client, body):
     answered = ask(client, json.dumps(body))
     assert answered.status_code == 413
-    error = answered.json()["error"]
-    assert error["message_ja"] != error["message_en"]
-    assert answered.json()["detail"] == error["message_ja"]
+    assert answered.headers["Content-Type"] == "application/problem+json"
+    error = answered.json()
+    assert error["detail_ja"] != error["detail_en"]
+    assert error["detail"] == error["detail_ja"]
 
 
 @pytest.mark.parametrize("body", [[LEGAL] * 200, [PLAYS, LEGAL], PLAYS])
@@ -96,7 +98,7 @@ def test_what_takes_too_long_or_answers_too_much_is_refused(client, monkeypatch,
     monkeypatch.setattr(app, limit, 0)
     answered = ask(client, json.dumps(LEGAL))
     assert answered.status_code == 413
-    assert "split" in answered.json()["error"]["message_en"]
+    assert "split" in answered.json()["detail_en"]
 
 
 @pytest.mark.parametrize("body", ["{", "5", '"jbl"', ""])
@@ -127,15 +129,42 @@ def test_every_document_lists_its_clauses(client):
     assert client.get("/api/documents/jbl").json() == listed[0]
 
 
-def test_unknown_documents_and_clauses_are_not_found(client):
-    assert client.get("/api/documents/bridge").status_code == 404
-    assert client.get("/api/clauses/JBL-99.9").status_code == 404
+@pytest.mark.django_db
+@pytest.mark.parametrize("path", ["documents/bridge", "clauses/JBL-99.9", "nowhere", "events/nowhere"])
+def test_what_is_not_there_is_a_problem_in_both_languages(client, path):
+    answered = client.get(f"/api/{path}")
+    assert answered.status_code == 404
+    assert answered.headers["Content-Type"] == "application/problem+json"
+    assert answered.json()["detail_ja"] != answered.json()["detail_en"]
 
 
 def test_the_page_for_people_loads_nothing_from_elsewhere(client):
     page = client.get("/api/docs").content.decode()
     assert "http://" not in page
     assert "https://" not in page
+    assert all(name in page for name in ("GET /api/events/{slug}/live", "POST /api/adjudicate"))
+
+
+def test_the_description_is_complete_and_its_examples_are_valid(client):
+    described = client.get("/api/openapi.json").json()
+    assert described["servers"]
+    tags = {tag["name"] for tag in described["tags"]}
+    ids = []
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            ids.append(operation["operationId"])
+            assert set(operation["tags"]) <= tags
+            assert ("304" in operation["responses"]) == (method != "post")
+            for status, response in operation["responses"].items():
+                kinds = response.get("content", {})
+                if int(status) >= 400 and method != "head" and (path, status) != ("/api/adjudicate", "422"):
+                    assert list(kinds) == ["application/problem+json"]
+                for content in kinds.values():
+                    if "example" in content:
+                        whole = content["schema"] | {"components": described["components"]}
+                        jsonschema_rs.Draft202012Validator(whole).validate(content["example"])
+    assert len(set(ids)) == len(ids)
+    assert sum("example" in str(one) for one in described["paths"].values()) >= 12
 
 
 schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from django.core.cache import cache
 
@@ -123,16 +121,3 @@ def test_any_page_may_read_and_any_cache_may_keep_it(client, path):
     assert (again.status_code, again.content) == (304, b"")
     assert client.options(EVENT + path).status_code == 204
     assert client.head(EVENT + path).headers["ETag"] == first.headers["ETag"]
-
-
-@pytest.mark.parametrize(
-    "path",
-    ["/api/events/nowhere", f"{EVENT}/players/99", f"{EVENT}/stages/s1/rounds/9", f"{EVENT}/draws/s1/9"],
-)
-def test_what_is_not_there_is_a_problem_in_both_languages(client, path):
-    response = client.get(path)
-    assert response.status_code == 404
-    assert response.headers["Content-Type"] == "application/problem+json"
-    problem = json.loads(response.content)
-    assert problem["status"] == 404
-    assert problem["detail_ja"] != problem["detail_en"]

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import jsonschema_rs
 import pytest
 
 from league.api.json_schemas import NAMED, schema
+from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
@@ -37,11 +39,18 @@ def test_every_answer_is_valid_and_the_index_leads_to_all_schemas(client):
         "standings": "/api/events/autumn/standings",
         "round": "/api/events/autumn/stages/s1/rounds/1",
         "player": "/api/events/autumn/players/3",
+        "events": "/api/events",
+        "rulings": "/api/events/autumn/rulings",
+        "live": "/api/events/autumn/live",
+        "log-head": f"/api/events/autumn/log/head?no=1&head={'0' * 64}",
+        "index": "/api/",
     }
     for name, address in answers.items():
         served = client.get(index["schemas"][name]).json()
         assert served["$id"].endswith(index["schemas"][name])
         jsonschema_rs.validator_for(served).validate(client.get(address).json())
+    problem = client.get("/api/events/nowhere").json()
+    jsonschema_rs.validator_for(schema("problem")).validate(problem)
     assert client.get("/schemas/nothing.json").status_code == 404
 
 
@@ -68,3 +77,36 @@ def test_what_cannot_be_read_is_not_valid(change):
     with pytest.raises(MalformedCaseError):
         read_event(event)
     assert not validator.is_valid(event)
+
+
+CASES = [
+    json.loads(line)["case"]
+    for line in (Path(__file__).parents[1] / "rules_ref" / "cases" / "edges.jsonl")
+    .read_text("utf-8")
+    .splitlines()
+]
+LEGAL: dict[str, Any] = {
+    "ruleset": "jbl",
+    "question": "play",
+    "position": {"players": ["A", "B", "C", "D"], "hands": {"A": ["CK", "H5"]}, "turn": "A"},
+    "play": {"by": "A", "cards": ["CK"]},
+}
+CHANGES: list[dict[str, Any]] = [
+    {"ruleset": "bridge"},
+    {"question": "why"},
+    {"moves": []},
+    {"play": None},
+    {"play": {"by": "A", "cards": ["H14"]}},
+    {"with_legal_plays": 1},
+    {"position": []},
+    {"position": LEGAL["position"] | {"direction": 2}},
+    {"position": LEGAL["position"] | {"lock": ["X"]}},
+    {"position": LEGAL["position"] | {"pile": [{"cards": ["H3"]}]}},
+]
+
+
+@pytest.mark.parametrize("case", [*CASES, LEGAL, *(LEGAL | change for change in CHANGES)])
+def test_a_case_is_valid_where_it_can_be_read_and_so_is_its_ruling(case):
+    ruling = adjudicate(case)
+    assert jsonschema_rs.validator_for(schema("case")).is_valid(case) == ("error" not in ruling)
+    assert jsonschema_rs.validator_for(schema("ruling")).is_valid(ruling) == ("error" not in ruling)

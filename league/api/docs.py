@@ -1,0 +1,34 @@
+"""The page ``/api/docs``: the OpenAPI description for people, made by us, so that it loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from league.api.app import api
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from django.http import HttpRequest, HttpResponse
+
+
+@require_safe
+def api_docs(request: HttpRequest) -> HttpResponse:
+    """Every operation with its parameters, its answers and an example."""
+    described = api.get_openapi_schema()
+    tags = [(tag["description"], list(_operations(described, tag["name"]))) for tag in described["tags"]]
+    return render(request, "league/api_docs.html", {"version": described["openapi"], "tags": tags})
+
+
+def _operations(described: Mapping[str, Any], tag: str) -> Iterator[dict[str, Any]]:
+    for path, operations in described["paths"].items():
+        for method, operation in operations.items():
+            if tag in operation["tags"] and method != "head":
+                content = operation["responses"][200]["content"]["application/json"]
+                example = content.get("example")
+                text = None if example is None else json.dumps(example, ensure_ascii=False, indent=1)
+                yield {**operation, "called": f"{method.upper()} {path}", "example": text}

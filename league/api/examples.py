@@ -1,0 +1,134 @@
+"""Examples for the OpenAPI page, all worked out from one small event and one case."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref import adjudicate
+from scoring.draw.answer import answer
+from scoring.event.reading import read_event
+from scoring.event.writing import write_event
+from scoring.published.published import Published
+
+if TYPE_CHECKING:
+    from scoring.published.answers import PublishedEventSummaryJson
+
+_EVENT: Final[dict[str, Any]] = {
+    "format": "daifugo-event/1",
+    "slug": "spring",
+    "name": "春の大会",
+    "date": "2026-04-05",
+    "venue": "市民会館",
+    "ruleset": "jbl",
+    "scheme": {"sets": 1, "games_per_set": 2},
+    "entrants": [
+        {"id": "p1", "name": "青木", "club": "名古屋"},
+        {"id": "p2", "name": "井上"},
+        {"id": "p3", "name": "上田", "seed": 1},
+        {"id": "p4", "name": "江川"},
+    ],
+    "stages": [{"id": "final", "name": "決勝"}],
+    "rounds": [
+        {
+            "stage": "final",
+            "round": 1,
+            "tables": [
+                {
+                    "table": 1,
+                    "seats": {"S": "p1", "H": "p2", "D": "p3", "C": "p4"},
+                    "sets": [
+                        {
+                            "games": [
+                                {
+                                    "events": [
+                                        {"player": player, "how": "finish"} for player in ("p3", "p1", "p2")
+                                    ]
+                                },
+                                {
+                                    "events": [
+                                        {"player": "p4", "how": "foul"},
+                                        {"player": "p1", "how": "finish"},
+                                    ]
+                                },
+                            ]
+                        }
+                    ],
+                }
+            ],
+        }
+    ],
+}
+_CASE: Final = {
+    "ruleset": "jbl",
+    "question": "play",
+    "position": {"players": ["A", "B", "C", "D"], "hands": {"A": ["CK", "H5"]}, "turn": "A"},
+    "play": {"by": "A", "cards": ["CK"]},
+}
+_DRAW: Final = {
+    "format": "daifugo-draw/1",
+    "stage": "final",
+    "round": 1,
+    "entrants": [{"id": entrant["id"]} for entrant in _EVENT["entrants"]],
+    "seed": "0f3a",
+}
+_HEAD: Final = {"no": 345, "hash": "3f9a12c477e0" * 5 + "3f9a"}
+
+
+@cache
+def examples() -> dict[str, Any]:
+    """An example for each published schema that is the body or the answer of an operation, by its name."""
+    event = read_event(_EVENT)
+    one = Published(event)
+    summary = one.event()
+    ruling = adjudicate(_CASE)
+    return {
+        "case": _CASE,
+        "ruling": ruling,
+        "event-file": write_event(event),
+        "standings": one.standings_answer(),
+        "event": summary | {"head": _HEAD, "url": "/e/spring/", "links": {"live": "/api/events/spring/live"}},
+        "events": {"events": [_entry(summary)], "next": None},
+        "round": one.round("final", 1),
+        "player": one.player(1),
+        "draw": answer(_DRAW),
+        "rulings": {"rulings": [_published_ruling(ruling)], "next": None},
+        "live": {
+            "version": "1-2-3-4-5",
+            "stage": "final",
+            "round": 1,
+            "clock": {"started": "2026-04-05T04:00:00+00:00", "ends": None, "minutes": None},
+            "tables": [[1, 1, 2, "over", [8, 4, 6, 2]]],
+            "changed": "2026-04-05T04:31:07+00:00",
+        },
+        "log-head": _HEAD | {"contains": True, "proves": True},
+        "index": {
+            "version": "1",
+            "links": {"events": "/api/events"},
+            "schemas": {"event": "/schemas/event.json"},
+        },
+        "problem": {
+            "type": "about:blank",
+            "title": "Not Found",
+            "status": 404,
+            "detail": "There is no such event.",
+            "detail_ja": "この大会はありません。",
+            "detail_en": "There is no such event.",
+        },
+    }
+
+
+def _entry(summary: PublishedEventSummaryJson) -> dict[str, object]:
+    of_one = {"stages", "rounds", "head"}
+    return {key: value for key, value in summary.items() if key not in of_one} | {"url": "/e/spring/"}
+
+
+def _published_ruling(ruling: dict[str, Any]) -> dict[str, object]:
+    return {
+        "number": 1,
+        "at": "2026-04-05T04:12:00+00:00",
+        "question": "play",
+        "status": "open",
+        "case": _CASE,
+        "answer": ruling,
+    }

@@ -1,0 +1,121 @@
+"""The OpenAPI description: what the operations say of themselves, and the schemas and examples of their answers."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from functools import cache
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Any, Final
+
+from ninja import NinjaAPI
+
+from league.api.examples import examples
+from league.api.json_schemas import NAMED, schema
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from ninja.openapi.schema import OpenAPISchema
+
+_IN_COMPONENTS: Final = "#/components/schemas/"
+_TAGS: Final = {
+    "events": "Events, their results and their logs / 大会",
+    "rules": "The adjudicator, the documents and their clauses / 規則と裁定",
+    "index": "Where everything is / 入口",
+}
+_ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
+    "index": ("index", "index"),
+    "adjudicate_cases": ("rules", "ruling"),
+    "list_documents": ("rules", ""),
+    "get_document": ("rules", ""),
+    "get_clause": ("rules", ""),
+    "list_events": ("events", "events"),
+    "get_event": ("events", "event"),
+    "get_event_document": ("events", "event-file"),
+    "get_standings": ("events", "standings"),
+    "get_round": ("events", "round"),
+    "get_draw": ("events", "draw"),
+    "get_player": ("events", "player"),
+    "list_rulings": ("events", "rulings"),
+    "get_live": ("events", "live"),
+    "get_log_head": ("events", "log-head"),
+}
+"""Of each operation its tag, and the schema of its answer; empty where the operation declares its own."""
+_UNCHANGED: Final = {"description": "What the tag of `If-None-Match` is of has not changed."}
+
+
+class DescribedAPI(NinjaAPI):
+    """An API whose answers are described by the published JSON Schemas."""
+
+    def get_openapi_operation_id(self, operation: Any) -> str:
+        """The name of the function: short in clients that are made from the description."""
+        return str(operation.view_func.__name__)
+
+    def get_openapi_schema(
+        self, *, path_prefix: str | None = None, path_params: dict[str, Any] | None = None
+    ) -> OpenAPISchema:
+        described = super().get_openapi_schema(path_prefix=path_prefix, path_params=path_params)
+        described["servers"] = [{"url": "/", "description": "The desk that serves this page / このデスク"}]
+        described["tags"] = [{"name": name, "description": words} for name, words in _TAGS.items()]
+        described["components"]["schemas"] |= components()
+        for operations in described["paths"].values():
+            for method, operation in operations.items():
+                operations[method] = _described(method, operation)
+        return described
+
+
+@cache
+def components() -> dict[str, Any]:
+    """The published schemas, their definitions beside them, as components."""
+    found: dict[str, Any] = {}
+    for name in NAMED:
+        whole: Any = schema(name)
+        definitions = whole.pop("$defs", {})
+        for key in ("$schema", "$id"):
+            whole.pop(key)
+        names = {each: f"{name}.{each}" for each in definitions}
+        found[name] = _with_places(whole, names)
+        found |= {names[each]: _with_places(part, names) for each, part in definitions.items()}
+    return found
+
+
+def _with_places(value: Any, names: Mapping[str, str]) -> Any:
+    if isinstance(value, list):
+        return [_with_places(item, names) for item in value]
+    if not isinstance(value, dict):
+        return value
+    place = value.get("$ref")
+    if isinstance(place, str):
+        return value | {"$ref": _IN_COMPONENTS + names[place.removeprefix("#/$defs/")]}
+    return {key: _with_places(item, names) for key, item in value.items()}
+
+
+def _described(method: str, declared: dict[str, Any]) -> dict[str, Any]:
+    operation = deepcopy(declared)
+    name = operation["operationId"]
+    tag, answer = _ANSWERS[name]
+    operation["tags"] = [tag]
+    responses = operation["responses"]
+    if answer and name != "adjudicate_cases":
+        responses[HTTPStatus.OK]["content"] = {"application/json": _content(answer)}
+    elif name == "adjudicate_cases":
+        responses[HTTPStatus.OK]["content"]["application/json"]["example"] = examples()[answer]
+        operation["requestBody"]["content"]["application/json"] = _content("case")
+    for status, response in responses.items():
+        if status >= HTTPStatus.BAD_REQUEST and not _is_of_a_case(response):
+            response["content"] = {"application/problem+json": _content("problem")}
+    if name != "adjudicate_cases":
+        responses[HTTPStatus.NOT_MODIFIED] = dict(_UNCHANGED)
+    if method == "head":
+        operation["operationId"] = f"{name}_head"
+        for response in responses.values():
+            response.pop("content", None)
+    return operation
+
+
+def _content(name: str) -> dict[str, Any]:
+    return {"schema": {"$ref": _IN_COMPONENTS + name}, "example": examples()[name]}
+
+
+def _is_of_a_case(response: Mapping[str, Any]) -> bool:
+    return "Malformed" in str(response.get("content"))
