@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Generic
 
 from rules_ref.classes import Player, PlayerClass, classes_by_place
-from rules_ref.ranking import bottom_places, follow_exits, order_of
+from rules_ref.ranking import Fallen, bottom_places, follow_exits, order_of
 from rules_ref.text import Finding, Text
 from rules_ref.wording import everyone, who
 
@@ -159,8 +159,13 @@ def _closing_findings(
             f"{rules.foul_word.ja}があるので、都落ちした{who(called(course.fallen)).ja}は{place}位です。",
             f"With {rules.foul_words.many.en.lower()} in the game the fallen daifugo, {who(called(course.fallen)).en}, takes place {place}.",
         )
-        findings.append(Finding(rules.fallen_clause, True, text, reading=len(course.fouls) > 1))
+        findings.append(Finding(rules.fallen_clause, True, text, reading=_read_into(rules, course)))
     return findings
+
+
+def _read_into(rules: RankingRules, course: Course[Player]) -> bool:
+    """Whether where the fallen daifugo comes among several fouls is our reading: an order in time is text."""
+    return rules.fallen is Fallen.ABOVE_FOULS and len(course.fouls) > 1
 
 
 def _points_findings(rules: RankingRules, table: Sequence[int]) -> list[Finding]:

@@ -35,17 +35,13 @@ BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play.
-
-    ``reading``: it rests on how we read the clause, not on its words; likewise of licences and reasons.
-    """
+    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play."""
 
     bar: Bar
     clause: str
     holds: bool
     text: Text
     basic: bool = False
-    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +51,6 @@ class Licence:
     clause: str
     lifts: frozenset[Bar]
     text: Text
-    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +64,6 @@ class Reason:
     text: Text
     of: str | None = None
     decisive: bool = True
-    reading: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from rules_ref.combinations import goes_over_the_top
 from rules_ref.effects import Finish, Foul
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar, Check, Outcome
+from rules_ref.engine.decided import Decided, readings_of
 from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle
@@ -39,13 +40,15 @@ _SAID_FIRST: Final = (
 
 def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
     """Judge one move. The move is well-formed: its player sits at the table and, as far as known, holds the cards."""
+    attempt = None
     match move:
         case Pass():
-            return _judge_pass(ruleset, regulation, position, move)
+            judgement = _judge_pass(ruleset, regulation, position, move)
         case Play():
-            return _judge_play(ruleset, regulation, position, move)
+            judgement, attempt = _judge_play(ruleset, regulation, position, move)
         case Claim():
-            return _judge_claim(ruleset, regulation, position, move)
+            judgement = _judge_claim(ruleset, regulation, position, move)
+    return replace(judgement, readings=readings_of(ruleset, Decided(position, move, judgement, attempt)))
 
 
 def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:
@@ -54,11 +57,14 @@ def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, c
     return next(answer for answer in answers if answer is not None)
 
 
-def _judge_play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
+def _judge_play(
+    ruleset: Ruleset, regulation: Regulation, position: Position, play: Play
+) -> tuple[Judgement, Attempt | None]:
     tried = trials(ruleset, regulation, position, play)
     if not tried:
-        return _formless(ruleset, regulation, position, play)
-    return _reasoned(best_trial(tried, reverse=position.reversed))
+        return _formless(ruleset, regulation, position, play), None
+    trial = best_trial(tried, reverse=position.reversed)
+    return _reasoned(trial), trial.attempt
 
 
 def _reasoned(trial: Trial) -> Judgement:
@@ -86,8 +92,7 @@ def _reasoned(trial: Trial) -> Judgement:
         after,
         _nearly(trial.attempt, outcome),
         trial.attempt.ruleset.foul_word,
-        unique([*trial.readings, *unfolding.readings]),
-        trial.used[0].text if trial.used else None,
+        why=trial.used[0].text if trial.used else None,
     )
 
 
@@ -158,7 +163,9 @@ def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
             rule.on_foul(unfolding)
         return
     unfolding.leave(player, How.FINISH)
-    unfolding.effect(Finish(unfolding.ruleset.finish_clause, player))
+    finish = Finish(unfolding.ruleset.finish_clause, player)
+    unfolding.effect(finish)
+    unfolding.note(unfolding.ruleset.finish_clause, finish.text)
     for rule in speaking_at(unfolding.ruleset, "on_finish"):
         rule.on_finish(unfolding)
 
@@ -190,8 +197,7 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
         *(Finding(each.clause, True, each.text) for each in unfolding.reasons),
     ]
     clauses = unique(reason.clause for reason in unfolding.reasons)
-    effects, read = tuple(unfolding.effects), unfolding.readings
-    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), effects, after, readings=read)
+    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(unfolding.effects), after)
 
 
 def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
@@ -215,8 +221,5 @@ def _illegal(
 ) -> Judgement:
     broken = tuple(broken)
     clauses = unique(check.clause for check in broken)
-    read = unique(check.clause for check in broken if check.reading)
     first = min(broken, key=lambda check: _SAID_FIRST.index(check.bar))
-    return Judgement(
-        Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly, readings=read, why=first.text
-    )
+    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly, why=first.text)

@@ -48,14 +48,6 @@ class Trial:
         return unique([*basic, *(licence.clause for licence in self.used)])
 
     @property
-    def readings(self) -> tuple[str, ...]:
-        """Those of its clauses of which our reading decides."""
-        if self.broken:
-            return unique(check.clause for check in self.broken if check.reading)
-        basic = (check.clause for check in self.steps if check.basic and check.reading)
-        return unique([*basic, *(licence.clause for licence in self.used if licence.reading)])
-
-    @property
     def findings(self) -> list[Finding]:
         licences = (Finding(licence.clause, True, licence.text) for licence in self.used)
         return [*map(finding, self.steps), *licences]

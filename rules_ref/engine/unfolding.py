@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.effects import Flush, GameOver, Revolution, Turn
 from rules_ref.engine.checks import Reason
-from rules_ref.engine.judgement import unique
 from rules_ref.engine.moving_table import MovingTable
 from rules_ref.position import Play
 from rules_ref.text import Text
@@ -50,11 +49,6 @@ class Unfolding(MovingTable):
         """The clauses of what has followed so far."""
         return [reason.clause for reason in self.reasons if reason.decisive]
 
-    @property
-    def readings(self) -> tuple[str, ...]:
-        """Those of them of which our reading decides."""
-        return unique(reason.clause for reason in self.reasons if reason.decisive and reason.reading)
-
     # The verbs of the rules.
 
     def effect(self, effect: Effect, text: Text | None = None) -> None:
@@ -63,19 +57,19 @@ class Unfolding(MovingTable):
         if effect.clause is not None and text is not None:
             self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
-    def caused(self, effect: Effect, cause: Text | None = None, *, reading: bool = False) -> None:
+    def caused(self, effect: Effect, cause: Text | None = None) -> None:
         """Note an effect; the step of the reasoning is its cause, if there is one to name, and its sentence."""
         self.effects.append(effect)
         if effect.clause is not None:
             text = self._sentence(effect, cause) if self.reasoned else _UNSAID
-            self.reasons.append(Reason(effect.clause, text, of=effect.kind, reading=reading))
+            self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
     def _sentence(self, effect: Effect, cause: Text | None) -> Text:
         return effect.text if cause is None else after(cause, effect.text)
 
-    def reason(self, clause: str, text: Text, of: str | None = None, *, reading: bool = False) -> None:
+    def reason(self, clause: str, text: Text, of: str | None = None) -> None:
         """Cite a clause for what happens."""
-        self.reasons.append(Reason(clause, text, of, reading=reading))
+        self.reasons.append(Reason(clause, text, of))
 
     def note(self, clause: str, text: Text) -> None:
         """Say what does not happen, and why: a step of the reasoning that decides nothing."""
@@ -93,10 +87,21 @@ class Unfolding(MovingTable):
                 "反則あがりのカードは流れず、場に残ります。",
                 "The cards of a foul finish are not flushed: they stay to be beaten.",
             )
-            self.reason(self.ruleset.foul_stays, stays, reading=self.ruleset.foul_stays_read)
+            self.reason(self.ruleset.foul_stays, stays)
             return
         if self.flushed_by is None:
             self.end_round(clause, cause, *also, name=name)
+            self._flush_by_foul()
+
+    def _flush_by_foul(self) -> None:
+        ranking = self.ruleset.ranking
+        if self.foul and ranking is not None and ranking.foul_clause is not None:
+            word = ranking.foul_word
+            text = Text(
+                f"{word.ja}のカードでも、場は流れます。",
+                f"The cards of a {word.en} flush the pile all the same.",
+            )
+            self.reason(ranking.foul_clause, text, of="flush")
 
     def end_round(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
         """The pile goes, whatever lies there."""

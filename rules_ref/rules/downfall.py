@@ -22,10 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Downfall(Rule):
-    """``reading``: that the fallen daifugo is out at once is read into the clause (SDIN-6.1)."""
-
     clause: str
-    reading: bool = False
 
     def brings(self) -> Mapping[str, str]:
         return {"downfall": self.clause}
@@ -40,14 +37,14 @@ class Downfall(Rule):
             f"大富豪の{fallen.ja}より先に{first.ja}があがった",
             f"{first.begin} finishes before the daifugo, {fallen.en}",
         )
-        unfolding.caused(effects.Downfall(self.clause, daifugo), cause, reading=self.reading)
+        unfolding.caused(effects.Downfall(self.clause, daifugo), cause)
 
     def on_foul(self, unfolding: Unfolding) -> None:
         daifugo = daifugo_of(unfolding.before.classes)
         if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
             return
         text = no_downfall(unfolding.ruleset.foul_word, who(daifugo))
-        unfolding.reason(self.clause, text, reading=True)
+        unfolding.reason(self.clause, text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         daifugo = daifugo_of(attempt.position.classes)

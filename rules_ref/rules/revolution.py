@@ -96,7 +96,7 @@ class Revolution(Rule):
                 "反則あがりのカードでも、革命は起こります。",
                 "Cards of a foul finish make a revolution all the same.",
             )
-            unfolding.reason(unfolding.ruleset.foul_stays, text, reading=unfolding.ruleset.foul_stays_read)
+            unfolding.reason(unfolding.ruleset.foul_stays, text)
         if made_by_stairs and self.stairs_clause is not None:
             text = Text(
                 f"{self.stairs}枚以上の階段も革命になります。",

@@ -52,8 +52,7 @@ def _not_spade(played: Combination) -> Text:
 @dataclass(frozen=True, slots=True)
 class SpadeThree(Rule):
     """``lock_clause``: what lets it through a lock; ``joker_foul``: the joker's own foul finish stands (JBL-10.4);
-    ``not_on_multiple``: that it beats no joker in a multiple (MOMO-11.2). ``reversed_read``, ``lock_read``: that it
-    does so in reversed order, or under a lock, is read into the clause.
+    ``not_on_multiple``: that it beats no joker in a multiple (MOMO-11.2).
     """
 
     sees = ()
@@ -64,8 +63,6 @@ class SpadeThree(Rule):
     joker_foul: str | None = None
     not_on_multiple: str | None = None
     key: str | None = None
-    reversed_read: bool = False
-    lock_read: bool = False
 
     def answers_joker(self, attempt: Attempt) -> bool:
         previous = attempt.previous
@@ -92,11 +89,11 @@ class SpadeThree(Rule):
         if not self.answers_joker(attempt):
             return
         text = Text("♠3は、1枚で出されたジョーカーに勝ちます。", "♠3 beats a joker played alone.")
-        yield Licence(self.clause, BEAT, text, reading=attempt.position.reversed and self.reversed_read)
+        yield Licence(self.clause, BEAT, text)
         lock_text = Text(
             "しばりの間でも、ジョーカーに♠3を返せます。", "Even under a lock ♠3 may answer the joker."
         )
-        yield Licence(self.lock_clause, LOCKS, lock_text, reading=self.lock_read)
+        yield Licence(self.lock_clause, LOCKS, lock_text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous

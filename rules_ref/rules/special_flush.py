@@ -128,9 +128,7 @@ class FourStop(ExactFlush):
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
         if self.stops(attempt):
             text = Text("8切りに4止めを出せます。", "Two 4s may stop an eight-cut.")
-            out_of_turn = attempt.by != attempt.position.turn
-            lifted = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}
-            yield Licence(self.clause, lifted, text, reading=out_of_turn)
+            yield Licence(self.clause, BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}, text)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if self.stops(attempt):

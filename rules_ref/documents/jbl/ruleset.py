@@ -6,6 +6,7 @@ from typing import Final
 
 from rules_ref.combinations import FormRules
 from rules_ref.documents.jbl.options import OPTIONS
+from rules_ref.documents.jbl.readings import READINGS
 from rules_ref.documents.jbl.table import RANKING, SEATS, TABLE_SIZES, opening
 from rules_ref.engine.ruleset import MOST_HELD, ExchangeClauses, PassClauses, Ruleset
 from rules_ref.rules.answer import Answer
@@ -39,14 +40,13 @@ RULESET: Final = Ruleset(
             flush_clause="JBL-10.2",
             lock_clause="JBL-10.3",
             joker_foul="JBL-10.4",
-            reversed_read=True,
         ),
         FoulFinish(
             joker="JBL-11.3", eight="JBL-11.4", spade_three="JBL-11.5", two="JBL-11.6", three="JBL-11.7"
         ),
     ),
     foul_stays="JBL-11.2",
-    foul_stays_read=True,
+    readings=READINGS,
     passing=PassClauses(
         permitted="JBL-4.1", flush="JBL-4.2", flush_at_once=("JBL-4.2", "GEN-3"), lockout="JBL-4.1"
     ),

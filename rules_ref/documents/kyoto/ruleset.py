@@ -8,6 +8,7 @@ from rules_ref.cards import Rank
 from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.kyoto.options import OPTIONS
+from rules_ref.documents.kyoto.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import Fallen, RankingRules
@@ -101,6 +102,7 @@ RULESET: Final = Ruleset(
         ),
         Dobon("KYOTO-6.1", timing="KYOTO-6.2", both_single="KYOTO-6.3", joker_key="dobon_joker"),
     ),
+    readings=READINGS,
     passing=PassClauses(),
     options=OPTIONS,
     ranking=RankingRules(

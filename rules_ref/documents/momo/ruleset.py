@@ -7,6 +7,7 @@ from typing import Final
 from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.momo.options import OPTIONS
+from rules_ref.documents.momo.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import RankingRules
@@ -94,6 +95,7 @@ RULESET: Final = Ruleset(
             Text("革命であがる", "the last cards make a revolution"), key="ban_revolution_finish",
         ),
     ),
+    readings=READINGS,
     passing=PassClauses(),
     options=OPTIONS,
     ranking=RankingRules(

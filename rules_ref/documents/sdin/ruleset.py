@@ -7,6 +7,7 @@ from typing import Final
 from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.sdin.options import OPTIONS
+from rules_ref.documents.sdin.readings import READINGS
 from rules_ref.engine.ruleset import MOST_HELD, ExchangeClauses, PassClauses, Ruleset
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import Fallen, RankingRules
@@ -50,15 +51,16 @@ RULESET: Final = Ruleset(
         ),
         Revolution("SDIN-4.1", restore="SDIN-4.2", not_by_stairs="SDIN-4.3"),
         EightCut("SDIN-5.1", not_in_stairs="SDIN-5.2"),
-        Downfall("SDIN-6.1", reading=True),
+        Downfall("SDIN-6.1"),
         SuitLock("SDIN-7.1", joker_clause="SDIN-7.2", no_lock_clause="SDIN-7.2", key="suit_lock"),
-        SpadeThree("SDIN-8.1", flush_clause="SDIN-8.1", lock_clause="SDIN-8.1", key="spade3", lock_read=True),
+        SpadeThree("SDIN-8.1", flush_clause="SDIN-8.1", lock_clause="SDIN-8.1", key="spade3"),
         FoulFinish(
             joker="SDIN-9.1", eight="SDIN-9.1", two="SDIN-9.2", three="SDIN-9.3", spade_three="SDIN-9.4",
             key="foul_finish", spade_three_key="spade3",
         ),
     ),
     foul_stays="SDIN-9.5",
+    readings=READINGS,
     passing=PassClauses(
         permitted="SDIN-1.5", flush="SDIN-1.6", flush_at_once=("SDIN-1.6", "GEN-3"), lockout_key=None
     ),

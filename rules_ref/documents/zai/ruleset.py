@@ -7,6 +7,7 @@ from typing import Final
 from rules_ref.cards import Rank
 from rules_ref.combinations import Combination, FormRules
 from rules_ref.documents.zai.options import OPTIONS
+from rules_ref.documents.zai.readings import READINGS
 from rules_ref.engine.ruleset import PassClauses, Ruleset
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
@@ -70,6 +71,7 @@ RULESET: Final = Ruleset(
         ReturnDouble("ZAI-X.3"),
         DrawPileEnds("ZAI-E.1"),
     ),
+    readings=READINGS,
     passing=PassClauses(),
     options=OPTIONS,
     ranking=RankingRules(places_clause="GEN-5"),

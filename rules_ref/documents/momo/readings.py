@@ -1,0 +1,59 @@
+"""MOMO: where what we read into a clause decides a move, and not its words."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import Rank
+from rules_ref.combinations import Form
+from rules_ref.effects import AttributeLock
+from rules_ref.engine.decided import always, never
+
+if TYPE_CHECKING:
+    from rules_ref.engine.decided import Decided
+
+
+def _by_stairs(decided: Decided) -> bool:
+    return decided.legal and decided.played is not None and decided.played.form is Form.STAIRS
+
+
+def _several_attributes(decided: Decided) -> bool:
+    """Several attributes are locked, or a joker passes under the lock."""
+    begun = any(
+        isinstance(each, AttributeLock) and len(each.attributes) > 1 for each in decided.of("attribute_lock")
+    )
+    joker_passes = decided.legal and decided.played is not None and decided.played.jokers > 0
+    return begun or joker_passes or len(decided.position.attribute_lock) > 1
+
+
+def _by_smash(decided: Decided) -> bool:
+    return decided.played is not None and decided.played.form is Form.SMASH
+
+
+def _two_revolutions_or_jacks(decided: Decided) -> bool:
+    """The form makes a revolution as well, or there are Js among the cards."""
+    played = decided.played
+    return played is not None and (played.size >= _FOUR or played.contains(Rank.JACK))
+
+
+_FOUR: Final = 4
+
+READINGS: Final = MappingProxyType(
+    {
+        "MOMO-1.1": _by_stairs,
+        "MOMO-3.1": lambda decided: decided.jokers_stand,
+        "MOMO-5.1": lambda decided: decided.leads_next,
+        "MOMO-8.1": never,
+        "MOMO-9.3": never,
+        "MOMO-9.8": always,
+        "MOMO-12.6": always,
+        "MOMO-13.1": never,
+        "MOMO-13.2": lambda decided: decided.leads_next,
+        "MOMO-13.4": always,
+        "MOMO-14.1": _several_attributes,
+        "MOMO-15.1": _by_smash,
+        "MOMO-15.3": _two_revolutions_or_jacks,
+        "MOMO-16.1": never,
+    }
+)

@@ -1,0 +1,26 @@
+"""SDIN: where what we read into a clause decides a move, and not its words."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import Suit
+from rules_ref.engine.decided import always
+
+if TYPE_CHECKING:
+    from rules_ref.engine.decided import Decided
+
+
+def _locked_to_others(decided: Decided) -> bool:
+    lock = decided.position.lock
+    return lock != 0 and not lock & Suit.SPADE.bit
+
+
+READINGS: Final = MappingProxyType(
+    {
+        "SDIN-6.1": always,
+        "SDIN-8.1": _locked_to_others,
+        "SDIN-9.5": lambda decided: decided.has("revolution"),
+    }
+)

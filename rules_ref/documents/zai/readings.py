@@ -1,0 +1,93 @@
+"""ZAI: where what we read into a clause decides a move, and not its words."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import Rank
+from rules_ref.effects import Give
+from rules_ref.engine.decided import always, never
+from rules_ref.rules.turning import is_revolution, stairs_revolution
+from rules_ref.rules.wild_sandstorm import is_sandstorm
+
+if TYPE_CHECKING:
+    from rules_ref.combinations import Combination
+    from rules_ref.engine.decided import Decided
+
+_IDLE: Final = {"turn", "flush", "finish", "game_over", "lock"}
+"""What happens without a card's own effect."""
+
+
+def _under(decided: Decided) -> Combination | None:
+    return None if decided.attempt is None else decided.attempt.previous
+
+
+def _cuts_a_lock_or_is_answered(decided: Decided) -> bool:
+    """A lock ends with the storm, or something else than it is laid on one."""
+    played, under = decided.played, _under(decided)
+    if played is not None and is_sandstorm(played):
+        return decided.legal and decided.position.lock != 0
+    return under is not None and is_sandstorm(under)
+
+
+def _gives_the_last(decided: Decided) -> bool:
+    """The hand empties by it, and yet nobody has finished before the cards are handed over."""
+    after = decided.judgement.after
+    left = None if after is None else after.hand_size(decided.move.by)
+    return any(isinstance(each, Give) and each.count == left for each in decided.of("give"))
+
+
+def _with_a_revolution(decided: Decided) -> bool:
+    return decided.played is not None and is_revolution(decided.played) and decided.legal
+
+
+def _several_nines(decided: Decided) -> bool:
+    """Counted with the jokers that stand for one."""
+    played = decided.played
+    if played is None:
+        return False
+    return played.rank is Rank.NINE and played.size > 1 and not stairs_revolution(played)
+
+
+def _joker_acts(decided: Decided) -> bool:
+    acts = {effect.kind for effect in decided.judgement.effects} - _IDLE
+    return decided.jokers_stand and bool(acts)
+
+
+def _by_a_joker(decided: Decided) -> bool:
+    """A joker stands in, or lies there, where the text has none."""
+    under = _under(decided)
+    return decided.jokers_stand or (under is not None and under.jokers > 0)
+
+
+def _not_the_last_card(decided: Decided) -> bool:
+    return not decided.legal and decided.position.hand_size(decided.move.by) == 1
+
+
+def _counter_takes_effect(decided: Decided) -> bool:
+    return any(effect.clause == "ZAI-C.1" for effect in decided.of("revolution"))
+
+
+READINGS: Final = MappingProxyType(
+    {
+        "ZAI-3.1": never,
+        "ZAI-3.2": _cuts_a_lock_or_is_answered,
+        "ZAI-3.3": never,
+        "ZAI-7.1": _gives_the_last,
+        "ZAI-8.1": _with_a_revolution,
+        "ZAI-8.2": always,
+        "ZAI-8.3": never,
+        "ZAI-9.1": _several_nines,
+        "ZAI-9.2": always,
+        "ZAI-J.1": never,
+        "ZAI-A.1": lambda decided: decided.attempt is not None and decided.attempt.leads,
+        "ZAI-X.1": _joker_acts,
+        "ZAI-X.3": _not_the_last_card,
+        "ZAI-D.1": _by_a_joker,
+        "ZAI-C.1": _counter_takes_effect,
+        "ZAI-S.2": lambda decided: decided.legal,
+        "ZAI-S.4": always,
+        "ZAI-E.1": lambda decided: sum(1 for _ in decided.of("draw")) > 1,
+    }
+)

@@ -1,0 +1,74 @@
+"""What decided a move, as a document looks at it to say where our reading of a clause did, and not its words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, NamedTuple
+
+from rules_ref.engine.judgement import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.combinations import Combination
+    from rules_ref.effects import Effect
+    from rules_ref.engine.attempt import Attempt
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Move, Position
+
+
+class Decided(NamedTuple):
+    """A move with its judgement. ``attempt``: the reading of its cards; None of a pass, a claim, cards without a form."""
+
+    position: Position
+    move: Move
+    judgement: Judgement
+    attempt: Attempt | None
+
+    @property
+    def legal(self) -> bool:
+        return self.judgement.verdict is Verdict.LEGAL
+
+    @property
+    def played(self) -> Combination | None:
+        return None if self.attempt is None else self.attempt.combination
+
+    @property
+    def jokers_stand(self) -> bool:
+        """Whether a joker stands for another card."""
+        return self.played is not None and self.played.jokers > 0 and not self.played.all_jokers
+
+    @property
+    def leads_next(self) -> bool:
+        """Whether the player of the move begins the next round of play."""
+        after = self.judgement.after
+        return after is not None and after.turn == self.move.by
+
+    def has(self, *kinds: str) -> bool:
+        """Whether effects of all these kinds came of it."""
+        return {*kinds} <= {effect.kind for effect in self.judgement.effects}
+
+    def of(self, kind: str) -> Iterator[Effect]:
+        """The effects of one kind."""
+        return (effect for effect in self.judgement.effects if effect.kind == kind)
+
+
+Reading = Callable[[Decided], bool]
+"""Whether our reading of a clause decides a move that cites it."""
+
+
+def always(_: Decided) -> bool:
+    """Wherever the clause is cited, what is read into it decides."""
+    return True
+
+
+def never(_: Decided) -> bool:
+    """What is read into the clause keeps something from happening, and then it is not cited."""
+    return False
+
+
+def readings_of(ruleset: Ruleset, decided: Decided) -> tuple[str, ...]:
+    """The cited clauses of which our reading decides."""
+    clauses = decided.judgement.clauses
+    return tuple(cited for cited in clauses if cited in ruleset.readings and ruleset.readings[cited](decided))
