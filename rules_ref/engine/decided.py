@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
 from rules_ref.engine.judgement import Verdict
@@ -52,10 +51,6 @@ class Decided(NamedTuple):
     def of(self, kind: str) -> Iterator[Effect]:
         """The effects of one kind."""
         return (effect for effect in self.judgement.effects if effect.kind == kind)
-
-
-Reading = Callable[[Decided], bool]
-"""Whether our reading of a clause decides a move that cites it."""
 
 
 def always(_: Decided) -> bool:

@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.combinations import Combination, FormRules
     from rules_ref.engine.candidates import HandParts, Wanted
-    from rules_ref.engine.decided import Reading
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.position import Play
     from rules_ref.procedure import OpeningRule, TableSize
@@ -65,7 +64,8 @@ class Ruleset:
 
     ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
     ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
-    foul finish are not flushed. ``readings``: when our reading of a clause decides a move, and not its words.
+    foul finish are not flushed. ``readings``: of each clause to which something is read, whether that
+    decides a move (``Decided``), and not its words.
     ``plain_forms``: whether every set with a form may lead.
     ``opening``: how a game is dealt and led, where the document says it by seats.
     ``questions``: the kinds of question the document can answer at all.
@@ -81,7 +81,7 @@ class Ruleset:
     options: Mapping[str, Option]
     ranking: RankingRules | None = None
     foul_stays: str | None = None
-    readings: Mapping[str, Reading] = field(default_factory=lambda: MappingProxyType({}))
+    readings: Mapping[str, Callable[..., bool]] = field(default_factory=lambda: MappingProxyType({}))
     tables: Mapping[int, TableSize] = field(default_factory=lambda: MappingProxyType({}))
     exchange: ExchangeClauses | None = None
     opening: OpeningRule | None = None
