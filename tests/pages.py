@@ -45,6 +45,41 @@ def text(response: HttpResponse) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", response.content.decode()))
 
 
+def in_sight(response: HttpResponse) -> str:
+    """What there is to read without opening or tapping anything: no scripts, nothing hidden, of what is folded its title."""
+    reader = _Sight()
+    reader.feed(response.content.decode())
+    return " ".join("".join(reader.seen).split())
+
+
+class _Sight(HTMLParser):
+    WITHOUT_END = frozenset({"br", "hr", "img", "input", "link", "meta", "wbr"})
+    NEVER_SEEN = frozenset({"script", "style", "template"})
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: list[str] = []
+        self.around = [("", True, False)]
+        """The elements around, outermost first: tag, whether it is in sight, whether it is folded."""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag in self.WITHOUT_END:
+            return
+        names = {name for name, _value in attrs}
+        _outer, sight, folded = self.around[-1]
+        hidden = tag in self.NEVER_SEEN or "hidden" in names or (folded and tag != "summary")
+        self.around.append((tag, sight and not hidden, tag == "details" and "open" not in names))
+
+    def handle_endtag(self, tag: str) -> None:
+        while tag not in self.WITHOUT_END and len(self.around) > 1 and self.around.pop()[0] != tag:
+            pass
+
+    def handle_data(self, data: str) -> None:
+        _tag, sight, folded = self.around[-1]
+        if sight and not folded:
+            self.seen.append(data)
+
+
 class _Reader(HTMLParser):
     def __init__(self) -> None:
         super().__init__()

@@ -9,6 +9,11 @@ from django.utils.translation import gettext_lazy as _
 from league.models.tournaments import Entrant, Event
 
 
+def stage_title(name: str, number: int) -> str:
+    """What a stage is called: its name, or its number where it has none."""
+    return name or _("ステージ%(number)d") % {"number": number}
+
+
 class Stage(models.Model):
     """One stage: who enters, how its tables are made, what counts and who goes on."""
 
@@ -77,7 +82,7 @@ class Stage(models.Model):
         )
 
     def __str__(self) -> str:
-        return self.name or _("ステージ%(number)d") % {"number": self.number}
+        return stage_title(self.name, self.number)
 
 
 class Draw(models.Model):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django import template
 
 from league.matches.pages.board import points_text
+from league.models.stages import stage_title
 from rules_ref.cards import SUITS
 
 if TYPE_CHECKING:
@@ -32,8 +33,10 @@ def club(entrants: Mapping[str, EventEntrant], player: str) -> str:
 
 @register.filter
 def stage_name(stages: Iterable[EventStage], code: str) -> str:
-    """The name of a stage, or its id where it has none."""
-    return next((stage.name or stage.id for stage in stages if stage.id == code), code)
+    """What the stage with this id is called."""
+    return next(
+        stage_title(stage.name, number) for number, stage in enumerate(stages, start=1) if stage.id == code
+    )
 
 
 @register.filter

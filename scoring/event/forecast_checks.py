@@ -37,12 +37,11 @@ def warnings(plan: StagePlan, *, before: Sequence[str], known: Collection[str], 
 
 def _sources(plan: StagePlan, before: Sequence[str]) -> Iterator[Text]:
     enter = plan.stage.enter
-    for source in () if enter is None else enter.sources:
-        if source not in before:
-            yield Text(
-                f"勝ち抜け元のステージ「{source}」が、これより前にありません。",
-                f"There is no stage “{source}” before this one for people to come from.",
-            )
+    if enter is not None and not set(enter.sources) <= set(before):
+        yield Text(
+            "どのステージから出るかに、これより前にないステージがあります。「出る人」で選び直してください。",
+            "People come here from a stage that is not before this one. Choose again under “Who plays”.",
+        )
     if plan.grouped and (enter is None or not enter.sources):
         yield Text(
             "前のステージがないので、順位別の組を作れません。「出る人」で前のステージを選んでください。",

@@ -1,4 +1,4 @@
-"""Every page is in one language: no Japanese is left over on English pages, no English on Japanese ones."""
+"""Every page is in one language: no Japanese is left over on English pages, no English on Japanese ones, and no code's in either."""
 
 from __future__ import annotations
 
@@ -16,11 +16,14 @@ from league.access import Person
 from league.acts.services.acts import Entry
 from league.event_files.services.event import import_event
 from league.events.pages.history import event_acts, event_line
+from league.events.pages.said import names_of
+from league.models import Verb
 from league.rules.views import READABLE
-from rules_ref.documents import document
+from rules_ref.documents import RULESETS, document
 from scoring.event.reading import parse_event
 from tests.factories import NAMES, NOW, make_event
 from tests.league import desk_scenes, draw_scenes, paper_scenes, table_scenes
+from tests.pages import in_sight
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -40,6 +43,11 @@ WRITTEN_BY_PEOPLE = (
 NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
 WRITTEN_IN_LATIN = ("kanri", "Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset", "LAST")
 """An account, players and an attribute in the games that are samples, and a key of a case."""
+OF_CODE = {*Verb.values, *(key for each in RULESETS.values() for key in each.options)}
+KEYS = re.compile(
+    rf"\b(?:{'|'.join(each for each in OF_CODE if '_' in each)}|cutoff|spade3|UTC|s\d+|[0-9a-f]{{64}})\b|コミットメント"
+)
+"""Keys of options, acts and cases that are no words, times of no place, stages by their id, digests."""
 IN_ANY_LANGUAGE = re.compile(
     r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
     r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|OBS|UEC|"
@@ -80,6 +88,16 @@ def test_no_english_on_japanese_pages(client, scene):
     assert leftovers(SCENES[scene](client), ENGLISH, NAMED_IN_LATIN + WRITTEN_IN_LATIN) == {}
 
 
+@pytest.mark.parametrize("scene", SCENES)
+def test_no_keys_and_no_proof_before_it_is_asked_for(client, scene):
+    pages = [each for each in SCENES[scene](client) if each["content-type"].startswith("text/html")]
+    assert {
+        each.request["PATH_INFO"]: KEYS.findall(in_sight(each))
+        for each in pages
+        if KEYS.search(in_sight(each))
+    } == {}
+
+
 def test_dates_are_written_in_the_manner_of_the_language(client):
     make_event(date=NOW.date())
     assert "2026年4月29日" in client.get("/e/spring/").content.decode()
@@ -89,7 +107,8 @@ def test_dates_are_written_in_the_manner_of_the_language(client):
 def test_the_history_tells_in_words_what_came_with_a_file():
     told_so = parse_event(gzip.decompress(LIVED_IN.read_bytes()))
     event = import_event(document=told_so, entry=Entry(Person("大野"), uuid4(), 0, NOW), slug="of-old")
-    told = [each for act in event_acts(event) for each in event_line(act, {}, event.ruleset).details]
+    names = names_of(event)
+    told = [each for act in event_acts(event) for each in event_line(act, names).details]
     assert told
     assert [each.words for each in told if ENGLISH.search(IN_ANY_LANGUAGE.sub("", each.words))] == []
     assert [each for each in told if "hash" in each.after or "key" in each.after] == []

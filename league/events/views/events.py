@@ -11,7 +11,8 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.accounts.services import has_accounts
-from league.events.pages.history import event_acts, event_line, people_of
+from league.events.pages.history import event_acts, event_line
+from league.events.pages.said import names_of
 from league.lan import is_at_the_desk
 from league.models import Event
 
@@ -41,10 +42,10 @@ def event_history(request: HttpRequest, slug: str) -> HttpResponse:
     """Everything done to the event itself. For its officials."""
     event = access.event_for_official(request.user, slug)
     page = Paginator(event_acts(event), ACTS_PER_PAGE).get_page(request.GET.get("page"))
-    people = people_of(event)
+    names = names_of(event)
     context = {
         "event": event,
         "page": page,
-        "lines": [event_line(act, people, event.ruleset) for act in page],
+        "lines": [event_line(act, names) for act in page],
     }
     return render(request, "league/event_history.html", context)

@@ -207,7 +207,7 @@ def _pages(event: Event) -> Iterator[ScreenPage]:
     stages = reversed(tables_of(event).stages)
     stage = next((each for each in stages if any(line.games for line in each.lines)), None)
     if stage is not None:
-        title = stage.name or stage.code
+        title = stage.title
         yield from _parts(
             stage.lines,
             LINES,

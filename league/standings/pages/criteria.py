@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.language import words
+from league.models.stages import stage_title
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
 from scoring.criteria import CRITERIA
@@ -86,7 +87,7 @@ def tiebreak_column(criterion: Criterion, ruleset: str) -> str:
 
 def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
     """All changes of the event, the first one first."""
-    names = {each.id: each.name or each.id for each in document.stages}
+    names = {each.id: stage_title(each.name, n) for n, each in enumerate(document.stages, start=1)}
     changes = [each for each in document.decisions if isinstance(each, CriteriaChange)]
     return tuple(
         ChangeLine(
@@ -106,13 +107,15 @@ def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...
     """Every stage from which other people would go on ``then``."""
     entrants = {each.id: each.name for each in now.entrants}
     found = []
-    for before, after in zip(stage_states(now), stage_states(then), strict=True):
+    for number, (before, after) in enumerate(
+        zip(stage_states(now), stage_states(then), strict=True), start=1
+    ):
         was, would = _going(now, before), _going(then, after)
         coming, leaving = (
             tuple(entrants[each] for each in entrants if each in ids) for ids in (would - was, was - would)
         )
         if coming or leaving:
-            found.append(MovedLine(before.stage.name or before.stage.id, coming, leaving))
+            found.append(MovedLine(stage_title(before.stage.name, number), coming, leaving))
     return tuple(found)
 
 
@@ -125,11 +128,13 @@ def _going(document: EventDocument, state: StageState) -> frozenset[str]:
 
 
 def _moved(now: EventDocument, then: EventDocument, entrants: Mapping[str, str]) -> Iterator[MovedPlace]:
-    for before, after in zip(stage_states(now), stage_states(then), strict=True):
+    for number, (before, after) in enumerate(
+        zip(stage_states(now), stage_states(then), strict=True), start=1
+    ):
         ranks = {row.player: row.rank for row in after.rows}
         for row in before.rows:
             if ranks.get(row.player, row.rank) != row.rank:
-                stage = before.stage.name or before.stage.id
+                stage = stage_title(before.stage.name, number)
                 yield MovedPlace(stage, entrants[row.player], row.rank, ranks[row.player])
 
 
@@ -138,7 +143,9 @@ def _words(change: CriteriaChange, ruleset: str) -> str:
         {key: _value(key, held.get(key), ruleset) for key in change.after}
         for held in (change.before, change.after)
     )
-    return _("、").join(_told(str(_NAMES.get(key, key)), before[key], after[key]) for key in change.after)
+    return _("、").join(
+        _told(str(_NAMES[key]), before[key], after[key]) for key in change.after if key in _NAMES
+    )
 
 
 def _told(name: str, before: str, after: str) -> str:

@@ -10,6 +10,7 @@ from django.db.models import Count, Max, Q, Sum
 
 from league.event_values import event_now
 from league.models import Act, Match, Stage, Substitution, Verb
+from league.models.stages import stage_title
 from league.standings.pages.stages import tables_of
 from scoring.standings.findings.entries import Amiss, misplaced
 
@@ -83,7 +84,7 @@ def _seats(event: Event) -> Iterator[SeatShift]:
         if staying or missing:
             yield SeatShift(
                 number,
-                state.stage.name or state.stage.id,
+                stage_title(state.stage.name, number),
                 tuple(name for code, name in names.items() if code in staying),
                 tuple(name for code, name in names.items() if code in missing),
             )

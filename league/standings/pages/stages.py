@@ -15,6 +15,7 @@ from league.event_values import event_now
 from league.lan import new_address
 from league.matches.pages.board import points_text
 from league.models import Match
+from league.models.stages import stage_title
 from league.standings.pages.criteria import ChangeLine, change_lines, tiebreak_word
 from league.standings.pages.lines import CERTAIN_NOTE, RankingLine, line_of, with_deciders, with_line
 from league.standings.pages.movement import movements
@@ -73,7 +74,7 @@ class StageTable:
 
     @property
     def title(self) -> str:
-        return self.name or self.code
+        return stage_title(self.name, self.number)
 
     @property
     def begun(self) -> bool:
@@ -261,8 +262,8 @@ def _final(found: Standings, people: Mapping[str, tuple[int, EventEntrant]]) -> 
     if not found.stages or not found.stages[-1].state.complete:
         return ()
     reached = {
-        row.player: (each.state.stage.name or each.state.stage.id, row.total)
-        for each in found.stages
+        row.player: (stage_title(each.state.stage.name, number), row.total)
+        for number, each in enumerate(found.stages, start=1)
         for row in each.state.rows
     }
     lines = []

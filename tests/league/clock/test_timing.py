@@ -5,6 +5,7 @@ import pytest
 from league.acts.services.acts import Refusal
 from league.clock.services import set_extra_minutes, set_minutes, start_round, stop_round
 from league.events.pages.history import event_line
+from league.events.pages.said import names_of
 from league.models import Act, Verb
 from tests.factories import NOW, make_table, new_entry
 
@@ -85,5 +86,5 @@ def test_more_time_has_its_bounds(table, minutes):
 
 def test_the_log_says_it_in_words(table):
     act = start_round(of_round=table.round, minutes=50, entry=new_entry(0))
-    words = {each.words: each.after for each in event_line(act, {}, "jbl").details}
-    assert (words["持ち時間（分）"], "開始" in words) == ("50", True)
+    words = {each.words: each.after for each in event_line(act, names_of(table.round.event)).details}
+    assert (words["持ち時間（分）"], words["開始"]) == ("50", "13:00")

@@ -100,7 +100,7 @@ def test_more_rounds_than_possible_without_rematches_are_bounded(players: int, m
 
 def test_a_stage_whose_players_come_from_nowhere() -> None:
     found = forecast([EventStage("s1", enter=Enter(("s0",)))], people(8))[0]
-    assert "「s0」が、これより前にありません" in warned(found)
+    assert "これより前にないステージがあります" in warned(found)
     assert found.plan.players is None
     assert found.sentence.ja.startswith("人数は前のステージの結果で決まります。")
 
