@@ -1,10 +1,12 @@
-"""What was typed into a form that was refused, to be sent again."""
+"""What was typed into a form that was refused: sent again as it is, or put back into its form."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
 
 from django import template
+from django.utils.translation import gettext as _
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -14,8 +16,11 @@ register = template.Library()
 
 
 @register.inclusion_tag("league/_typed.html", takes_context=True)
-def typed_again(context: Context) -> dict[str, object]:
-    """A form with all fields of the request, under a token of now. Empty for what another site sent, and for passwords."""
+def typed_again(context: Context, *, ended: bool = False) -> dict[str, object]:
+    """A form with all fields of the request, under a token of now. Empty for what another site sent, and for passwords.
+
+    ``ended``: the sign-in of its sender has ended.
+    """
     request = context["request"]
     fields = [
         (name, value)
@@ -25,13 +30,32 @@ def typed_again(context: Context) -> dict[str, object]:
     ]
     secret = any("password" in name for name, _value in fields)
     offered = fields if request.method == "POST" and _is_of_this_site(request) and not secret else []
+    page = page_asked_for(context)
     return {
         "fields": offered,
         "typed": [value for name, value in offered if not name.endswith("_id") and value.strip()],
         "address": request.get_full_path(),
+        "page": page,
+        "refill": {
+            "page": page,
+            "action": request.path,
+            "fields": offered,
+            "words": _("入力した内容を戻しました。まだ送っていません。"),
+        },
         "files": bool(request.FILES),
+        "ended": ended,
         "csrf_token": context.get("csrf_token"),
     }
+
+
+@register.simple_tag(takes_context=True)
+def page_asked_for(context: Context) -> str:
+    """The address on this site of the page that was asked for, or whose form was sent."""
+    request: HttpRequest = context["request"]
+    sent_from = urlsplit(request.headers.get("Referer", ""))
+    if request.method != "POST" or sent_from.netloc != request.get_host():
+        return request.get_full_path()
+    return sent_from._replace(scheme="", netloc="", fragment="").geturl()
 
 
 def _is_of_this_site(request: HttpRequest) -> bool:

@@ -40,6 +40,11 @@ def sign_in_by_hand(page: Page) -> None:
 
 def type_in(page: Page) -> None:
     page.goto("/sign-in/")
+    fill_in(page)
+
+
+def fill_in(page: Page) -> None:
+    """Wherever the sign-in page was reached from."""
     page.get_by_label("ユーザー名").fill("kanri")
     page.get_by_label("パスワード").fill(PHRASE)
     press(page, "サインイン")
