@@ -29,6 +29,7 @@ from league.rulings.views import asking as adjudicate
 from league.rulings.views import laying
 from league.rulings.views import register as rulings
 from league.rulings.views import steps as ruling_steps
+from league.seasons.views import public as seasons
 from league.stages.views import advance, penalties, stages
 from league.standings.views import stages as standings
 from league.tables.views import acts, corrections, result, service_worker, sheets, substitutions
@@ -223,6 +224,11 @@ SET: list[URLPattern | URLResolver] = [
     path("correct-envelope/", corrections.table_correct_envelope, name="table_correct_envelope"),
     path("games/<int:game>/", include(GAME)),
 ]
+SEASON = [
+    path("", seasons.season_detail, name="season_detail"),
+    path("places/", seasons.season_places, name="season_places"),
+    path("persons/<str:person>/", seasons.season_person, name="season_person"),
+]
 OVERLAYS = [
     path("table/<int:number>/", overlays.overlay_table, name="overlay_table"),
     path("standings/", overlays.overlay_standings, name="overlay_standings"),
@@ -270,6 +276,8 @@ urlpatterns = [
     path("rules/", rules.ruleset_list, name="ruleset_list"),
     # Before the documents, whose ids may be any word.
     path("rules/lay/", laying.lay_anywhere, name="lay"),
+    path("seasons/", seasons.season_list, name="season_list"),
+    path("seasons/<slug:slug>/", include(SEASON)),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/replay/", replay.replay, name="replay"),
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),

@@ -33,6 +33,11 @@ from league.access.rights import may_reopen as may_reopen
 from league.access.rights import rights_of as rights_of
 from league.access.rights import roles_of as roles_of
 from league.access.rights import words_of_roles as words_of_roles
+from league.access.seasons import SeasonRight as SeasonRight
+from league.access.seasons import season_for as season_for
+from league.access.seasons import season_for_hand_in as season_for_hand_in
+from league.access.seasons import season_for_public as season_for_public
+from league.access.seasons import season_rights as season_rights
 from league.kept_matches import match_at
 from league.models import (
     Draw,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 if TYPE_CHECKING:
     from scoring.published.answers import Points
+    from scoring.published.season import PublishedPersonJson
 
 
 class EventEntryJson(TypedDict):
@@ -72,6 +73,30 @@ class LogHeadJson(TypedDict):
     hash: str
     contains: NotRequired[bool]
     proves: NotRequired[bool]
+
+
+class SeasonEntryJson(TypedDict):
+    """A season in a list."""
+
+    slug: str
+    name: str
+    first_day: str
+    last_day: str
+    url: str
+
+
+class SeasonListJson(TypedDict):
+    """Seasons, the newest first; ``next``: the address of those that follow."""
+
+    seasons: list[SeasonEntryJson]
+    next: str | None
+
+
+class PersonListJson(TypedDict):
+    """Persons of a season; ``next``: the address of those that follow."""
+
+    persons: list[PublishedPersonJson]
+    next: str | None
 
 
 class IndexJson(TypedDict):

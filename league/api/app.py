@@ -20,6 +20,7 @@ from league.api.events import router
 from league.api.json_schemas import NAMED, schema
 from league.api.openapi import DescribedAPI
 from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Problem, Ruling
+from league.api.seasons import router as seasons
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
@@ -80,6 +81,7 @@ api = DescribedAPI(
 )
 
 api.add_router("/events", router)
+api.add_router("/seasons", seasons)
 
 Answer = Ruling | Malformed
 
@@ -159,7 +161,8 @@ def _rulings(cases: list[Mapping[str, object]]) -> Iterator[dict[str, object]]:
 def index(request: HttpRequest) -> HttpResponseBase:
     """The version, and where everything else is."""
     schemas = {name: reverse("json_schema", args=[name]) for name in NAMED}
-    links = {"events": reverse("api:list_events"), "documents": reverse("api:list_documents")}
+    names = {"events": "list_events", "seasons": "list_seasons", "documents": "list_documents"}
+    links = {part: reverse(f"api:{name}") for part, name in names.items()}
     docs = {"docs": reverse("api_docs"), "openapi": reverse("api:openapi-json")}
     return readable(request, json_bytes({"version": "1", "links": links | docs, "schemas": schemas}))
 

@@ -1,4 +1,4 @@
-"""Examples for the OpenAPI page, all worked out from one small event and one case."""
+"""Examples for the OpenAPI page, all worked out from one small event, one season and one case."""
 
 from __future__ import annotations
 
@@ -10,6 +10,9 @@ from scoring.draw.answer import answer
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
 from scoring.published.published import Published
+from scoring.published.season import PublishedSeason
+from scoring.season.reading import read_season
+from scoring.season.season import work_out
 
 if TYPE_CHECKING:
     from scoring.published.answers import PublishedEventSummaryJson
@@ -72,6 +75,27 @@ _DRAW: Final = {
     "entrants": [{"id": entrant["id"]} for entrant in _EVENT["entrants"]],
     "seed": "0f3a",
 }
+_SEASON: Final = {
+    "format": "daifugo-season/1",
+    "slug": "2026",
+    "name": "2026年シーズン",
+    "from": "2025-12-01",
+    "to": "2026-11-30",
+    "persons": [{"id": "P0001", "name": "青木", "club": "名古屋"}, {"id": "P0002", "name": "井上"}],
+    "events": [
+        {
+            "id": "nagoya",
+            "name": "名古屋大会",
+            "kind": "regional",
+            "date": "2026-04-05",
+            "status": "official",
+            "results": [{"person": "P0001", "rank": 1}, {"person": "P0002", "rank": 2}],
+        }
+    ],
+    "into": {"final": {"event": "final", "size": 46, "passing_until": "2026-10-10"}},
+    "quotas": [{"into": "final", "from": {"kind": "regional"}, "n": 1}],
+    "points": {"regional": {"places": [20, 15]}},
+}
 _HEAD: Final = {"no": 345, "hash": "3f9a12c477e0" * 5 + "3f9a"}
 
 
@@ -102,6 +126,7 @@ def examples() -> dict[str, Any]:
             "changed": "2026-04-05T04:31:07+00:00",
         },
         "log-head": _HEAD | {"contains": True, "proves": True},
+        **_of_season(PublishedSeason(work_out(read_season(_SEASON), lambda _name: None))),
         "index": {
             "version": "1",
             "links": {"events": "/api/events"},
@@ -115,6 +140,21 @@ def examples() -> dict[str, Any]:
             "detail_ja": "この大会はありません。",
             "detail_en": "There is no such event.",
         },
+    }
+
+
+def _of_season(season: PublishedSeason) -> dict[str, Any]:
+    found, summary = season.answer, season.season()
+    short = {key: summary[key] for key in ("slug", "name", "first_day", "last_day")}
+    return {
+        "seasons": {"seasons": [short | {"url": "/seasons/2026/"}], "next": None},
+        "published-season": summary
+        | {"url": "/seasons/2026/", "links": {"table": "/api/seasons/2026/table"}},
+        "season-table": {"table": found["table"]},
+        "season-places": {"places": found["places"], "open": found["open"]},
+        "season-ledger": {"ledger": found["ledger"], "findings": found["findings"]},
+        "persons": {"persons": season.persons, "next": None},
+        "season-person": season.person("P0001"),
     }
 
 

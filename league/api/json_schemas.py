@@ -7,7 +7,16 @@ import typing
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final, get_args, get_origin
 
-from league.api.answers import EventListJson, IndexJson, LiveJson, LogHeadJson, ProblemJson, RulingListJson
+from league.api.answers import (
+    EventListJson,
+    IndexJson,
+    LiveJson,
+    LogHeadJson,
+    PersonListJson,
+    ProblemJson,
+    RulingListJson,
+    SeasonListJson,
+)
 from league.api.case_schemas import case_schema, ruling_schema
 from scoring.draw.json_form import DrawJson
 from scoring.event.json_form import EventJson
@@ -19,7 +28,8 @@ from scoring.published.answers import (
     PublishedEventSummaryJson,
     PublishedRoundJson,
 )
-from scoring.season.answer import SeasonJson
+from scoring.published.season import PublishedPersonJson, PublishedSeasonJson, PublishedSeasonPersonJson
+from scoring.season.answer import SeasonJson, SeasonLedgerJson, SeasonPlacesJson, SeasonTableJson
 from scoring.standings.answer import StandingsJson
 
 if TYPE_CHECKING:
@@ -37,6 +47,13 @@ NAMED: Final[Mapping[str, tuple[type | Callable[[], Schema], str]]] = {
     "standings": (StandingsJson, "What `standings` answers / 順位"),
     "season": (SeasonJson, "What `season` answers / シーズン"),
     "event": (PublishedEventSummaryJson, "An event in short / 大会の概要"),
+    "seasons": (SeasonListJson, "Seasons / シーズンの一覧"),
+    "published-season": (PublishedSeasonJson, "A season in short / シーズンの概要"),
+    "season-table": (SeasonTableJson, "A season's table / 年間順位"),
+    "season-places": (SeasonPlacesJson, "Who holds which place / 枠"),
+    "season-ledger": (SeasonLedgerJson, "What happened to places / 枠の動き"),
+    "persons": (PersonListJson, "Persons of a season / シーズンの人"),
+    "season-person": (PublishedSeasonPersonJson, "One person's year / 1人の1年"),
     "round": (PublishedRoundJson, "A round with its tables / 回戦"),
     "player": (PublishedCourseJson, "One player's course / 1人の歩み"),
     "events": (EventListJson, "Events / 大会の一覧"),
@@ -75,6 +92,7 @@ _KNOWN: Final = {
     "ChainEntry": ChainEntry,
     "DecisionJson": DecisionJson,
     "Points": Points,
+    "PublishedPersonJson": PublishedPersonJson,
 }
 _SIMPLE: Final[Mapping[Any, Schema]] = {
     str: {"type": "string"},

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 _IN_COMPONENTS: Final = "#/components/schemas/"
 _TAGS: Final = {
     "events": "Events, their results and their logs / 大会",
+    "seasons": "The league's year: places, table, persons / シーズン",
     "rules": "The adjudicator, the documents and their clauses / 規則と裁定",
     "index": "Where everything is / 入口",
 }
@@ -39,6 +40,13 @@ _ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "list_rulings": ("events", "rulings"),
     "get_live": ("events", "live"),
     "get_log_head": ("events", "log-head"),
+    "list_seasons": ("seasons", "seasons"),
+    "get_season": ("seasons", "published-season"),
+    "get_season_table": ("seasons", "season-table"),
+    "get_season_places": ("seasons", "season-places"),
+    "get_season_ledger": ("seasons", "season-ledger"),
+    "list_season_persons": ("seasons", "persons"),
+    "get_season_person": ("seasons", "season-person"),
 }
 """Of each operation its tag, and the schema of its answer; empty where the operation declares its own."""
 _UNCHANGED: Final = {"description": "What the tag of `If-None-Match` is of has not changed."}

@@ -36,14 +36,29 @@ class TableRowJson(TypedDict):
     decided_by: str | None
 
 
-class SeasonJson(TypedDict):
-    """The answer of ``season``: see docs/season.md."""
+class SeasonPlacesJson(TypedDict):
+    """Places held, by what they lead to, and places that nobody holds."""
 
     places: dict[str, list[PlaceJson]]
     open: list[OpenJson]
+
+
+class SeasonTableJson(TypedDict):
+    """The season's table."""
+
     table: list[TableRowJson]
+
+
+class SeasonLedgerJson(TypedDict):
+    """What happened to places, in time, and what does not hold together."""
+
     ledger: list[LedgerJson]
     findings: list[dict[str, str]]
+
+
+class SeasonJson(SeasonPlacesJson, SeasonTableJson, SeasonLedgerJson):
+    """The answer of ``season``: see docs/season.md."""
+
     unmapped: list[dict[str, str]]
 
 

@@ -14,7 +14,7 @@ from league.accounts.services import has_accounts
 from league.events.pages.history import event_acts, event_line
 from league.events.pages.said import names_of
 from league.lan import is_at_the_desk
-from league.models import Event
+from league.models import Event, Season
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -31,6 +31,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
         "first_account": first,
         "events": [each for each in found if each.archived_at is None and not each.is_practice],
         "practices": [each for each in found if each.archived_at is None and each.is_practice],
+        "seasons": Season.objects.all(),
         "today": timezone.localdate(),
         "archived": [each for each in found if each.archived_at is not None],
     }

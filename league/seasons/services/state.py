@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from league.models import Season, SeasonFile
+from scoring.published.season import PublishedSeason
 from scoring.season.reading import read_season
 from scoring.season.season import work_out
 
@@ -17,15 +18,20 @@ _SEASONS_AT_ONCE: Final = 4
 
 
 def state_of(season: Season) -> SeasonState:
-    """The season with all that is in it. Worked out once for each entry of its log."""
-    return _state(season.pk, season.log_no, season.log_hash)
+    """The season with all that is in it."""
+    return published_season(season).state
+
+
+def published_season(season: Season) -> PublishedSeason:
+    """The season as its pages show it. Worked out once for each entry of its log."""
+    return _published(season.pk, season.log_hash)
 
 
 # 500 persons and 40 events take half a second of the processor: too long for each visitor's page.
 @lru_cache(maxsize=_SEASONS_AT_ONCE)
-def _state(pk: int, _no: int, _hash: str) -> SeasonState:
+def _published(pk: int, _hash: str) -> PublishedSeason:
     season = Season.objects.get(pk=pk)
-    return work_out(read_season(season.content), files_of(season))
+    return PublishedSeason(work_out(read_season(season.content), files_of(season)), season.slug)
 
 
 def files_of(season: Season) -> Files:

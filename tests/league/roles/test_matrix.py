@@ -39,6 +39,8 @@ DECIDED: Final[dict[str, str | Right]] = (
             "api:openapi-json", "api_docs", "api:api-root", "api:index", "api:list_documents", "api:get_document",
             "api:get_clause", "api:adjudicate_cases", "api:list_events", "api:get_event", "api:get_event_document",
             "api:get_standings", "api:get_round", "api:get_draw", "api:get_player", "api:list_rulings", "api:get_live", "api:get_log_head",
+            "api:list_seasons", "api:get_season", "api:get_season_table", "api:get_season_places", "api:get_season_ledger", "api:list_season_persons", "api:get_season_person",
+            "season_list", "season_detail", "season_places", "season_person",
             "json_schema", "event_card", "event_calendar",
             "events_calendar", "events_feed", "site_map", "robots",
         ),

@@ -1,11 +1,73 @@
-"""Seasons for tests: the examples of the contract, and acts done by an account."""
+"""Seasons for tests: the examples of the contract, and a small year of archived results."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from league.seasons.services.seasons import create_season
+from tests.factories import new_entry
+
+if TYPE_CHECKING:
+    from league.models import Season
 
 CASES = [
     json.loads(line)
     for line in (Path(__file__).parents[2] / "scoring/season/cases.jsonl").read_text("utf-8").splitlines()
 ]
+PERSONS = (
+    ("P1", "佐藤 健", "サトウ ケン", "name"),
+    ("P2", "鈴木 一郎", "スズキ イチロウ", "name"),
+    ("P3", "高橋 花", "タカハシ ハナ", "initials"),
+    ("P4", "田中 実", "タナカ ミノル", "number"),
+    ("P5", "伊藤 司", "イトウ ツカサ", "name"),
+)
+CHAMPION = "渡辺 前年王者"
+
+
+def _archived(name: str, day: str, *persons: str) -> dict[str, Any]:
+    rows = [{"person": person, "rank": rank} for rank, person in enumerate(persons, start=1)]
+    return {
+        "id": name.split(maxsplit=1)[0],
+        "name": name.split()[1],
+        "kind": "regional",
+        "date": day,
+        "status": "official",
+        "source": "報告",
+        "results": rows,
+    }
+
+
+def year() -> dict[str, Any]:
+    """Two regionals of which P1 wins both; P5 declined; P6 is a seed; the final is planned."""
+    persons = [
+        {"id": number, "name": name, "kana": kana, "club": "名古屋", "shown": shown}
+        for number, name, kana, shown in PERSONS
+    ]
+    final = {"id": "final", "name": "決勝2026", "kind": "final", "date": "2026-11-22", "status": "planned"}
+    return {
+        "format": "daifugo-season/1",
+        "slug": "2026",
+        "name": "2026年シーズン",
+        "from": "2025-12-01",
+        "to": "2026-11-30",
+        "persons": [*persons, {"id": "P6", "name": CHAMPION}],
+        "events": [
+            _archived("nagoya 名古屋大会", "2026-03-14", "P1", "P2", "P3"),
+            _archived("osaka 大阪大会", "2026-04-04", "P1", "P3", "P5", "P4"),
+            final,
+        ],
+        "into": {"final": {"event": "final", "size": 6, "passing_until": "2026-10-10"}},
+        "quotas": [{"into": "final", "from": {"kind": "regional"}, "n": 2, "down_to": 8}],
+        "given": [{"into": "final", "person": "P6", "at": "2026-01-10", "by": "連盟", "reason": "前年優勝"}],
+        "declined": [{"into": "final", "person": "P3", "at": "2026-05-01", "by": "本人"}],
+        "announced": [{"into": "final", "person": "P2", "from": "nagoya", "at": "2026-03-15"}],
+        "points": {"regional": {"places": [20, 15, 12, 10], "taking_part": 1}},
+        "counting": {"best": 1, "tiebreaks": ["wins"]},
+    }
+
+
+def make_season(slug: str = "2026", **changes: Any) -> Season:
+    """The year in the database."""
+    return create_season(slug=slug, content=year() | changes, entry=new_entry(0))

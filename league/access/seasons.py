@@ -1,0 +1,67 @@
+"""Who may reach which season: its roles, what each may do, and the link by which regions hand in."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import TYPE_CHECKING, Final
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from league.models import Season, SeasonRole
+
+if TYPE_CHECKING:
+    from django.contrib.auth.models import AnonymousUser, User
+
+_ROLE: Final = SeasonRole.Role
+
+
+class SeasonRight(Enum):
+    """What a page or an act at a season asks for."""
+
+    LOOK = "look"
+    """Read event files, who is who, the log."""
+    KEEP = "keep"
+    """Enter persons, take event files, give and announce places."""
+    OWN = "own"
+    """Change the regulation, give roles, renew the link of the regions."""
+
+
+MAY_AT_SEASON: Final = {
+    SeasonRight.LOOK: frozenset(_ROLE),
+    SeasonRight.KEEP: frozenset({_ROLE.OWNER, _ROLE.REGISTRAR}),
+    SeasonRight.OWN: frozenset({_ROLE.OWNER}),
+}
+
+
+def season_for_public(slug: str) -> Season:
+    """A season as anyone may see it. 404 where there is none."""
+    season = Season.objects.filter(slug=slug).first()
+    if season is None:
+        raise Http404(_("このシーズンはありません。"))
+    return season
+
+
+def season_for(user: User | AnonymousUser, slug: str, right: SeasonRight) -> Season:
+    """A season at which an account has a right. 403 without it."""
+    if not user.is_authenticated:
+        raise PermissionDenied
+    season = season_for_public(slug)
+    if right not in season_rights(user, season):
+        raise PermissionDenied
+    return season
+
+
+def season_rights(user: User | AnonymousUser, season: Season) -> frozenset[SeasonRight]:
+    """All that an account may do at a season."""
+    role = season.roles.filter(user=user).first() if user.is_authenticated else None
+    return frozenset(right for right, roles in MAY_AT_SEASON.items() if role and role.role in roles)
+
+
+def season_for_hand_in(key: str) -> Season:
+    """The season whose link this is: who has it may hand in event files, and nothing else. 404 for a void one."""
+    season = Season.objects.filter(hand_in_key=key).first()
+    if season is None:
+        raise Http404(_("この提出リンクは使えません。連盟に新しいリンクをもらってください。"))
+    return season

@@ -1,0 +1,152 @@
+"""Seasons for other programs: everything their public pages show, as JSON. See docs/api.md."""
+
+from __future__ import annotations
+
+from http import HTTPStatus
+from typing import TYPE_CHECKING, Final
+
+from django.core.cache import cache
+from django.http import Http404
+from django.urls import reverse
+from ninja import Router
+
+from league import access
+from league.access.budget import computing
+from league.api.answering import LARGEST_PAGE, ProblemError, readable
+from league.api.events import ANSWERS, KEPT_SECONDS, READ
+from league.models import Season
+from league.seasons.services.state import published_season
+from rules_ref.text import Text
+from scoring.published.answers import json_bytes
+from scoring.published.published import NothingPublishedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from django.http import HttpRequest, HttpResponseBase
+
+    from scoring.published.season import PublishedSeason
+
+router = Router(tags=["seasons"])
+_PARTS: Final = ("table", "places", "ledger", "persons")
+
+
+@router.api_operation(READ, "", response=ANSWERS, summary="Seasons, the newest first")
+def list_seasons(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
+    """At most ``limit`` seasons after the one whose slug is ``after``; ``next`` is the address of those that follow."""
+    seasons = list(Season.objects.all())
+    slugs = [season.slug for season in seasons]
+    if after and after not in slugs:
+        raise ProblemError(HTTPStatus.NOT_FOUND, NO_SEASON)
+    begin = slugs.index(after) + 1 if after else 0
+    most = min(max(limit, 1), LARGEST_PAGE)
+    page = seasons[begin : begin + most]
+    more = len(seasons) > begin + most
+    value = {
+        "seasons": [
+            {
+                "slug": season.slug,
+                "name": str(season),
+                "first_day": season.content["from"],
+                "last_day": season.content["to"],
+                "url": reverse("season_detail", args=[season.slug]),
+            }
+            for season in page
+        ],
+        "next": f"{reverse('api:list_seasons')}?limit={most}&after={page[-1].slug}" if more else None,
+    }
+    return readable(request, json_bytes(value))
+
+
+@router.api_operation(READ, "/{slug}", response=ANSWERS, summary="One season")
+def get_season(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """A season in short, with its calendar, what places lead to, the head of its log, and where all else is."""
+    here = reverse("api:get_season", args=[slug])
+
+    def make(found: PublishedSeason) -> object:
+        links = {part: f"{here}/{part}" for part in _PARTS}
+        return {**found.season(), "links": links, "url": reverse("season_detail", args=[slug])}
+
+    return _answered(request, slug, "season", make)
+
+
+@router.api_operation(READ, "/{slug}/table", response=ANSWERS, summary="The season's table")
+def get_season_table(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Rank, person, points, the events that count and those that do not, as the command ``season`` prints them."""
+    return _answered(request, slug, "table", lambda found: {"table": found.table()})
+
+
+@router.api_operation(READ, "/{slug}/places", response=ANSWERS, summary="Who holds which place")
+def get_season_places(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """Places held, with whom each was passed over, and places that are open."""
+    return _answered(
+        request,
+        slug,
+        "places",
+        lambda found: {"places": found.answer["places"], "open": found.answer["open"]},
+    )
+
+
+@router.api_operation(READ, "/{slug}/ledger", response=ANSWERS, summary="What happened to places, in time")
+def get_season_ledger(request: HttpRequest, slug: str) -> HttpResponseBase:
+    """The ledger, and what does not hold together."""
+    return _answered(
+        request,
+        slug,
+        "ledger",
+        lambda found: {"ledger": found.ledger(), "findings": found.answer["findings"]},
+    )
+
+
+@router.api_operation(READ, "/{slug}/persons", response=ANSWERS, summary="Persons of a season")
+def list_season_persons(
+    request: HttpRequest, slug: str, limit: int = LARGEST_PAGE, after: str = ""
+) -> HttpResponseBase:
+    """Everybody by the name they are shown by, in the order of the season file."""
+    most = min(max(limit, 1), LARGEST_PAGE)
+
+    def make(found: PublishedSeason) -> object:
+        persons = found.persons
+        numbers = [person["id"] for person in persons]
+        if after and after not in numbers:
+            raise ProblemError(HTTPStatus.NOT_FOUND, NO_PERSON)
+        begin = numbers.index(after) + 1 if after else 0
+        page = persons[begin : begin + most]
+        more = len(persons) > begin + most
+        address = reverse("api:list_season_persons", args=[slug])
+        return {
+            "persons": page,
+            "next": f"{address}?limit={most}&after={page[-1]['id']}" if more else None,
+        }
+
+    return _answered(request, slug, f"persons/{most}/{after}", make)
+
+
+@router.api_operation(READ, "/{slug}/persons/{number}", response=ANSWERS, summary="One person's year")
+def get_season_person(request: HttpRequest, slug: str, number: str) -> HttpResponseBase:
+    """Events, places, points, the rank over the year, and how often they came before whom."""
+    return _answered(request, slug, f"person/{number}", lambda found: found.person(number))
+
+
+NO_SEASON: Final = Text("このシーズンはありません。", "There is no such season.")
+NO_PERSON: Final = Text("この番号の人はいません。", "There is no person of this number.")
+
+
+def _answered(
+    request: HttpRequest, slug: str, part: str, make: Callable[[PublishedSeason], object]
+) -> HttpResponseBase:
+    """A part of a season, made once for each entry of its log and charged to who asks first."""
+    try:
+        season = access.season_for_public(slug)
+    except Http404 as error:
+        raise ProblemError(HTTPStatus.NOT_FOUND, NO_SEASON) from error
+    key = f"api/season/{season.pk}/{season.log_hash}/{part}"
+    body: bytes | None = cache.get(key)
+    if body is None:
+        try:
+            with computing(request):
+                body = json_bytes(make(published_season(season)))
+        except NothingPublishedError as error:
+            raise ProblemError(HTTPStatus.NOT_FOUND, error.text) from error
+        cache.set(key, body, KEPT_SECONDS)
+    return readable(request, body)

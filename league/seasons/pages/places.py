@@ -1,0 +1,150 @@
+"""The page of places: who is in, from where, whom each was passed over and why, what is open, by when it passes on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+
+from league.seasons.pages.season import Named, season_names
+from league.seasons.pages.words import HAPPENED, finding_words, into_words, role_words, source_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.published.season import PublishedSeason
+    from scoring.season.answer import LedgerJson
+
+_OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_nobody", "over_size")
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """Somebody a place was passed over, and why."""
+
+    person: Named
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceLine:
+    """A place that is held. ``rank`` in the event it comes from; None where it was given."""
+
+    person: Named
+    role: str
+    source: str
+    rank: int | None
+    at: date
+    passed: tuple[PassedOver, ...]
+    announced: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenLine:
+    """Places nobody holds; ``among`` are those who are tied for them."""
+
+    source: str
+    places: int
+    among: tuple[Named, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerLine:
+    """Something that happened to a place."""
+
+    at: date
+    what: str
+    person: Named | None
+    source: str
+    rank: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesPart:
+    """All about the places in one event."""
+
+    into: str
+    title: str
+    size: int | None
+    passing_until: date | None
+    held: tuple[PlaceLine, ...]
+    open: tuple[OpenLine, ...]
+    ledger: tuple[LedgerLine, ...]
+    findings: tuple[str, ...]
+
+    @property
+    def free(self) -> int | None:
+        return None if self.size is None else max(0, self.size - len(self.held))
+
+
+def place_parts(season: PublishedSeason) -> Iterator[PlacesPart]:
+    """The places in each event that they lead to."""
+    for into, limits in season.state.season.into.items():
+        yield PlacesPart(
+            into,
+            into_words(season, into),
+            limits.size,
+            date.fromisoformat(limits.passing_until) if limits.passing_until else None,
+            tuple(_held(season, into)),
+            tuple(_open(season, into)),
+            tuple(_ledger(season, into)),
+            tuple(
+                finding_words(season, finding)
+                for finding in season.state.findings
+                if finding.into == into and finding.kind in _OF_ANNOUNCEMENTS
+            ),
+        )
+
+
+def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
+    names = season_names(season)
+    number = season.state.persons.number
+    announced = {
+        (number(told.person), told.source) for told in season.state.season.announced if told.into == into
+    }
+    for place in season.answer["places"][into]:
+        yield PlaceLine(
+            names[place["person"]],
+            role_words(place["as"]),
+            source_words(season, place["from"]),
+            place["place"],
+            date.fromisoformat(place["at"]),
+            tuple(PassedOver(names[one], _why(season, into, one)) for one in place["passed_from"]),
+            (place["person"], place["from"]) in announced,
+        )
+
+
+def _why(season: PublishedSeason, into: str, person: str) -> str:
+    """Why a place was passed over somebody: they declined, hold one from elsewhere, or may not by their age."""
+    if any(row["what"] == "declined" and row["person"] == person for row in _rows(season, into)):
+        return _("辞退")
+    held = season.state.ledger.places[into].get(person)
+    if held is not None:
+        return _("%(source)sの枠を持つ") % {"source": source_words(season, held.source)}
+    return _("年齢の条件")
+
+
+def _rows(season: PublishedSeason, into: str) -> list[LedgerJson]:
+    return [row for row in season.ledger() if row["into"] == into]
+
+
+def _open(season: PublishedSeason, into: str) -> Iterator[OpenLine]:
+    names = season_names(season)
+    for opened in season.answer["open"]:
+        if opened["into"] == into:
+            among = tuple(names[one] for one in opened["among"])
+            yield OpenLine(source_words(season, opened["from"]), opened["places"], among)
+
+
+def _ledger(season: PublishedSeason, into: str) -> Iterator[LedgerLine]:
+    names = season_names(season)
+    for row in _rows(season, into):
+        yield LedgerLine(
+            date.fromisoformat(row["at"]),
+            str(HAPPENED[row["what"]]),
+            names.get(row["person"] or ""),
+            source_words(season, row["from"]),
+            row["place"],
+        )

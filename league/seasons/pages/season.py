@@ -1,0 +1,110 @@
+"""The page of a season: its calendar, and its table with what counts and what does not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import TYPE_CHECKING
+
+from league.seasons.pages.words import DECIDED_BY, STATUSES, exact_points, into_words, kind_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.published.season import PublishedSeason
+    from scoring.season.answer import PointsJson
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A person as pages name them; ``number`` leads to their page."""
+
+    number: str
+    name: str
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CalendarLine:
+    """An event of the year."""
+
+    id: str
+    name: str
+    kind: str
+    date: date
+    status: str
+    status_words: str
+    from_results: bool
+    players: int
+    winners: tuple[Named, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EventPointsLine:
+    """What an event brought somebody."""
+
+    event: str
+    place: int
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonLine:
+    """A row of the table. ``holds``: the events in which the person has a place; ``last_in``: the cut line lies below."""
+
+    rank: int
+    person: Named
+    points: str
+    counted: tuple[EventPointsLine, ...]
+    left_out: tuple[EventPointsLine, ...]
+    holds: tuple[str, ...]
+    decided: str
+    last_in: bool
+
+
+def season_names(season: PublishedSeason) -> dict[str, Named]:
+    """Everybody by number."""
+    return {one["id"]: Named(one["id"], one["name"], one["club"]) for one in season.persons}
+
+
+def calendar_lines(season: PublishedSeason) -> Iterator[CalendarLine]:
+    """All events by day."""
+    names = season_names(season)
+    for event in season.events:
+        status = event["status"] if event["counts"] or event["status"] != "official" else "provisional"
+        yield CalendarLine(
+            event["id"],
+            event["name"],
+            kind_words(event["kind"]),
+            date.fromisoformat(event["date"]),
+            status,
+            str(STATUSES[status]),
+            event["from_results"],
+            event["players"],
+            tuple(names[winner] for winner in event["winners"]),
+        )
+
+
+def table_lines(season: PublishedSeason) -> list[SeasonLine]:
+    """The table; below the last who has a place by it lies the cut line."""
+    names, rows = season_names(season), season.table()
+    held = season.state.ledger.places
+    by_table = {person for places in held.values() for person, one in places.items() if one.source == "table"}
+    last = max((at for at, row in enumerate(rows) if row["person"] in by_table), default=None)
+    return [
+        SeasonLine(
+            rank=row["rank"],
+            person=names[row["person"]],
+            points=exact_points(row["points"]),
+            counted=tuple(_points(season, one) for one in row["counted"]),
+            left_out=tuple(_points(season, one) for one in row["left_out"]),
+            holds=tuple(into_words(season, into) for into, places in held.items() if row["person"] in places),
+            decided=str(DECIDED_BY.get(row["decided_by"] or "", "")),
+            last_in=at == last,
+        )
+        for at, row in enumerate(rows)
+    ]
+
+
+def _points(season: PublishedSeason, one: PointsJson) -> EventPointsLine:
+    return EventPointsLine(season.event_names[one["event"]], one["place"], exact_points(one["points"]))

@@ -1,0 +1,97 @@
+"""Words of a season in the reader's language: kinds of events, where a place comes from, what happened to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.language import words
+from league.matches.pages.board import points_text
+from scoring.season.sentences import sentence
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.utils.functional import _StrPromise as Promise
+
+    from scoring.published.season import PublishedSeason
+    from scoring.season.values import SeasonFinding
+
+KINDS: Final[Mapping[str, Promise]] = {
+    "regional": gettext_lazy("地区大会"),
+    "last_chance": gettext_lazy("最終予選"),
+    "kids": gettext_lazy("キッズ大会"),
+    "final": gettext_lazy("決勝大会"),
+}
+"""The league's own kinds; a season may have others, which are shown as it writes them."""
+STATUSES: Final[Mapping[str, Promise]] = {
+    "planned": gettext_lazy("予定"),
+    "provisional": gettext_lazy("暫定"),
+    "official": gettext_lazy("確定"),
+    "cancelled": gettext_lazy("中止"),
+}
+HAPPENED: Final[Mapping[str, Promise]] = {
+    "got": gettext_lazy("枠を得た"),
+    "passed_over": gettext_lazy("飛ばされた"),
+    "lapsed": gettext_lazy("枠が消えた"),
+    "open": gettext_lazy("枠が空いた"),
+    "declined": gettext_lazy("辞退"),
+    "kept": gettext_lazy("枠を残す決定"),
+    "withdrawn": gettext_lazy("発表の取り下げ"),
+}
+DECIDED_BY: Final[Mapping[str, Promise]] = {
+    "wins": gettext_lazy("優勝の数"),
+    "podiums": gettext_lazy("3位以内の数"),
+    "best_place": gettext_lazy("最もよい順位"),
+    "latest": gettext_lazy("新しいほうの好成績"),
+    "lot": gettext_lazy("くじ"),
+    "tied": gettext_lazy("同順位"),
+}
+_AS: Final[Mapping[str, Promise]] = {"entrant": gettext_lazy("出場"), "seed": gettext_lazy("シード")}
+
+
+def kind_words(kind: str) -> str:
+    """A kind of event; one that only this season knows as it is written."""
+    return str(KINDS.get(kind, kind))
+
+
+def role_words(role: str) -> str:
+    """How the holder of a place takes part."""
+    return str(_AS.get(role, role))
+
+
+def into_words(season: PublishedSeason, into: str) -> str:
+    """What places lead to: the event's name, as soon as it is planned."""
+    event = season.state.season.into[into].event
+    return season.event_names.get(event or "", kind_words(into))
+
+
+def source_words(season: PublishedSeason, source: str | None) -> str:
+    """Where a place comes from."""
+    if source == "given":
+        return _("連盟の推薦")
+    return _("年間順位") if source == "table" else season.event_names.get(source or "", source or "")
+
+
+def exact_points(spelt: str) -> str:
+    """Points as pages show them, from the text that the API gives.
+
+    >>> exact_points("20"), exact_points("9/2"), exact_points("0")
+    ('20', '4½', '0')
+    """
+    points = Fraction(spelt)
+    return points_text(points.numerator if points.denominator == 1 else points)
+
+
+def finding_words(season: PublishedSeason, finding: SeasonFinding) -> str:
+    """What does not hold together, with names and events as the pages show them."""
+    named = replace(finding, person=season.name(finding.person) if finding.person else "")
+    at = [
+        into_words(season, finding.into) if finding.into in season.state.season.into else finding.into,
+        season.event_names.get(finding.event, finding.event),
+    ]
+    return " ".join([*(part for part in at if part), words(sentence(named))])

@@ -1,0 +1,64 @@
+"""Seasons for everyone: their list, calendar and table, places, and each person's year."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.core.paginator import Paginator
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.language import words
+from league.models import Season
+from league.seasons.pages.person import person_page
+from league.seasons.pages.places import place_parts
+from league.seasons.pages.season import calendar_lines, table_lines
+from league.seasons.services.state import published_season
+from scoring.published.published import NothingPublishedError
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+LINES_PER_PAGE: Final = 100
+
+
+@require_safe
+def season_list(request: HttpRequest) -> HttpResponse:
+    """All seasons, the newest first."""
+    return render(request, "league/season_list.html", {"seasons": Season.objects.all()})
+
+
+@require_safe
+@access.computes
+def season_detail(request: HttpRequest, slug: str) -> HttpResponse:
+    """The calendar of the year, and its table."""
+    season = access.season_for_public(slug)
+    found = published_season(season)
+    page = Paginator(table_lines(found), LINES_PER_PAGE).get_page(request.GET.get("page"))
+    context = {"season": season, "calendar": list(calendar_lines(found)), "page": page, "found": found}
+    return render(request, "league/season_detail.html", context)
+
+
+@require_safe
+@access.computes
+def season_places(request: HttpRequest, slug: str) -> HttpResponse:
+    """Who holds a place, from where, and what is open."""
+    season = access.season_for_public(slug)
+    parts = list(place_parts(published_season(season)))
+    return render(request, "league/season_places.html", {"season": season, "parts": parts})
+
+
+@require_safe
+@access.computes
+def season_person(request: HttpRequest, slug: str, person: str) -> HttpResponse:
+    """One person's year; a number that was merged leads to the one that stands."""
+    season = access.season_for_public(slug)
+    try:
+        page = person_page(published_season(season), person)
+    except NothingPublishedError as error:
+        raise Http404(words(error.text)) from error
+    if page.person.number != person:
+        return redirect("season_person", slug, page.person.number)
+    return render(request, "league/season_person.html", {"season": season, "page": page})

@@ -1,0 +1,274 @@
+"""What the world may read of a season: everything that follows from it, persons by the names they are shown by."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING, NotRequired, TypedDict
+
+from rules_ref.text import Text
+from scoring.published.published import NothingPublishedError
+from scoring.season.answer import answer
+from scoring.season.shown import shown_club, shown_name
+from scoring.season.table import season_table
+
+if TYPE_CHECKING:
+    from scoring.season.answer import LedgerJson, TableRowJson
+    from scoring.season.played import PlayedEvent
+    from scoring.season.season import SeasonState
+
+
+class PublishedSeasonEventJson(TypedDict):
+    """An event of the calendar. ``counts``: it gives places and points; ``from_results``: ranks alone are known of it."""
+
+    id: str
+    name: str
+    kind: str
+    date: str
+    status: str
+    counts: bool
+    from_results: bool
+    players: int
+    winners: list[str]
+
+
+class PublishedIntoJson(TypedDict):
+    """What places lead to: the event, how many it takes, and until when a place passes on."""
+
+    event: str | None
+    size: int | None
+    passing_until: str | None
+
+
+class PublishedSeasonJson(TypedDict):
+    """A season in short; a desk that serves it adds where its page and all else are."""
+
+    slug: str
+    name: str
+    first_day: str
+    last_day: str
+    events: list[PublishedSeasonEventJson]
+    into: dict[str, PublishedIntoJson]
+    url: NotRequired[str]
+    links: NotRequired[dict[str, str]]
+
+
+class PublishedPersonJson(TypedDict):
+    """A person by the name they are shown by; ``club`` is empty where that is not their full name."""
+
+    id: str
+    name: str
+    club: str
+
+
+class PublishedSeasonResultJson(TypedDict):
+    """A person's result in an event; ``points`` is null where it brings none, ``counted``: among their best."""
+
+    event: str
+    place: int
+    of: int
+    points: str | None
+    counted: bool
+
+
+class PublishedHeldPlaceJson(TypedDict):
+    """A place a person holds: in what, and the event's id, ``given`` or ``table`` it came from."""
+
+    into: str
+    source: str
+    place: int | None
+    at: str
+
+
+class PublishedStandingJson(TypedDict):
+    """Rank and points in the season's table at the end of a day on which events were held."""
+
+    date: str
+    rank: int
+    of: int
+    points: str
+
+
+class PublishedAgainstJson(TypedDict):
+    """How often a person came before and after another in events that both played."""
+
+    person: str
+    ahead: int
+    behind: int
+
+
+class PublishedSeasonPersonJson(PublishedPersonJson):
+    """All that a season says of a person. ``titles`` are the events they came first in."""
+
+    rank: int | None
+    points: str | None
+    events: list[PublishedSeasonResultJson]
+    places: list[PublishedHeldPlaceJson]
+    course: list[PublishedStandingJson]
+    against: list[PublishedAgainstJson]
+    titles: list[str]
+
+
+class PublishedSeason:
+    """A season worked out, as its pages and the API show it."""
+
+    def __init__(self, state: SeasonState, slug: str = "") -> None:
+        self.state, self.slug = state, slug or state.season.slug
+        self.answer = answer(state)
+
+    @property
+    def title(self) -> str:
+        return self.state.season.name or self.slug
+
+    def name(self, number: str) -> str:
+        """The name a person is shown by; the number itself where the season does not know it."""
+        person = self.state.persons.known.get(self.state.persons.number(number))
+        return number if person is None else shown_name(person)
+
+    @cached_property
+    def event_names(self) -> dict[str, str]:
+        return {event.id: event.name or event.id for event in self.state.season.events}
+
+    def season(self) -> PublishedSeasonJson:
+        season = self.state.season
+        return {
+            "slug": self.slug,
+            "name": self.title,
+            "first_day": season.first_day,
+            "last_day": season.last_day,
+            "events": self.events,
+            "into": {
+                name: {"event": into.event, "size": into.size, "passing_until": into.passing_until}
+                for name, into in season.into.items()
+            },
+        }
+
+    @cached_property
+    def events(self) -> list[PublishedSeasonEventJson]:
+        """The calendar, by day."""
+        played = {one.event.id: one for one in self.state.played}
+        events = sorted(self.state.season.events, key=lambda event: event.date)
+        return [
+            {
+                "id": event.id,
+                "name": event.name or event.id,
+                "kind": event.kind,
+                "date": event.date,
+                "status": event.status,
+                "counts": event.id in played and played[event.id].official,
+                "from_results": event.results is not None,
+                "players": played[event.id].players if event.id in played else 0,
+                "winners": self._winners(played[event.id]) if event.id in played else [],
+            }
+            for event in events
+        ]
+
+    def _winners(self, played: PlayedEvent) -> list[str]:
+        if not played.official:
+            return []
+        first = [here for rank, here in played.ranking(self.state.persons) if rank == 1]
+        return [person for here in first for person, _row in here if person is not None]
+
+    def table(self) -> list[TableRowJson]:
+        return self.answer["table"]
+
+    def ledger(self) -> list[LedgerJson]:
+        return self.answer["ledger"]
+
+    @cached_property
+    def persons(self) -> list[PublishedPersonJson]:
+        """Everybody with a number that stands."""
+        gone = self.state.persons.stands_for
+        return [
+            {"id": person.id, "name": shown_name(person), "club": shown_club(person)}
+            for person in self.state.season.persons
+            if person.id not in gone
+        ]
+
+    def person(self, number: str) -> PublishedSeasonPersonJson:
+        """One person's year. Raises NothingPublishedError for a number that stands for nobody."""
+        found = self.state.persons.find(number)
+        if found is None:
+            raise NothingPublishedError(
+                Text("この番号の人はいません。", "There is no person of this number.")
+            )
+        person = self.state.persons.known[found]
+        row = next((row for row in self.answer["table"] if row["person"] == found), None)
+        results = self._results(found, row)
+        return {
+            "id": found,
+            "name": shown_name(person),
+            "club": shown_club(person),
+            "rank": row["rank"] if row else None,
+            "points": row["points"] if row else None,
+            "events": results,
+            "places": self._held(found),
+            "course": self._course(found),
+            "against": self._against(found),
+            "titles": [result["event"] for result in results if result["place"] == 1],
+        }
+
+    def _results(self, person: str, row: TableRowJson | None) -> list[PublishedSeasonResultJson]:
+        counted = {one["event"]: one["points"] for one in row["counted"]} if row else {}
+        brought = counted | ({one["event"]: one["points"] for one in row["left_out"]} if row else {})
+        return [
+            {
+                "event": played.event.id,
+                "place": rank,
+                "of": played.players,
+                "points": brought.get(played.event.id),
+                "counted": played.event.id in counted,
+            }
+            for played in self._by_day
+            for rank, here in played.ranking(self.state.persons)
+            if person in [one for one, _row in here]
+        ]
+
+    @cached_property
+    def _by_day(self) -> list[PlayedEvent]:
+        return sorted(
+            (played for played in self.state.played if played.official),
+            key=lambda played: (played.event.date, played.at),
+        )
+
+    def _held(self, person: str) -> list[PublishedHeldPlaceJson]:
+        return [
+            {"into": into, "source": held[person].source, "place": held[person].rank, "at": held[person].at}
+            for into, held in self.state.ledger.places.items()
+            if person in held
+        ]
+
+    @cached_property
+    def _tables(self) -> list[tuple[str, dict[str, tuple[int, str]]]]:
+        """By day of events the ranks and points of all."""
+        state = self.state
+        found = []
+        for day in dict.fromkeys(played.event.date for played in self._by_day):
+            rows = season_table(state.season, state.played, state.persons, day).rows
+            found.append((day, {row.course.person: (row.rank, str(row.course.points)) for row in rows}))
+        return found
+
+    def _course(self, person: str) -> list[PublishedStandingJson]:
+        return [
+            {"date": day, "rank": rows[person][0], "of": len(rows), "points": rows[person][1]}
+            for day, rows in self._tables
+            if person in rows
+        ]
+
+    def _against(self, person: str) -> list[PublishedAgainstJson]:
+        """Those met most often first; who only ever shared ranks is in it too."""
+        met: dict[str, list[int]] = {}
+        for played in self._by_day:
+            ranks = {
+                one: rank
+                for rank, here in played.ranking(self.state.persons)
+                for one, _row in here
+                if one is not None
+            }
+            own = ranks.pop(person, None)
+            for other, rank in ranks.items() if own is not None else ():
+                record = met.setdefault(other, [0, 0, 0])
+                record[0] += own is not None and own < rank
+                record[1] += own is not None and own > rank
+                record[2] += 1
+        most = sorted(met.items(), key=lambda item: -item[1][2])
+        return [{"person": other, "ahead": ahead, "behind": behind} for other, (ahead, behind, _) in most]
