@@ -1,6 +1,7 @@
-"""Pages of an event in Django's cache, made once for each head of its log, with a CSRF token and ids of forms of their own for each reader.
+"""Pages of an event in Django's cache, made once for each head of its log.
 
-What is the same for every visitor is answered before sessions, database and templates. Pages of officials are kept for each of them. Files that take long are made by one request at a time.
+What is the same for every visitor sets no cookie, may stand behind a shared cache, and is answered before sessions, database and templates.
+Pages of officials are kept for each of them, with a CSRF token and ids of forms of their own for each answer. Files that take long are made by one request at a time.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from django.contrib.messages import get_messages
 from django.core.cache import cache
 from django.db import DatabaseError
 from django.http import HttpResponse
-from django.middleware.csrf import CsrfViewMiddleware, get_token
+from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
@@ -51,6 +52,9 @@ _OWN: Final = re.compile(
 _TOKEN_LENGTH: Final = 64
 _KINDS: Final = ("Accept-Language", "HX-Request", "HX-Target", "HX-Boosted", "HX-History-Restore-Request")
 _SAME_FOR_ALL: Final = "same_for_all"
+_SHARED: Final = "public, max-age=0, s-maxage=2, must-revalidate"
+"""A proxy may answer for two seconds by itself; a browser asks each time."""
+_FILES: Final = "public, max-age=0, must-revalidate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +107,6 @@ def page_cache(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
     """Answer visitors from what is kept; everything else goes its way."""
-    csrf = CsrfViewMiddleware(lambda _request: HttpResponse())
     rmtree(settings.VAR / "rooms", ignore_errors=True)  # pages with names, which earlier versions kept there
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -120,14 +123,15 @@ def page_cache(
         if page is None or (page.version != version and cache.add(making, 1, _MAKING_SECONDS)):
             response = get_response(request)
             cache.delete(making)
-            if not _is_whole(response) or not getattr(response, _SAME_FOR_ALL, False):
+            if not _is_whole(response) or response.cookies or not getattr(response, _SAME_FOR_ALL, False):
                 cache.delete(key)  # what was for everybody is not any more
                 return response
             etag = sha256(repr((key, version)).encode()).hexdigest()[:32]
             response.headers["ETag"] = f'"{etag}"'
+            response.headers["Cache-Control"] = _SHARED
             page = _Page.of(response, version)
             cache.set(key, page, _SECONDS)
-        return _given(page, request, csrf)
+        return _given(page, request)
 
     return middleware
 
@@ -163,7 +167,10 @@ def for_officials(
 
 
 def made_once(view: View) -> View:
-    """A file of an event that takes long: made by one request for all, the others are asked to come again."""
+    """A file of an event that takes long: made by one request for all, the others are asked to come again.
+
+    It has a strong tag: the same bytes, the same tag.
+    """
 
     @wraps(view)
     def answer(request: HttpRequest, slug: str, **where: object) -> HttpResponse:
@@ -175,18 +182,22 @@ def made_once(view: View) -> View:
         key = sha256(repr(said).encode("utf-8", "replace")).hexdigest()
         page: _Page | None = cache.get(key)
         if page is not None and page.version == version:
-            return page.answer(request)
+            return _given(page, request)
         if not cache.add(f"{key}+", 1, _FILE_SECONDS):
             busy = render_to_string("503.html", {"renews_after": _MAKING_SECONDS, "cause": "busy"})
             headers = {"Retry-After": str(_MAKING_SECONDS)}
             return HttpResponse(busy, status=HTTPStatus.SERVICE_UNAVAILABLE, headers=headers)
         try:
             response = view(request, slug=slug, **where)
-            if _is_whole(response, _LARGEST_FILE):
-                cache.set(key, _Page.of(response, version), _SECONDS)
+            if not _is_whole(response, _LARGEST_FILE):
+                return response
+            response.headers["ETag"] = f'"{sha256(response.content).hexdigest()[:32]}"'
+            response.headers.setdefault("Cache-Control", _FILES)
+            page = _Page.of(response, version)
+            cache.set(key, page, _SECONDS)
         finally:
             cache.delete(f"{key}+")
-        return response
+        return _given(page, request)
 
     return answer
 
@@ -209,16 +220,10 @@ def _is_whole(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[
     return response.status_code in (HTTPStatus.OK, HTTPStatus.NO_CONTENT) and len(response.content) <= largest
 
 
-def _given(page: _Page, request: HttpRequest, csrf: CsrfViewMiddleware) -> HttpResponse:
+def _given(page: _Page, request: HttpRequest) -> HttpResponse:
     if page.headers["ETag"] in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", "")):
         kept = {
             name: page.headers[name] for name in ("ETag", "Vary", "Cache-Control") if name in page.headers
         }
         return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=kept)
-    if not page.own:
-        return page.answer(request)
-    # The page was made for somebody else, whose token would be refused from this visitor.
-    csrf.process_request(request)
-    response = page.answer(request)
-    csrf.process_response(request, response)
-    return response
+    return page.answer(request)

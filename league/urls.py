@@ -2,6 +2,8 @@
 
 from django.contrib.auth.views import LogoutView
 from django.urls import URLPattern, URLResolver, include, path, re_path
+from django.views.decorators.csrf import csrf_exempt
+from django.views.i18n import set_language
 
 from league.accounts.views import first_account, second_factor
 from league.accounts.views import signing_in as account
@@ -21,6 +23,7 @@ from league.hall.views import hall, screen
 from league.objections import views as objections
 from league.overlays import views as overlays
 from league.printing import views as print_room
+from league.publishing import cards, embeds
 from league.publishing import views as publishing
 from league.rehearsal import views as practice
 from league.roles import views as roles
@@ -121,8 +124,12 @@ SEATS = [
     path("standings/<int:number>/", standings.standings, name="standings_stage"),
     path("standings/final/", standings.standings_final, name="standings_final"),
     path("standings/final.pdf", print_room.final_ranking, name="standings_final_pdf"),
-    path("card.png", standings.event_card, name="event_card"),
-    path("standings/<int:number>/best.png", standings.standings_picture, name="standings_picture"),
+    re_path(r"^standings/final\.(?P<kind>csv|xlsx)$", standings.final_file, name="final_file"),
+    path("card.png", cards.event_card, name="event_card"),
+    path("standings/<int:number>/best.png", cards.stage_card, name="stage_card"),
+    path("players/<int:number>/card.png", cards.player_card, name="player_card"),
+    path("draws/<int:pk>/card.png", cards.draw_card, name="draw_card"),
+    path("rulings/public/card.png", cards.ruling_card, name="ruling_card"),
     re_path(
         r"^standings/(?P<number>[0-9]{1,5})\.(?P<kind>csv|xlsx)$",
         standings.standings_file,
@@ -229,6 +236,13 @@ SEASON = [
     path("places/", seasons.season_places, name="season_places"),
     path("persons/<str:person>/", seasons.season_person, name="season_person"),
 ]
+EMBEDS = [
+    path("standings/", embeds.embed_standings, name="embed_standings"),
+    path("standings/<int:number>/", embeds.embed_standings, name="embed_stage"),
+    path("final/", embeds.embed_final, name="embed_final"),
+    path("tables/<int:round_number>/<int:number>/", embeds.embed_table, name="embed_table"),
+    path("rulings/", embeds.embed_rulings, name="embed_rulings"),
+]
 OVERLAYS = [
     path("table/<int:number>/", overlays.overlay_table, name="overlay_table"),
     path("standings/", overlays.overlay_standings, name="overlay_standings"),
@@ -267,6 +281,7 @@ urlpatterns = [
     path("e/<slug:slug>/roles/", include(ROLES)),
     path("invitations/<slug:token>/", roles.invitation, name="invitation"),
     path("e/<slug:slug>/rulings/", include(RULINGS)),
+    path("embed/<slug:slug>/", include(EMBEDS)),
     path("o/<slug:key>/", include(OVERLAYS)),
     path("t/<slug:token>/", include(TABLE)),
     path("t/<slug:token>/rulings/", include(TABLE_RULINGS)),
@@ -289,7 +304,10 @@ urlpatterns = [
     path("feed.atom", publishing.events_feed, name="events_feed"),
     path("sitemap.xml", publishing.site_map, name="site_map"),
     path("robots.txt", publishing.robots, name="robots"),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("manifest.webmanifest", publishing.manifest, name="manifest"),
+    path("favicon.ico", publishing.favicon, name="favicon"),
+    # Without a token, so that public pages set no cookie: another site could change nothing but the language.
+    path("i18n/setlang/", csrf_exempt(set_language), name="set_language"),
     path("first-account/", first_account.first_account, name="first_account"),
     path("sign-in/", account.SignIn.as_view(), name="login"),
     path("sign-in/code/", account.sign_in_code, name="sign_in_code"),

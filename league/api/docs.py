@@ -31,4 +31,9 @@ def _operations(described: Mapping[str, Any], tag: str) -> Iterator[dict[str, An
                 content = operation["responses"][200]["content"]["application/json"]
                 example = content.get("example")
                 text = None if example is None else json.dumps(example, ensure_ascii=False, indent=1)
-                yield {**operation, "called": f"{method.upper()} {path}", "example": text}
+                about = f"{operation['summary']}. {operation['description']}".replace("``", "")
+                responses = sorted(
+                    (int(status), response) for status, response in operation["responses"].items()
+                )
+                called = f"{method.upper()} {path}"
+                yield {**operation, "called": called, "about": about, "responses": responses, "example": text}

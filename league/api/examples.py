@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref import adjudicate
+from rules_ref.documents import DOCUMENTS
 from scoring.draw.answer import answer
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
@@ -17,13 +18,14 @@ from scoring.season.season import work_out
 if TYPE_CHECKING:
     from scoring.published.answers import PublishedEventSummaryJson
 
+_DOCUMENT: Final = next(iter(DOCUMENTS))
 _EVENT: Final[dict[str, Any]] = {
     "format": "daifugo-event/1",
     "slug": "spring",
     "name": "春の大会",
     "date": "2026-04-05",
     "venue": "市民会館",
-    "ruleset": "jbl",
+    "ruleset": _DOCUMENT,
     "scheme": {"sets": 1, "games_per_set": 2},
     "entrants": [
         {"id": "p1", "name": "青木", "club": "名古屋"},
@@ -63,7 +65,7 @@ _EVENT: Final[dict[str, Any]] = {
     ],
 }
 _CASE: Final = {
-    "ruleset": "jbl",
+    "ruleset": _DOCUMENT,
     "question": "play",
     "position": {"players": ["A", "B", "C", "D"], "hands": {"A": ["CK", "H5"]}, "turn": "A"},
     "play": {"by": "A", "cards": ["CK"]},

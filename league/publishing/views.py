@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import io
 import zipfile
+from hashlib import sha256
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
 from django.db.models import F
-from django.http import HttpResponse
+from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
+from django.templatetags.static import static
 from django.urls import reverse
+from django.utils.http import parse_etags
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league import access
@@ -62,7 +67,7 @@ def events_calendar(request: HttpRequest, slug: str | None = None) -> HttpRespon
         CalendarEvent(event.slug, event.name, event.date.isoformat() if event.date else "", event.venue)
         for event in events
     ]
-    return _kept(calendar(entries, _site(request)), "text/calendar; charset=utf-8")
+    return _kept(request, calendar(entries, _site(request)), "text/calendar; charset=utf-8")
 
 
 @require_safe
@@ -77,7 +82,7 @@ def events_feed(request: HttpRequest) -> HttpResponse:
         documents = [public_document(event) for event in events]
         content = feed([Published(document) for document in documents if not problems(document)], base)
         cache.set(key, content, _KEPT_SECONDS)
-    return _kept(content, "application/atom+xml; charset=utf-8")
+    return _kept(request, content, "application/atom+xml; charset=utf-8")
 
 
 @require_safe
@@ -107,6 +112,26 @@ def robots(request: HttpRequest) -> HttpResponse:
     return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
 
 
+@require_safe
+def manifest(_request: HttpRequest) -> HttpResponse:
+    """How a phone calls the desk on its home screen."""
+    icon = {"src": static("league/icon.svg"), "sizes": "any", "type": "image/svg+xml"}
+    value = {
+        "name": _("大富豪デスク"),
+        "short_name": _("大富豪デスク"),
+        "start_url": reverse("event_list"),
+        "display": "browser",
+        "icons": [icon],
+    }
+    return JsonResponse(value, content_type="application/manifest+json")
+
+
+@require_safe
+def favicon(_request: HttpRequest) -> HttpResponse:
+    """Where programs that read no page look for the icon."""
+    return HttpResponseRedirect(static("league/icon.svg"))
+
+
 def _public_events() -> QuerySet[Event]:
     return Event.objects.filter(is_practice=False, archived_at=None).order_by(
         F("date").desc(nulls_last=True), "-pk"
@@ -117,5 +142,9 @@ def _site(request: HttpRequest) -> str:
     return request.build_absolute_uri("/")
 
 
-def _kept(content: bytes, content_type: str) -> HttpResponse:
-    return HttpResponse(content, content_type=content_type, headers={"Cache-Control": "public, max-age=60"})
+def _kept(request: HttpRequest, content: bytes, content_type: str) -> HttpResponse:
+    tag = f'"{sha256(content).hexdigest()[:32]}"'
+    headers = {"Cache-Control": "public, max-age=60", "ETag": tag}
+    if tag in parse_etags(request.headers.get("If-None-Match", "")):
+        return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+    return HttpResponse(content, content_type=content_type, headers=headers)

@@ -26,11 +26,12 @@ _GROUND: Final = "#ffffff"
 
 @dataclass(frozen=True, slots=True)
 class PictureLine:
-    """One of the best: place, name, total."""
+    """One of the best: place, name, total; ``beside`` is set small after the name and tells namesakes apart."""
 
     place: str
     name: str
     total: str
+    beside: str = ""
 
 
 def render_share_picture(title: str, note: str, lines: Sequence[PictureLine]) -> bytes:
@@ -38,7 +39,9 @@ def render_share_picture(title: str, note: str, lines: Sequence[PictureLine]) ->
     picture = Image.new("RGB", _SIZE, _GROUND)
     pen = ImageDraw.Draw(picture)
     right = _SIZE[0] - _EDGE
-    _write(pen, (_EDGE, 34), title, _font(Weight.BOLD, 44), width=right - _EDGE)
+    room = right - _EDGE
+    fitting = next((size for size in (44, 36) if _font(Weight.BOLD, size).getlength(title) <= room), 30)
+    _write(pen, (_EDGE, 78 - fitting), title, _font(Weight.BOLD, fitting), width=room)
     _write(pen, (_EDGE, 96), note, _font(Weight.REGULAR, 26), width=right - _EDGE, colour=_SOFT)
     pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD)
     shown = lines[:SHOWN]
@@ -49,7 +52,12 @@ def render_share_picture(title: str, note: str, lines: Sequence[PictureLine]) ->
         bold = _font(Weight.BOLD, 34)
         pen.text((_EDGE + 60, middle), line.place, _SOFT, bold, anchor="rm")
         pen.text((right, middle), line.total, _INK, bold, anchor="rm")
-        _write(pen, (_EDGE + 90, middle), line.name, bold, width=right - _EDGE - 260, anchor="lm")
+        room = right - _EDGE - (260 if line.total else 90)
+        end = _write(pen, (_EDGE + 90, middle), line.name, bold, width=room, anchor="lm")
+        small, begin = _font(Weight.REGULAR, 24), round(end) + 18
+        if line.beside and begin + 60 < _EDGE + 90 + room:
+            left = _EDGE + 90 + room - begin
+            _write(pen, (begin, middle), line.beside, small, width=left, colour=_SOFT, anchor="lm")
     file = BytesIO()
     picture.save(file, "PNG", optimize=True)
     return file.getvalue()
@@ -64,12 +72,13 @@ def _write(
     width: int,
     colour: str = _INK,
     anchor: str = "la",
-) -> None:
-    """On one line, ending in … where it would be wider than ``width``."""
+) -> float:
+    """On one line, ending in … where it would be wider than ``width``; where it ends."""
     shown = text
     while shown and font.getlength(shown) > width:
         shown = shown.removesuffix("…")[:-1] + "…"
     pen.text(at, shown, colour, font, anchor=anchor)
+    return at[0] + font.getlength(shown)
 
 
 @cache

@@ -80,7 +80,7 @@ def test_what_is_too_long_ends_in_an_ellipsis_within_its_place():
     for words, edge in (({"title": long}, RIGHT), ({"note": long}, RIGHT)):
         box = ink(picture(**words), picture(**dict.fromkeys(words, "")))
         assert edge - 50 < box[2] <= edge
-    name = ink(picture(lines=[PictureLine("", long, "")]), picture())
+    name = ink(picture(lines=[PictureLine("", long, "1")]), picture(lines=[PictureLine("", "", "1")]))
     assert RIGHT - 200 - 50 < name[2] <= RIGHT - 200 + 30
     assert (
         ink(picture(lines=[PictureLine("", long, "")]), picture(lines=[PictureLine("", long + "!", "")]))
@@ -89,3 +89,11 @@ def test_what_is_too_long_ends_in_an_ellipsis_within_its_place():
     # The last signs differ: what was cut ends in an ellipsis, what fits does not.
     fits = "寿限無" * 4
     assert ink(picture(fits), picture(fits + "…")) is not None
+
+
+def test_what_stands_beside_a_name_tells_namesakes_apart_within_the_same_place():
+    for name in ("佐藤 健", "寿限無" * 60):
+        alone = picture(lines=[PictureLine("1", name, "36")])
+        beside = ink(picture(lines=[PictureLine("1", name, "36", "名古屋の会" * 30)]), alone)
+        assert (beside is None) == (name != "佐藤 健")
+        assert beside is None or beside[2] <= RIGHT - 170

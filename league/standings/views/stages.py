@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
@@ -25,7 +24,6 @@ from league.standings.views.live import unchanged
 from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
 from scoring.event.writing import dumps
-from scoring.sheets import PictureLine, render_share_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -98,31 +96,15 @@ def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> 
 @require_safe
 @made_once
 @access.computes
-def standings_picture(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The best of a stage's table as a picture for a post; it says whether it may still change."""
+def final_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """The final ranking for a spreadsheet; only its heading before there is one."""
     event = access.event_for_public(slug)
-    stage = _stage(tables_of(event), number)
-    lines = [PictureLine(str(each.rank), each.name, each.total) for each in stage.lines]
-    note = f"{stage.title} · {_('暫定') if stage.provisional else _('確定')}"
-    return HttpResponse(render_share_picture(event.name, note, lines), content_type="image/png")
-
-
-@require_safe
-@made_once
-@access.computes
-def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
-    """The picture of a link to the event: its name, day and place, and who leads or has won."""
-    event = access.event_for_public(slug)
-    tables = tables_of(event)
-    stage = tables.current
-    lines = [PictureLine(str(place.rank), place.name, place.total) for place in tables.final]
-    if not lines and stage is not None:
-        lines = [PictureLine(str(row.rank), row.name, row.total) for row in stage.lines]
-    day = date_format(event.date) if event.date else ""
-    note = " · ".join(part for part in (day, event.venue) if part)
-    picture = render_share_picture(event.name, note, lines)
-    headers = {"Cache-Control": "public, max-age=60"}
-    return HttpResponse(picture, content_type="image/png", headers=headers)
+    rows = [(pgettext("column", "順位"), _("番号"), _("名前"), _("所属"), _("ステージ"), _("合計"))]
+    final = [
+        (place.rank, place.number, place.name, place.club, place.stage, place.total)
+        for place in tables_of(event).final
+    ]
+    return _file(f"{slug}-final", kind, _("最終順位"), [*rows, *final])
 
 
 @require_safe

@@ -33,7 +33,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     dict.fromkeys(
         (
             "event_list", "event_detail", "service_worker", "away", "healthz", "login", "first_account", "sign_in_code", "logout", "set_language", "invitation",
-            "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "standings_picture", "games_file", "screen", "screen_ceremony", "draw_show", "event_file", "event_log",
+            "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "stage_card", "final_file", "games_file", "screen", "screen_ceremony", "draw_show", "event_file", "event_log",
             "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
             "api:openapi-json", "api_docs", "api:api-root", "api:index", "api:list_documents", "api:get_document",
@@ -41,7 +41,8 @@ DECIDED: Final[dict[str, str | Right]] = (
             "api:get_standings", "api:get_round", "api:get_draw", "api:get_player", "api:list_rulings", "api:get_live", "api:get_log_head",
             "api:list_seasons", "api:get_season", "api:get_season_table", "api:get_season_places", "api:get_season_ledger", "api:list_season_persons", "api:get_season_person",
             "season_list", "season_detail", "season_places", "season_person",
-            "json_schema", "event_card", "event_calendar",
+            "json_schema", "event_card", "player_card", "draw_card", "ruling_card", "event_calendar", "manifest", "favicon",
+            "embed_standings", "embed_stage", "embed_final", "embed_table", "embed_rulings",
             "events_calendar", "events_feed", "site_map", "robots",
         ),
         PUBLIC,

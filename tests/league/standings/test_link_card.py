@@ -3,32 +3,67 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from io import BytesIO
 
 import pytest
 from PIL import Image
 
-from league.models import Event
+from league.models import Draw, Entrant, Event
+from tests.factories import make_user
+from tests.league.drawing import published, staged
 from tests.league.stage_scenes import played_out
 
 pytestmark = pytest.mark.django_db
 
-PAGES = ["/e/autumn/", "/e/autumn/standings/", "/e/autumn/seats/", "/e/autumn/players/1/", "/e/autumn/log/"]
+NAME = '秋 <b>"大会"'
+PAGES = {
+    "/e/autumn/": "",
+    "/e/autumn/standings/": "",
+    "/e/autumn/standings/1/": "予選",
+    "/e/autumn/standings/final/": "最終順位",
+    "/e/autumn/seats/": "",
+    "/e/autumn/players/1/": "参加者1",
+    "/e/autumn/rulings/public/": "公開されている裁定",
+    "/e/autumn/log/": "",
+}
 
 
 @pytest.mark.parametrize("page", PAGES)
 def test_a_public_page_says_what_it_is_and_has_a_picture(client, page):
     played_out(8)
-    Event.objects.update(name='秋 <b>"大会"', venue="名古屋")
+    Event.objects.update(name=NAME, venue="名古屋", public_rulings=True)
+    Entrant.objects.filter(number=1).update(name="参加者1")
     html = client.get(page).content.decode()
     said = dict(re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', html))
-    assert said["og:title"] == "秋 &lt;b&gt;&quot;大会&quot;"
+    assert unescape(said["og:title"]) == (f"{PAGES[page]} — {NAME}" if PAGES[page] else NAME)
     assert "名古屋" in said["description"]
     assert re.search(r'<link rel="canonical" href="http://testserver' + page + '">', html)
-    picture = client.get(said["og:image"].removeprefix("http://testserver"))
+    address = said["og:image"].removeprefix("http://testserver")
+    picture = client.get(address)
     assert picture.headers["Content-Type"] == "image/png"
     assert len(picture.content) <= 150_000
     assert Image.open(BytesIO(picture.content)).size == (1200, 630)
+    again = client.get(address, headers={"If-None-Match": picture.headers["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_draw_has_a_picture(client):
+    staged(8)
+    client.force_login(make_user("organise_event", username="内山"))
+    published(client)
+    draw = Draw.objects.get()
+    client.logout()
+    html = client.get(f"/e/spring/draws/{draw.pk}/").content.decode()
+    assert f'content="http://testserver/e/spring/draws/{draw.pk}/card.png"' in html
+    assert client.get(f"/e/spring/draws/{draw.pk}/card.png").status_code == 200
+
+
+@pytest.mark.parametrize("page", ["/", "/rules/", "/api/docs"])
+def test_pages_without_an_event_say_what_the_desk_is(client, page):
+    html = client.get(page).content.decode()
+    assert '<meta name="description" content="日本大富豪連盟' in html
+    assert f'<link rel="canonical" href="http://testserver{page}">' in html
 
 
 def test_a_tables_own_page_names_no_address_of_its_own(client):

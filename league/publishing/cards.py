@@ -1,0 +1,120 @@
+"""Pictures of links: what networks and messengers show of a public page, 1200 × 630."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404, HttpResponse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.draws.pages.seats import by_table, seat_lines
+from league.language import words
+from league.page_cache import made_once
+from league.rulings.pages.public import ON_SCREEN, public_of, public_rulings
+from league.standings.pages.players import player_course
+from league.standings.pages.stages import tables_of
+from scoring.sheets import PictureLine, render_share_picture
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from django.http import HttpRequest
+
+    from league.models import Event
+    from league.rulings.pages.public import PublicRuling
+    from league.standings.pages.lines import RankingLine
+    from league.standings.pages.stages import FinalLine
+
+
+@require_safe
+@made_once
+@access.computes
+def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
+    """The event: its day and place, and who leads or has won."""
+    event = access.event_for_public(slug)
+    tables = tables_of(event)
+    lines: Iterable[RankingLine | FinalLine] = tables.final or (
+        tables.current.lines if tables.current else ()
+    )
+    return _picture(event.name, _when_and_where(event), _ranked(lines))
+
+
+@require_safe
+@made_once
+@access.computes
+def stage_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The best of a stage; it says whether that may still change."""
+    event = access.event_for_public(slug)
+    stage = next((stage for stage in tables_of(event).stages if stage.number == number), None)
+    if stage is None:
+        raise Http404
+    note = [stage.title, _("暫定") if stage.provisional else _("確定"), _when_and_where(event)]
+    return _picture(event.name, _joined(note), _ranked(stage.lines))
+
+
+@require_safe
+@made_once
+@access.computes
+def player_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """A player: the rank of each stage."""
+    entrant = access.entrant_for_public(slug, number)
+    event = entrant.event
+    places = [
+        PictureLine(str(line.rank), stage.title, line.total) for stage, line in player_course(entrant).places
+    ]
+    note = _joined([entrant.club, event.name, _when_and_where(event)])
+    return _picture(entrant.name, note, places)
+
+
+@require_safe
+@made_once
+@access.computes
+def draw_card(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """A draw: who sits at which table, once that is published."""
+    draw = access.draw_for_public(slug, pk)
+    event = draw.stage.event
+    drawn = draw.rounds.order_by("in_stage").first() if draw.published_at else None
+    tables = () if drawn is None else by_table(seat_lines(drawn))
+    lines = [
+        PictureLine(str(table.number), _("、").join(line.name for line in table.lines), "")
+        for table in tables
+    ]
+    return _picture(event.name, _joined([str(draw), _when_and_where(event)]), lines)
+
+
+@require_safe
+@made_once
+@access.computes
+def ruling_card(_request: HttpRequest, slug: str) -> HttpResponse:
+    """The latest of the published rulings, without names."""
+    event = access.event_with_public_rulings(slug)
+    rulings = [public_of(ruling) for ruling in public_rulings(event)[:ON_SCREEN]]
+    note = _joined([_("公開されている裁定"), _when_and_where(event)])
+    return _picture(event.name, note, list(_ruled(rulings)))
+
+
+def _ruled(rulings: Iterable[PublicRuling]) -> Iterator[PictureLine]:
+    for ruling in rulings:
+        sentence = words(ruling.report.sentence) if ruling.report else str(ruling.status.label)
+        yield PictureLine(str(ruling.number), sentence, "")
+
+
+def _ranked(lines: Iterable[RankingLine | FinalLine]) -> list[PictureLine]:
+    return [PictureLine(str(line.rank), line.name, line.total, line.club) for line in lines]
+
+
+def _when_and_where(event: Event) -> str:
+    return _joined([date_format(event.date) if event.date else "", event.venue])
+
+
+def _joined(parts: Iterable[str]) -> str:
+    return " · ".join(part for part in parts if part)
+
+
+def _picture(title: str, note: str, lines: list[PictureLine]) -> HttpResponse:
+    headers = {"Cache-Control": "public, max-age=60"}
+    picture = render_share_picture(title, note, lines)
+    return HttpResponse(picture, content_type="image/png", headers=headers)

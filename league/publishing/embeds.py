@@ -1,0 +1,100 @@
+"""Pieces of the public pages for other sites to show in a frame: no script, and nothing in them acts."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from django.http import Http404
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.clickjacking import xframe_options_exempt
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.lan import address_for_phones
+from league.matches.pages.board import match_check, set_board, totals
+from league.page_cache import made_once
+from league.records import record_of
+from league.rulings.pages.public import public_of, public_rulings
+from league.standings.pages.stages import tables_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Event
+
+RULINGS: Final = 10
+_POLICY: Final = (
+    "default-src 'none'; style-src 'self'; font-src 'self'; img-src 'self' data:; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors *"
+)
+
+
+@require_safe
+@xframe_options_exempt
+@made_once
+@access.computes
+def embed_standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
+    """The table of a stage: the one given, else the latest that has begun."""
+    event = access.event_for_public(slug)
+    tables = tables_of(event)
+    stage = tables.current
+    if number is not None:
+        stage = next((stage for stage in tables.stages if stage.number == number), None)
+        if stage is None:
+            raise Http404
+    whole = (
+        reverse("standings_stage", args=[slug, stage.number]) if stage else reverse("standings", args=[slug])
+    )
+    return _embedded(request, event, whole, {"stage": stage})
+
+
+@require_safe
+@xframe_options_exempt
+@made_once
+@access.computes
+def embed_final(request: HttpRequest, slug: str) -> HttpResponse:
+    """The final ranking."""
+    event = access.event_for_public(slug)
+    tables = tables_of(event)
+    whole = reverse("standings_final", args=[slug])
+    return _embedded(request, event, whole, {"final": tables.final, "provisional": tables.final_provisional})
+
+
+@require_safe
+@xframe_options_exempt
+@made_once
+def embed_table(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+    """A table: its totals, and every game."""
+    match = access.match_for_public(slug, round_number, number)
+    record = record_of(match)
+    whole = reverse("table_result", args=[slug, round_number, number])
+    boards = [set_board(record, played.number) for played in record.score.sets]
+    found = {
+        "table": match.table,
+        "boards": boards,
+        "totals": totals(record),
+        "check": match_check(record),
+    }
+    return _embedded(request, match.table.round.event, whole, found)
+
+
+@require_safe
+@xframe_options_exempt
+@made_once
+@access.computes
+def embed_rulings(request: HttpRequest, slug: str) -> HttpResponse:
+    """The latest published rulings, without names."""
+    event = access.event_with_public_rulings(slug)
+    rulings = [public_of(ruling) for ruling in public_rulings(event)[:RULINGS]]
+    return _embedded(request, event, reverse("ruling_public", args=[slug]), {"rulings": rulings})
+
+
+def _embedded(request: HttpRequest, event: Event, whole: str, found: Mapping[str, object]) -> HttpResponse:
+    """``whole``: the page that it is a piece of."""
+    known = {"event": event, "whole": address_for_phones(request, whole)}
+    response = render(request, "league/embed_page.html", known | {**found})
+    response.headers["Content-Security-Policy"] = _POLICY
+    return response

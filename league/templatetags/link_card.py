@@ -1,0 +1,82 @@
+"""What a link to a public page shows where it is shared."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django import template
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from league.lan import address_for_phones
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+    from django.template import Context
+
+    from league.models import Event
+
+register = template.Library()
+
+_PICTURES: Final = {
+    "standings_stage": "stage_card",
+    "player_detail": "player_card",
+    "draw_detail": "draw_card",
+    "ruling_public": "ruling_card",
+}
+"""By the page's name; every other page of an event has the event's picture."""
+_WITHOUT_EVENT: Final = frozenset({"event_list", "ruleset_list", "ruleset", "api_docs"})
+
+
+@dataclass(frozen=True, slots=True)
+class LinkCard:
+    """``address``: where the page is found by others; ``picture`` is empty where there is none."""
+
+    title: str
+    description: str
+    address: str
+    picture: str
+
+
+@register.simple_tag(takes_context=True)
+def link_card(context: Context) -> LinkCard | None:
+    """The card of a public page; None for pages of officials, of tables and of errors."""
+    request: HttpRequest | None = context.get("request")
+    match = request.resolver_match if request is not None else None
+    if request is None or match is None or match.url_name is None:
+        return None
+    address = address_for_phones(request, request.path)
+    event: Event | None = context.get("event") or None
+    if event is not None and request.path.startswith("/e/"):
+        picture = _PICTURES.get(match.url_name)
+        where = reverse(picture, kwargs=match.kwargs) if picture else reverse("event_card", args=[event.slug])
+        title = " — ".join(part for part in (_page(context, match.url_name), event.name) if part)
+        return LinkCard(title, _description(event), address, address_for_phones(request, where))
+    if match.url_name in _WITHOUT_EVENT:
+        name, about = _("大富豪デスク"), _("日本大富豪連盟の大会の進行と結果、規則に基づく裁定。")
+        return LinkCard(name, about, address, "")
+    return None
+
+
+def _page(context: Context, name: str) -> str:
+    """What the page is about besides its event."""
+    match name:
+        case "player_detail":
+            return str(context["entrant"].name)
+        case "standings_stage":
+            return str(context["stage"].title)
+        case "standings_final":
+            return _("最終順位")
+        case "draw_detail":
+            return str(context["draw"])
+        case "ruling_public":
+            return _("公開されている裁定")
+        case _:
+            return ""
+
+
+def _description(event: Event) -> str:
+    day = date_format(event.date) if event.date else ""
+    return " · ".join(part for part in (event.name, day, event.venue) if part)

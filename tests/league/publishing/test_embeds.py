@@ -1,0 +1,55 @@
+"""Pieces of public pages in other sites' frames."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from league.models import Event
+from tests.league.stage_scenes import two_stages_played
+
+pytestmark = pytest.mark.django_db
+
+PIECES = ("standings/", "standings/1/", "final/", "tables/1/1/", "rulings/")
+
+
+@pytest.fixture(autouse=True)
+def event():
+    event = two_stages_played()
+    Event.objects.update(public_rulings=True)
+    return event
+
+
+@pytest.mark.parametrize("piece", PIECES)
+def test_any_site_may_show_a_piece_and_nothing_in_it_acts(client, piece):
+    response = client.get(f"/embed/autumn/{piece}")
+    html = response.content.decode()
+    assert response.status_code == 200
+    assert "X-Frame-Options" not in response.headers
+    assert response.headers["Content-Security-Policy"].endswith("frame-ancestors *")
+    assert not response.cookies
+    assert not re.findall(r"<(?:script|form|button|input)\b", html)
+    again = client.get(f"/embed/autumn/{piece}", headers={"If-None-Match": response.headers["ETag"]})
+    assert (again.status_code, again.content) == (304, b"")
+
+
+def test_other_pages_are_in_no_frame(client):
+    assert client.get("/e/autumn/standings/").headers["X-Frame-Options"] == "DENY"
+
+
+def test_a_piece_has_the_numbers_of_its_page(client):
+    places = re.compile(r'<strong class="number">(.*?)</strong>')
+    piece = client.get("/embed/autumn/final/").content.decode()
+    page = client.get("/e/autumn/standings/final/").content.decode()
+    assert places.findall(piece) == places.findall(page) != []
+
+
+@pytest.mark.parametrize("piece", ["standings/9/", "tables/9/9/", "nothing/"])
+def test_what_is_not_there_is_not_found(client, piece):
+    assert client.get(f"/embed/autumn/{piece}").status_code == 404
+
+
+def test_rulings_are_shown_only_where_the_organiser_publishes_them(client):
+    Event.objects.update(public_rulings=False)
+    assert client.get("/embed/autumn/rulings/").status_code == 404
