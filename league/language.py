@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.utils.translation import get_language
+from django.conf import settings
+from django.utils.translation import get_language, override
 
 if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise as Words
+
     from rules_ref.text import Text
     from scoring.sheets.pdf import Language
 
@@ -19,3 +22,13 @@ def reader_language() -> Language:
 def words(text: Text) -> str:
     """A text that carries both languages, in the reader's."""
     return text.in_language(reader_language())
+
+
+def as_ready(said: str, ready: Words) -> str:
+    """Stored words in the reader's language where they begin with ``ready`` ones in any; what follows stays as written."""
+    for language, _name in settings.LANGUAGES:
+        with override(language):
+            stored = str(ready)
+        if said == stored or said.startswith(f"{stored} "):
+            return f"{ready}{said.removeprefix(stored)}"
+    return said

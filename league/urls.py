@@ -29,7 +29,7 @@ from league.rehearsal import views as practice
 from league.roles import views as roles
 from league.rules import views as rules
 from league.rulings.views import asking as adjudicate
-from league.rulings.views import laying
+from league.rulings.views import laying, procedures
 from league.rulings.views import register as rulings
 from league.rulings.views import steps as ruling_steps
 from league.seasons.views import public as seasons
@@ -286,7 +286,7 @@ urlpatterns = [
     path("t/<slug:token>/", include(TABLE)),
     path("t/<slug:token>/rulings/", include(TABLE_RULINGS)),
     path("t/<slug:token>/lay/", acts.table_lay, name="lay_table"),
-    path("t/<slug:token>/procedures/", laying.table_procedures, name="table_procedures"),
+    path("t/<slug:token>/procedures/", procedures.table_procedures, name="table_procedures"),
     path("t/<slug:token>/adjudicate/", acts.table_adjudicate, name="adjudicate_table"),
     path("rules/", rules.ruleset_list, name="ruleset_list"),
     # Before the documents, whose ids may be any word.

@@ -69,6 +69,7 @@ class Ruling(models.Model):
         DEAL = "deal", _("配札")
         RECORD = "record", _("1ゲームの記録")
         CALL = "call", _("審判長への質問")
+        PROCEDURE = "procedure", _("手順の決まり")
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="rulings")
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="rulings")
@@ -86,9 +87,10 @@ class Ruling(models.Model):
     cited = models.TextField(blank=True)
     # Nothing but the head judge's word settles it: repeats the answer, to look rulings up by.
     asks_judge = models.BooleanField(default=False)
-    # The adjudicator's JSON; of a call for the head judge it holds the ``words``.
+    # The adjudicator's JSON; of a call for the head judge it holds the ``words``, of a case of procedure its key and
+    # the ``words`` that the event has for it.
     case = models.JSONField()
-    # The adjudicator's JSON; of a call for the head judge nothing.
+    # The adjudicator's JSON; of a call for the head judge and of a case of procedure nothing.
     answer = models.JSONField()
     asked_by = models.CharField(max_length=60)
     user = models.ForeignKey(
@@ -118,7 +120,9 @@ class Ruling(models.Model):
                 violation_error_message=_("誰が尋ねたか、名前を入力してください。"),
             ),
             CheckConstraint(
-                condition=Q(question__in=("play", "ranking", "exchange", "deal", "record", "call")),
+                condition=Q(
+                    question__in=("play", "ranking", "exchange", "deal", "record", "call", "procedure")
+                ),
                 name="ruling_question_known",
                 violation_error_message=_("この問いは選べません。"),
             ),

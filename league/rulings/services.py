@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 Kind = RulingStep.Kind
 CALL: Final = Ruling.Question.CALL.value
+PROCEDURE: Final = Ruling.Question.PROCEDURE.value
 REOPEN: Final = "reopen"
 """What a call may ask for besides words (``asks`` in its case): that the closed match be opened again."""
 REOPENING: Final = _("このマッチを、訂正のために再開してください。")
@@ -159,6 +160,15 @@ def call_judge(
         and not calls.filter(client_id=_client_id(form_id, asked, case)).exists()
     ):
         raise Refusal(_("この卓からの呼び出しは、もう審判長に届いています。来るまで待ってください。"))
+    return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
+
+
+@transaction.atomic
+def rule_by_procedure(
+    *, asked: AskedAt, key: str, said: str, by: Person, form_id: UUID, now: datetime
+) -> Ruling:
+    """Rule a case of procedure by what the event ``said`` about it: settled at once, open to appeal like any ruling."""
+    case = {"ruleset": asked.event.ruleset, "question": PROCEDURE, "procedure": key, "words": said}
     return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Move, Position
 
 
-class Decided(NamedTuple):
+class DecidedMove(NamedTuple):
     """A move with its judgement. ``attempt``: the reading of its cards; None of a pass, a claim, cards without a form."""
 
     position: Position
@@ -53,17 +53,17 @@ class Decided(NamedTuple):
         return (effect for effect in self.judgement.effects if effect.kind == kind)
 
 
-def always(_: Decided) -> bool:
+def always(_: DecidedMove) -> bool:
     """Wherever the clause is cited, what is read into it decides."""
     return True
 
 
-def never(_: Decided) -> bool:
+def never(_: DecidedMove) -> bool:
     """What is read into the clause keeps something from happening, and then it is not cited."""
     return False
 
 
-def readings_of(ruleset: Ruleset, decided: Decided) -> tuple[str, ...]:
+def readings_of(ruleset: Ruleset, decided: DecidedMove) -> tuple[str, ...]:
     """The cited clauses of which our reading decides."""
     clauses = decided.judgement.clauses
     return tuple(cited for cited in clauses if cited in ruleset.readings and ruleset.readings[cited](decided))

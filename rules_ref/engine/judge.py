@@ -9,7 +9,7 @@ from rules_ref.combinations import goes_over_the_top
 from rules_ref.effects import Finish, Foul
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar, Check, Outcome
-from rules_ref.engine.decided import Decided, readings_of
+from rules_ref.engine.decided import DecidedMove, readings_of
 from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle
@@ -48,7 +48,7 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
             judgement, attempt = _judge_play(ruleset, regulation, position, move)
         case Claim():
             judgement = _judge_claim(ruleset, regulation, position, move)
-    return replace(judgement, readings=readings_of(ruleset, Decided(position, move, judgement, attempt)))
+    return replace(judgement, readings=readings_of(ruleset, DecidedMove(position, move, judgement, attempt)))
 
 
 def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:

@@ -65,7 +65,7 @@ class Ruleset:
     ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
     ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
     foul finish are not flushed. ``readings``: of each clause to which something is read, whether that
-    decides a move (``Decided``), and not its words.
+    decides a move (``DecidedMove``), and not its words.
     ``plain_forms``: whether every set with a form may lead.
     ``opening``: how a game is dealt and led, where the document says it by seats.
     ``questions``: the kinds of question the document can answer at all.

@@ -68,8 +68,8 @@ def ended(page: Page, _thumb: Thumb) -> Locator:
 
 
 def answered(page: Page, _thumb: Thumb) -> Locator:
-    """What the event does about it stands there."""
-    return page.locator("dt", has_text="カードを落とした・見せた")
+    """What the event does about it is ruled and kept."""
+    return page.get_by_role("heading", name="カードを落とした・見せた")
 
 
 TO_VERDICT: Final[dict[str, Callable[[Page, Thumb], Locator]]] = {

@@ -78,9 +78,11 @@ _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
 def report_of(ruling: Ruling) -> Report | None:
     """The ruling read for showing.
 
-    None for a call in words, for a whole game, and for what cannot be read: it came from elsewhere in another form.
+    None for a call in words, a case of procedure, a whole game, and for what cannot be read: it came from elsewhere
+    in another form.
     """
-    if ruling.is_foreign or ruling.question in (ruling.Question.CALL, ruling.Question.RECORD):
+    unread = (ruling.Question.CALL, ruling.Question.RECORD, ruling.Question.PROCEDURE)
+    if ruling.is_foreign or ruling.question in unread:
         return None
     try:
         return Report.of(ruling.case, ruling.answer)

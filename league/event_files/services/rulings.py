@@ -13,7 +13,7 @@ from league.acts.services.acts import Refusal
 from league.event_document.rulings import step_value
 from league.event_files.services.storing import store
 from league.models import Match, Ruling, RulingStep
-from league.rulings.services import CALL, asks_judge, cited_in
+from league.rulings.services import CALL, PROCEDURE, asks_judge, cited_in
 from rules_ref import adjudicate
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ def _ruling(
 
 def _is_ours(case: Mapping[str, object], answer: Mapping[str, object]) -> bool:
     """Whether case and answer are what our adjudicator reads and says, so that the pages can show them."""
-    if case["question"] == CALL:
+    if case["question"] in (CALL, PROCEDURE):
         return isinstance(case.get("words"), str) and not answer
     ours = adjudicate(case)
     expected = ours.keys() - _SAID_SINCE

@@ -99,9 +99,3 @@ def procedures_of(said: Mapping[str, str], *, envelopes: bool) -> list[Procedure
         for key, case in PROCEDURES.items()
         if envelopes or key != "envelope"
     ]
-
-
-def told_of(key: str, said: Mapping[str, str]) -> str:
-    """A case with what the event does about it, to be noted for a table; empty for a case that there is not."""
-    case = PROCEDURES.get(key)
-    return f"{case.title}: {said.get(key) or case.usual}" if case else ""

@@ -84,8 +84,8 @@ class CallForm(forms.Form):
     )
     referee = RefereeName(label=gettext_lazy("審判の名前（この端末で一度だけ）"))
 
-    def __init__(self, data: QueryDict | None, *, ask_name: bool, about: str = "") -> None:
-        super().__init__(data, prefix="call", label_suffix="", initial={"words": about[:REASON_LENGTH]})
+    def __init__(self, data: QueryDict | None, *, ask_name: bool) -> None:
+        super().__init__(data, prefix="call", label_suffix="")
         self.reasons = READY_REASONS
         if not ask_name:
             del self.fields["referee"]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from django.conf import settings
-from django.utils.translation import gettext_lazy, override
+from django.utils.translation import gettext_lazy
 
+from league.language import as_ready
 from league.models import Ruling
 from league.rulings.services import REOPEN, REOPENING
 
@@ -35,14 +35,4 @@ def words_of(ruling: Ruling) -> str:
         return ""
     key = ruling.case.get("ready") or ruling.case.get("asks")
     ready = _READY.get(key) if isinstance(key, str) else None
-    return words if ready is None else _for_reader(words, ready)
-
-
-def _for_reader(words: str, ready: Words) -> str:
-    """``words`` begin with those that were ``ready``, in whatever language they were said; what follows stays as written."""
-    for language, _name in settings.LANGUAGES:
-        with override(language):
-            said = str(ready)
-        if words == said or words.startswith(f"{said} "):
-            return f"{ready}{words.removeprefix(said)}"
-    return words
+    return words if ready is None else as_ready(words, ready)

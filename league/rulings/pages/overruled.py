@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.verdicts import HoldUp, InLanguage, in_both
+from league.rulings.pages.procedures import hold_up_procedure, procedure_of
 from league.rulings.pages.register import valid_verdict
 
 if TYPE_CHECKING:
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def hold_up_of(ruling: Ruling, report: Report | None) -> HoldUp | None:
-    """The decision in force, with what it took the place of struck through; None of a ruling that stands as it was."""
+    """The decision in force, with what it took the place of struck through, or a case of procedure; else the report's own."""
     if not ruling.is_overruled:
-        return None
+        return hold_up_procedure(ruling) if procedure_of(ruling) else None
     valid, decision = valid_verdict(ruling), ruling.decision
     return HoldUp(
         valid.sign if valid else "",

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from league.adjudication.pages.report import Report, report_of
 from league.models import Ruling, RulingStatus
+from league.rulings.pages.procedures import procedure_of
 from rules_ref import adjudicate
 from rules_ref.cases.anonymous import anonymous
 
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from django.db.models import QuerySet
+    from django.utils.functional import _StrPromise as Words
 
     from league.adjudication.pages.facts import CaseFact
     from league.models import Event
@@ -28,6 +30,7 @@ class PublicRuling:
     """A ruling about seats A, B, C, D. ``report`` is None for a call, and where nothing safe could be made of it.
 
     ``is_overruled``: the head judge has decided otherwise than it says; ``decided_verdict``: as what (empty: in words).
+    ``procedure``: the case of procedure that it settles; empty of every other.
     """
 
     number: int
@@ -38,6 +41,7 @@ class PublicRuling:
     report: Report | None
     is_overruled: bool = False
     decided_verdict: str = ""
+    procedure: Words | str = ""
 
     @property
     def on_the_table(self) -> list[CaseFact]:
@@ -62,6 +66,7 @@ def latest_public(event: Event) -> tuple[PublicRuling, ...]:
 
 def public_of(ruling: Ruling) -> PublicRuling:
     """A ruling as anybody may read it."""
+    procedure = procedure_of(ruling)
     return PublicRuling(
         ruling.number,
         ruling.at,
@@ -71,6 +76,7 @@ def public_of(ruling: Ruling) -> PublicRuling:
         _anonymous_report(ruling),
         ruling.is_overruled,
         ruling.decided_verdict,
+        procedure.title if procedure else "",
     )
 
 

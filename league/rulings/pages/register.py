@@ -13,6 +13,7 @@ from league.adjudication.pages.report import report_of
 from league.matches.pages.history import place_words
 from league.models import Coming, Ruling, RulingStatus, RulingStep, citing
 from league.rulings.pages.calls import UNWELL, words_of
+from league.rulings.pages.procedures import procedure_of
 from league.rulings.services import asks_reopening
 from scoring.event.names import folded
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from league.adjudication.pages.report import Report
     from league.adjudication.pages.verdicts import VerdictLine
     from league.models import Event
+    from league.rules.pages.procedures import Procedure
 
     Cell = str | int | None
 
@@ -43,6 +45,10 @@ class RulingLine:
     @property
     def words(self) -> str:
         return words_of(self.ruling)
+
+    @property
+    def procedure(self) -> Procedure | None:
+        return procedure_of(self.ruling)
 
     @property
     def where(self) -> str:
@@ -112,9 +118,9 @@ def valid_verdict(ruling: Ruling) -> VerdictLine | None:
 
 
 def old_verdict(ruling: Ruling) -> str:
-    """The adjudicator's verdict, in force or not; empty where it said nothing."""
-    report = report_of(ruling)
-    return str(report.verdict.words) if report else ""
+    """The adjudicator's verdict, in force or not, or the case of procedure; empty where nothing was said."""
+    report, procedure = report_of(ruling), procedure_of(ruling)
+    return str(report.verdict.words if report else procedure.title if procedure else "")
 
 
 def inbox_version(event: Event) -> str:
@@ -181,7 +187,7 @@ def register_rows(rulings: Iterable[Ruling]) -> list[Sequence[Cell]]:
 
 
 def _cells(ruling: Ruling) -> Sequence[Cell]:
-    steps = list(ruling.steps.all())
+    steps, procedure = list(ruling.steps.all()), procedure_of(ruling)
     return (
         ruling.number,
         f"{timezone.localtime(ruling.at):%Y-%m-%d %H:%M}",
@@ -192,6 +198,6 @@ def _cells(ruling: Ruling) -> Sequence[Cell]:
         " ".join(ruling.clauses),
         ruling.asked_by,
         str(RulingStatus(ruling.status).label),
-        words_of(ruling),
+        procedure.said if procedure else words_of(ruling),
         steps[-1].reason if steps else "",
     )

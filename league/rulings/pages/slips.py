@@ -14,6 +14,7 @@ from league.chain import log_foot
 from league.language import reader_language, words
 from league.models import RulingStatus, RulingStep
 from league.rulings.pages.calls import words_of
+from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.register import valid_verdict
 from rules_ref.documents import all_clauses, clause
 from scoring.sheets.ruling_slip import RulingSlip, SlipDecision, SlipFact, render_ruling_slips
@@ -33,13 +34,16 @@ def slip_pdf(ruling: Ruling) -> bytes:
 
 def has_slip(ruling: Ruling) -> bool:
     """Whether there is anything to print: what came with a file in another form can only be shown as it is."""
-    return report_of(ruling) is not None or bool(words_of(ruling))
+    return report_of(ruling) is not None or procedure_of(ruling) is not None or bool(words_of(ruling))
 
 
 def slip_of(ruling: Ruling) -> RulingSlip:
-    """What the slip of a ruling shows, in the language in force: the adjudicator's answer, or a call and its answer."""
-    report = report_of(ruling)
-    slip = _called(ruling) if report is None else _adjudicated(ruling, report)
+    """What the slip of a ruling shows, in the language in force: the answer, what the event does, or a call with its answer."""
+    report, procedure = report_of(ruling), procedure_of(ruling)
+    if procedure is not None:
+        slip = replace(_blank(ruling), verdict=str(procedure.title), summary=str(procedure.said))
+    else:
+        slip = _called(ruling) if report is None else _adjudicated(ruling, report)
     slip = _overruled(slip, ruling) if ruling.is_overruled else slip
     return replace(slip, facts=(*slip.facts, *_appeals(ruling)), decision=_decision(ruling.decision))
 

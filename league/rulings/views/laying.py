@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
+from django.views.decorators.http import require_http_methods
 
 from league import access
 from league.acts.services.acts import Refusal
@@ -19,12 +19,11 @@ from league.adjudication.pages.calls import CALLS
 from league.adjudication.pages.disputes import disputes_among, moves_of
 from league.adjudication.pages.laying import DONE, laying
 from league.adjudication.services.laying import joker_readings, lay
-from league.records import record_of
-from league.rules.pages.procedures import procedures_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.asking import topic_of
-from league.rulings.views.game_asked import asked_at, game_asked
+from league.rulings.views.game_asked import asked_at
+from league.rulings.views.procedures import procedures_at
 from rules_ref.cards import RANKS, SUITS, parse_declared
 from rules_ref.classes import PlayerClass, daifugo_of
 
@@ -82,7 +81,7 @@ def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     keep = KeepForm(request.POST if asks else None, ask_name=here.by is None)
     # How somebody's places come out is asked of the game that has just ended, once nobody has left the next one.
     ended = here.game if known.exits else max(1, here.game - 1)
-    more = {**here.shown, "keep": keep, "ended": ended}
+    more = {**here.shown, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
     if not asks or told.last is None or not keep.is_valid():
         return _page(request, told, topic, **more)
     by = here.by or access.Person(keep.cleaned_data["referee"])
@@ -91,22 +90,6 @@ def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     except Refusal as refusal:
         return _page(request, told, topic, refusal=refusal, **more)
     return here.to_ruling(ruling, by)
-
-
-@require_safe
-def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
-    """What the event does about cases of procedure, for a table."""
-    table = access.table_for_referee(token)
-    record = record_of(access.match_for_referee(token))
-    event = table.round.event
-    envelopes = any(size.blind for size in record.scheme.table_sizes.values())
-    context = {
-        "event": event,
-        "table": table,
-        "game": game_asked(request, record),
-        "procedures": procedures_of(event.procedures, envelopes=envelopes),
-    }
-    return render(request, "league/ruling_procedures.html", context)
 
 
 def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:

@@ -25,6 +25,7 @@ from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
 from league.rulings.pages.overruled import hold_up_of
+from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.public import public_of, public_rulings
 from league.rulings.pages.register import RulingLine, inbox_version, register_rows
 from league.rulings.pages.similar import same_at, similar_to
@@ -182,6 +183,7 @@ def _news_context(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> di
         "words": words_of(ruling),
         "report": report,
         "hold_up": hold_up_of(ruling, report),
+        "procedure": procedure_of(ruling),
         "public_url": _public_url(request, ruling),
         "steps": list(ruling.steps.all()),
         "detail_url": door.url("ruling_detail", ruling.number),

@@ -16,7 +16,6 @@ from league import access
 from league.acts.services.acts import Refusal
 from league.acts.views.submissions import submission_id
 from league.records import record_of
-from league.rules.pages.procedures import told_of
 from league.rulings.forms.steps import AnswerForm, AppealForm, CallForm, ReopeningForm, judge_form
 from league.rulings.services import (
     Kind,
@@ -45,11 +44,7 @@ if TYPE_CHECKING:
 def table_call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee calls the head judge with a few words."""
     here = asked_at(request, token)
-    form = CallForm(
-        request.POST if request.method == "POST" else None,
-        ask_name=here.by is None,
-        about=told_of(request.GET.get("about", ""), here.event.procedures),
-    )
+    form = CallForm(request.POST if request.method == "POST" else None, ask_name=here.by is None)
     if form.is_valid():
         by = here.by or access.Person(form.cleaned_data["referee"])
         call = {"form_id": form.cleaned_data["form_id"], "now": timezone.now(), "by": by}

@@ -12,17 +12,17 @@ from rules_ref.effects import Give
 from rules_ref.engine.decided import always, never
 
 if TYPE_CHECKING:
-    from rules_ref.engine.decided import Decided
+    from rules_ref.engine.decided import DecidedMove
 
 _COURT: Final = {Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING}
 
 
-def _counts_who_may_act(decided: Decided) -> bool:
+def _counts_who_may_act(decided: DecidedMove) -> bool:
     """Somebody has passed, and is not counted; or all are skipped, and the pile is flushed."""
     return bool(decided.position.passed) or decided.leads_next
 
 
-def _to_another_than_the_neighbour(decided: Decided) -> bool:
+def _to_another_than_the_neighbour(decided: DecidedMove) -> bool:
     """Who has passed is left out as the next player, or a 5 among the cards skips who gets them."""
     position = decided.position
     near = next(each for each in position.circle_after(decided.move.by) if each in position.still_in)
@@ -31,20 +31,20 @@ def _to_another_than_the_neighbour(decided: Decided) -> bool:
     )
 
 
-def _last_queens(decided: Decided) -> bool:
+def _last_queens(decided: DecidedMove) -> bool:
     return decided.has("finish") or decided.has("foul")
 
 
-def _below_the_three(decided: Decided) -> bool:
+def _below_the_three(decided: DecidedMove) -> bool:
     played = decided.played
     return played is not None and any(each.rank is Rank.BELOW for each in played.stands)
 
 
-def _joker_under_a_lock(decided: Decided) -> bool:
+def _joker_under_a_lock(decided: DecidedMove) -> bool:
     return decided.legal and decided.played is not None and decided.played.jokers > 0
 
 
-def _order_stairs_or_jokers(decided: Decided) -> bool:
+def _order_stairs_or_jokers(decided: DecidedMove) -> bool:
     """How steps are counted in the reversed order, by stairs, with a joker; a joker by itself is named in the text."""
     played, attempt = decided.played, decided.attempt
     if played is None or attempt is None:
@@ -56,17 +56,17 @@ def _order_stairs_or_jokers(decided: Decided) -> bool:
     return decided.position.reversed or in_stairs or played.jokers > 0 or joker_below
 
 
-def _four_jacks(decided: Decided) -> bool:
+def _four_jacks(decided: DecidedMove) -> bool:
     return decided.has("back")
 
 
-def _values_of_court_cards(decided: Decided) -> bool:
+def _values_of_court_cards(decided: DecidedMove) -> bool:
     hand, pile = decided.position.hands.get(decided.move.by, ()), decided.position.pile
     cards = (*(hand if isinstance(hand, tuple) else ()), *(pile[-1].cards if pile else ()))
     return any(each.rank in _COURT for each in cards)
 
 
-def _not_on_the_daifugos_last_cards(decided: Decided) -> bool:
+def _not_on_the_daifugos_last_cards(decided: DecidedMove) -> bool:
     """The text speaks of those; until when, by whom and in which order is read into it."""
     daifugo = daifugo_of(decided.position.classes)
     return not decided.legal or decided.position.pile[-1].by != daifugo

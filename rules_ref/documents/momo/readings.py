@@ -11,14 +11,14 @@ from rules_ref.effects import AttributeLock
 from rules_ref.engine.decided import always, never
 
 if TYPE_CHECKING:
-    from rules_ref.engine.decided import Decided
+    from rules_ref.engine.decided import DecidedMove
 
 
-def _by_stairs(decided: Decided) -> bool:
+def _by_stairs(decided: DecidedMove) -> bool:
     return decided.legal and decided.played is not None and decided.played.form is Form.STAIRS
 
 
-def _several_attributes(decided: Decided) -> bool:
+def _several_attributes(decided: DecidedMove) -> bool:
     """Several attributes are locked, or a joker passes under the lock."""
     begun = any(
         isinstance(each, AttributeLock) and len(each.attributes) > 1 for each in decided.of("attribute_lock")
@@ -27,11 +27,11 @@ def _several_attributes(decided: Decided) -> bool:
     return begun or joker_passes or len(decided.position.attribute_lock) > 1
 
 
-def _by_smash(decided: Decided) -> bool:
+def _by_smash(decided: DecidedMove) -> bool:
     return decided.played is not None and decided.played.form is Form.SMASH
 
 
-def _two_revolutions_or_jacks(decided: Decided) -> bool:
+def _two_revolutions_or_jacks(decided: DecidedMove) -> bool:
     """The form makes a revolution as well, or there are Js among the cards."""
     played = decided.played
     return played is not None and (played.size >= _FOUR or played.contains(Rank.JACK))

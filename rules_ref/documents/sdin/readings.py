@@ -9,10 +9,10 @@ from rules_ref.cards import Suit
 from rules_ref.engine.decided import always
 
 if TYPE_CHECKING:
-    from rules_ref.engine.decided import Decided
+    from rules_ref.engine.decided import DecidedMove
 
 
-def _locked_to_others(decided: Decided) -> bool:
+def _locked_to_others(decided: DecidedMove) -> bool:
     lock = decided.position.lock
     return lock != 0 and not lock & Suit.SPADE.bit
 

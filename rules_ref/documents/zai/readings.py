@@ -13,17 +13,17 @@ from rules_ref.rules.wild_sandstorm import is_sandstorm
 
 if TYPE_CHECKING:
     from rules_ref.combinations import Combination
-    from rules_ref.engine.decided import Decided
+    from rules_ref.engine.decided import DecidedMove
 
 _IDLE: Final = {"turn", "flush", "finish", "game_over", "lock"}
 """What happens without a card's own effect."""
 
 
-def _under(decided: Decided) -> Combination | None:
+def _under(decided: DecidedMove) -> Combination | None:
     return None if decided.attempt is None else decided.attempt.previous
 
 
-def _cuts_a_lock_or_is_answered(decided: Decided) -> bool:
+def _cuts_a_lock_or_is_answered(decided: DecidedMove) -> bool:
     """A lock ends with the storm, or something else than it is laid on one."""
     played, under = decided.played, _under(decided)
     if played is not None and is_sandstorm(played):
@@ -31,18 +31,18 @@ def _cuts_a_lock_or_is_answered(decided: Decided) -> bool:
     return under is not None and is_sandstorm(under)
 
 
-def _gives_the_last(decided: Decided) -> bool:
+def _gives_the_last(decided: DecidedMove) -> bool:
     """The hand empties by it, and yet nobody has finished before the cards are handed over."""
     after = decided.judgement.after
     left = None if after is None else after.hand_size(decided.move.by)
     return any(isinstance(each, Give) and each.count == left for each in decided.of("give"))
 
 
-def _with_a_revolution(decided: Decided) -> bool:
+def _with_a_revolution(decided: DecidedMove) -> bool:
     return decided.played is not None and is_revolution(decided.played) and decided.legal
 
 
-def _several_nines(decided: Decided) -> bool:
+def _several_nines(decided: DecidedMove) -> bool:
     """Counted with the jokers that stand for one."""
     played = decided.played
     if played is None:
@@ -50,22 +50,22 @@ def _several_nines(decided: Decided) -> bool:
     return played.rank is Rank.NINE and played.size > 1 and not stairs_revolution(played)
 
 
-def _joker_acts(decided: Decided) -> bool:
+def _joker_acts(decided: DecidedMove) -> bool:
     acts = {effect.kind for effect in decided.judgement.effects} - _IDLE
     return decided.jokers_stand and bool(acts)
 
 
-def _by_a_joker(decided: Decided) -> bool:
+def _by_a_joker(decided: DecidedMove) -> bool:
     """A joker stands in, or lies there, where the text has none."""
     under = _under(decided)
     return decided.jokers_stand or (under is not None and under.jokers > 0)
 
 
-def _not_the_last_card(decided: Decided) -> bool:
+def _not_the_last_card(decided: DecidedMove) -> bool:
     return not decided.legal and decided.position.hand_size(decided.move.by) == 1
 
 
-def _counter_takes_effect(decided: Decided) -> bool:
+def _counter_takes_effect(decided: DecidedMove) -> bool:
     return any(effect.clause == "ZAI-C.1" for effect in decided.of("revolution"))
 
 

@@ -1,13 +1,16 @@
 """What an event does about cases that no rule document settles: written down by its organiser, read at its tables."""
 
 import html
+from io import BytesIO
 from uuid import uuid4
 
 import pytest
+from django.utils.translation import override
+from pypdf import PdfReader
 
-from league.models import Act, Event
+from league.models import Act, Event, Ruling, RulingStatus
 from league.rules.pages.procedures import PROCEDURES
-from tests.factories import make_event, make_match, make_user
+from tests.factories import NAMES, make_event, make_match, make_user
 
 pytestmark = pytest.mark.django_db
 
@@ -33,11 +36,77 @@ def test_a_table_that_seals_no_envelope_reads_of_none(client):
     assert not any(word in page for word in ("封筒", "ブラインド", "反則"))
 
 
-def test_what_is_done_about_a_case_is_noted_for_the_table_in_the_words_of_the_event(client):
+def ruled(client, match, key, form_id=None, **more):
+    sent = {"procedure": key, "keep-form_id": form_id or uuid4(), "keep-referee": "審判 佐藤", **more}
+    return client.post(f"/t/{match.table.token}/procedures/?game=2", sent)
+
+
+@pytest.mark.parametrize("key", PROCEDURES)
+def test_one_tap_rules_a_case_and_keeps_it_like_any_ruling(client, key):
     match = make_match()
-    asked = f"/t/{match.table.token}/rulings/call/?about=envelope"
-    assert str(PROCEDURES["envelope"].usual) in text_of(client.get(asked))
-    assert "封筒" not in text_of(client.get(asked.replace("envelope", "nothing")))
+    answer = ruled(client, match, key)
+    kept = Ruling.objects.get()
+    assert answer.url == f"/t/{match.table.token}/rulings/1/"
+    assert (kept.number, kept.match, kept.set_number, kept.game_number) == (1, match, 1, 2)
+    assert (kept.status, kept.asked_by, kept.question) == (RulingStatus.RULED, "審判 佐藤", "procedure")
+    for page in (answer.url, f"/t/{match.table.token}/rulings/"):
+        shown = text_of(client.get(page))
+        assert str(PROCEDURES[key].title) in shown
+        assert str(PROCEDURES[key].usual) in shown
+    english = text_of(client.get(answer.url, headers={"accept-language": "en"}))
+    with override("en"):
+        assert str(PROCEDURES[key].usual) in english
+    assert "大会規定" in text_of(client.get(answer.url))
+    slip = PdfReader(BytesIO(client.get(f"{answer.url}slip.pdf").content)).pages[0].extract_text()
+    assert str(PROCEDURES[key].usual)[:8] in "".join(slip.split())
+    assert Act.objects.get(verb="ask_ruling").after["question"] == "procedure"
+
+
+def test_the_head_judge_has_no_part_in_it_until_somebody_appeals(client):
+    match = make_match()
+    page = ruled(client, match, "envelope").url
+    assert not Ruling.objects.waiting().exists()
+    sent = {
+        "client_id": uuid4(),
+        "seen": 0,
+        "by": NAMES[0],
+        "reason": "だれも見ていない",
+    }
+    assert client.post(f"{page}appeal/", sent).status_code == 302
+    assert Ruling.objects.waiting().get().status == RulingStatus.APPEALED
+
+
+def test_the_same_tap_twice_is_one_ruling_and_another_case_another(client):
+    match, form_id = make_match(), uuid4()
+    pages = [ruled(client, match, key, form_id).url for key in ("slow", "slow", "exposed")]
+    assert pages[0] == pages[1] != pages[2]
+    assert Ruling.objects.count() == 2
+
+
+def test_a_phone_without_a_name_is_asked_for_it_and_a_case_that_is_none_is_not_found(client):
+    match = make_match()
+    asked = ruled(client, match, "slow", **{"keep-referee": ""})
+    assert asked.status_code == 422
+    assert "審判の名前" in text_of(asked)
+    assert ruled(client, match, "nothing").status_code == 404
+    assert not Ruling.objects.exists()
+
+
+def test_what_the_organiser_wrote_is_ruled_and_a_later_wording_changes_no_ruling(client):
+    match = make_match()
+    Event.objects.update(procedures={"slow": "20秒でパスです。"}, public_rulings=True)
+    page = ruled(client, match, "slow").url
+    Event.objects.update(procedures={"slow": "40秒でパスです。"})
+    assert "20秒でパスです。" in text_of(client.get(page))
+    public = text_of(client.get(f"/e/{match.table.round.event.slug}/rulings/public/"))
+    assert "考える時間が長い" in public
+    assert "20秒" not in public
+
+
+def test_the_page_that_asks_for_a_ruling_has_a_button_for_each_case(client):
+    match = make_match()
+    page = text_of(client.get(f"/t/{match.table.token}/lay/"))
+    assert all(page.count(f'name="procedure" value="{key}"') == 1 for key in PROCEDURES)
 
 
 def test_an_organiser_writes_it_down_and_the_tables_read_it(client):

@@ -1,0 +1,40 @@
+"""What an event does about a case of procedure, as it was ruled at a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.adjudication.pages.verdicts import HoldUp, InLanguage, in_both
+from league.language import as_ready
+from league.models import Ruling
+from league.rules.pages.procedures import PROCEDURES, Procedure
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def procedure_of(ruling: Ruling) -> Procedure | None:
+    """The case and what was ruled about it, in the reader's language as far as it is not the organiser's wording; None of other rulings."""
+    if ruling.question != Ruling.Question.PROCEDURE or ruling.is_foreign:
+        return None
+    return _read(ruling.case)
+
+
+def _read(case: Mapping[str, object]) -> Procedure:
+    key, said = str(case.get("procedure", "")), str(case.get("words", ""))
+    known = PROCEDURES.get(key)
+    if known is None:
+        return Procedure(key, _("手順の決まり"), said)
+    return Procedure(key, known.title, as_ready(said, known.usual))
+
+
+def hold_up_procedure(ruling: Ruling) -> HoldUp:
+    """The case and what holds, as it is held up to the table."""
+    return HoldUp("", "judge", in_both(lambda language: _in_language(language, ruling)), ())
+
+
+def _in_language(language: str, ruling: Ruling) -> InLanguage:
+    told = _read(ruling.case)
+    return InLanguage(language, str(told.title), str(told.said))

@@ -1,0 +1,57 @@
+"""Cases of procedure at a table: what the event does about each, ruled with one tap."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.http import Http404
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from league import access
+from league.rules.pages.procedures import procedures_of
+from league.rulings.forms.steps import KeepForm
+from league.rulings.services import rule_by_procedure
+from league.rulings.views.game_asked import asked_at
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from league.rules.pages.procedures import Procedure
+    from league.rulings.views.game_asked import GameAsked
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
+    """The cases with what holds in each; the one that is sent is ruled, numbered and kept like any other ruling."""
+    here = asked_at(request, token)
+    sent = request.method == "POST"
+    keep = KeepForm(request.POST if sent else None, ask_name=here.by is None)
+    cases = procedures_at(here)
+    if sent and keep.is_valid():
+        procedure = next((case for case in cases if case.key == request.POST.get("procedure")), None)
+        if procedure is None:
+            raise Http404(_("この手順はありません。"))
+        by = here.by or access.Person(keep.cleaned_data["referee"])
+        form_id = keep.cleaned_data["form_id"]
+        ruling = rule_by_procedure(
+            asked=here.asked,
+            key=procedure.key,
+            said=str(procedure.said),
+            by=by,
+            form_id=form_id,
+            now=timezone.now(),
+        )
+        return here.to_ruling(ruling, by)
+    context = {"event": here.event, "keep": keep, "procedures": cases, **here.shown}
+    return render(request, "league/ruling_procedures.html", context, status=422 if sent else 200)
+
+
+def procedures_at(here: GameAsked) -> list[Procedure]:
+    """Those that can come up at the table: where no cards are sealed, none is about an envelope."""
+    envelopes = any(size.blind for size in here.record.scheme.table_sizes.values())
+    return procedures_of(here.event.procedures, envelopes=envelopes)
