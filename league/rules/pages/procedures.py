@@ -29,7 +29,7 @@ class Procedure:
     """A case and what the event does about it."""
 
     key: str
-    title: Words
+    title: Words | str
     said: Words | str
 
 
