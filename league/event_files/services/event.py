@@ -10,12 +10,13 @@ from uuid import uuid4
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_slug
-from django.db import transaction
+from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.acts.services.log import write_acts
 from league.event_document import document_of_event
+from league.event_files.services.apart import stored_apart
 from league.event_files.services.rulings import import_rulings
 from league.event_files.services.storing import BATCH, store
 from league.event_files.services.tables import TableImport
@@ -56,7 +57,6 @@ if TYPE_CHECKING:
     from scoring.event.values import EventDecision
 
 
-@transaction.atomic
 def import_event(
     *,
     document: EventDocument,
@@ -70,11 +70,29 @@ def import_event(
     """
     data = write_event(document)
     # PostgreSQL keeps no such character, and a desk may move there from SQLite at any time.
-    if "\\u0000" in json.dumps(data):
+    text = json.dumps(data)
+    if "\\u0000" in text:
         raise Refusal(_("文字コード0の文字は保存できません。"))
     _refuse_invisible(document)
-    event = _event(document, data, slug or document.slug)
     _refuse_broken_log(document)
+    slug = slug or document.slug
+    _refuse_slug(slug)
+    try:
+        # No row is told of by less than this.
+        with stored_apart(len(text) // 4):
+            event = _stored(document, data, slug, entry, done)
+    except IntegrityError:
+        _refuse_slug(slug)  # taken meanwhile
+        raise
+    done(1.0)
+    return event
+
+
+@transaction.atomic
+def _stored(
+    document: EventDocument, data: EventJson, slug: str, entry: Entry, done: Callable[[float], None]
+) -> Event:
+    event = _event(document, data, slug)
 
     def write() -> None:
         entrants = _entrants(event, document)
@@ -90,12 +108,22 @@ def import_event(
     # The first entry of the log: everything that follows is told on top of it.
     perform_on_event(event, entry, Verb.IMPORT, _said(event, document, data), write)
     matches = _log_tables(event, document, entry)
-    done(0.8)
+    done(0.75)
     # Held against what was read back, so that nothing can be lost in a column that cannot hold it.
     if _comparable(document_of_event(event, matches)) != _comparable(document):
         raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
-    done(1.0)
+    done(0.9)
     return event
+
+
+def _refuse_slug(slug: str) -> None:
+    try:
+        validate_slug(slug)
+    except ValidationError:
+        words = _("大会のID「%(slug)s」は使えません。英数字・ハイフン・下線で指定してください。")
+        raise Refusal(words % {"slug": slug}) from None
+    if Event.objects.filter(slug=slug).exists():
+        raise Refusal(_("大会「%(slug)s」はすでにあります。") % {"slug": slug})
 
 
 def _refuse_invisible(document: EventDocument) -> None:
@@ -158,13 +186,6 @@ def _comparable(document: EventDocument) -> EventDocument:
 
 
 def _event(document: EventDocument, data: EventJson, slug: str) -> Event:
-    try:
-        validate_slug(slug)
-    except ValidationError:
-        words = _("大会のID「%(slug)s」は使えません。英数字・ハイフン・下線で指定してください。")
-        raise Refusal(words % {"slug": slug}) from None
-    if Event.objects.filter(slug=slug).exists():
-        raise Refusal(_("大会「%(slug)s」はすでにあります。") % {"slug": slug})
     event = Event(
         slug=slug,
         name=document.name or slug,
