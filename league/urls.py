@@ -32,6 +32,8 @@ from league.rulings.views import asking as adjudicate
 from league.rulings.views import laying, procedures
 from league.rulings.views import register as rulings
 from league.rulings.views import steps as ruling_steps
+from league.seasons.views import acts as season_acts
+from league.seasons.views import handing_in, registrar
 from league.seasons.views import public as seasons
 from league.stages.views import advance, penalties, stages
 from league.standings.views import stages as standings
@@ -234,7 +236,19 @@ SET: list[URLPattern | URLResolver] = [
 SEASON = [
     path("", seasons.season_detail, name="season_detail"),
     path("places/", seasons.season_places, name="season_places"),
+    path("persons/", registrar.season_persons, name="season_persons"),
     path("persons/<str:person>/", seasons.season_person, name="season_person"),
+    path("inbox/", registrar.season_inbox, name="season_inbox"),
+    path("inbox/<int:pk>/", registrar.season_hand_in, name="season_hand_in"),
+    path("inbox/<int:pk>/aside/", registrar.season_set_aside, name="season_set_aside"),
+    path("who/<str:event>/", registrar.season_who, name="season_who"),
+    path("announce/<str:into>/", registrar.season_announce, name="season_announce"),
+    path("acts/<slug:act>/", season_acts.season_act, name="season_act"),
+    path("roles/", registrar.season_roles, name="season_roles"),
+    path("roles/<int:pk>/revoke/", registrar.season_role_revoke, name="season_role_revoke"),
+    path("link/", registrar.season_link_renew, name="season_link_renew"),
+    path("log/", registrar.season_log, name="season_log"),
+    path("season.json", registrar.season_file, name="season_file"),
 ]
 EMBEDS = [
     path("standings/", embeds.embed_standings, name="embed_standings"),
@@ -292,7 +306,9 @@ urlpatterns = [
     # Before the documents, whose ids may be any word.
     path("rules/lay/", laying.lay_anywhere, name="lay"),
     path("seasons/", seasons.season_list, name="season_list"),
+    path("seasons/new/", registrar.season_create, name="season_create"),
     path("seasons/<slug:slug>/", include(SEASON)),
+    path("hand-in/<str:key>/", handing_in.hand_in_page, name="hand_in"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/replay/", replay.replay, name="replay"),
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),

@@ -54,9 +54,14 @@ def season_for(user: User | AnonymousUser, slug: str, right: SeasonRight) -> Sea
 
 
 def season_rights(user: User | AnonymousUser, season: Season) -> frozenset[SeasonRight]:
-    """All that an account may do at a season."""
-    role = season.roles.filter(user=user).first() if user.is_authenticated else None
-    return frozenset(right for right, roles in MAY_AT_SEASON.items() if role and role.role in roles)
+    """All that an account may do at a season; asked once for each request, since each has a user of its own."""
+    if not user.is_authenticated:
+        return frozenset()
+    known: dict[int, frozenset[SeasonRight]] = user.__dict__.setdefault("_season_rights", {})
+    if season.pk not in known:
+        role = season.roles.filter(user=user).values_list("role", flat=True).first()
+        known[season.pk] = frozenset(right for right, roles in MAY_AT_SEASON.items() if role in roles)
+    return known[season.pk]
 
 
 def season_for_hand_in(key: str) -> Season:

@@ -8,13 +8,13 @@ from django import template
 from django.core.validators import slug_re
 from django.http import Http404
 
-from league.access import Right, event_for_public, may, table_for_referee
+from league.access import Right, SeasonRight, event_for_public, may, season_rights, table_for_referee
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
     from django.template import Context
 
-    from league.models import Event
+    from league.models import Event, Season
 
 register = template.Library()
 
@@ -39,3 +39,10 @@ def event_around(context: Context) -> Event | None:
         return table_for_referee(name).round.event if room == "t" else None
     except Http404:
         return None
+
+
+@register.simple_tag(takes_context=True)
+def rights_at_season(context: Context, season: Season) -> dict[str, bool]:
+    """Each right at a season by its name."""
+    rights = season_rights(context["user"], season)
+    return {right.value: right in rights for right in SeasonRight}

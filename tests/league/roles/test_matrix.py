@@ -22,6 +22,8 @@ pytestmark = pytest.mark.django_db
 PUBLIC: Final = "everybody"
 KEY: Final = "whoever holds the table's link"
 STREAM: Final = "whoever holds the event's key for overlays"
+REGION: Final = "whoever holds the season's link for regions"
+AT_SEASON: Final = "who has a role at the season: tests/league/seasons/test_roles.py"
 SIGNED_IN: Final = "whoever is signed in"
 MAKER: Final = "who may make events"
 MAKER_HERE: Final = "who may make events, and organises this one"
@@ -90,6 +92,11 @@ DECIDED: Final[dict[str, str | Right]] = (
     | dict.fromkeys(
         ("role_list", "role_grant", "role_revoke", "role_invite", "invitation_withdraw"), Right.APPOINT
     )
+    | dict.fromkeys(
+        ("season_inbox", "season_hand_in", "season_set_aside", "season_who", "season_announce", "season_act", "season_persons", "season_log", "season_file", "season_roles", "season_role_revoke", "season_link_renew"),
+        AT_SEASON,
+    )
+    | {"hand_in": REGION, "season_create": MAKER}
     | dict.fromkeys(("event_archive", "event_restore"), Right.ARCHIVE)
 )  # fmt: skip
 WHERE: Final[dict[str, Any]] = {

@@ -71,3 +71,26 @@ def year() -> dict[str, Any]:
 def make_season(slug: str = "2026", **changes: Any) -> Season:
     """The year in the database."""
     return create_season(slug=slug, content=year() | changes, entry=new_entry(0))
+
+
+def event_file(venue: str = "", *, reverse: bool = False) -> bytes:
+    """The file of an event of one table, over: 鈴木 一郎 wins, or with ``reverse`` comes last."""
+    ids = ["p1", "p2", "p3", "p4"]
+    names = ("鈴木 一郎", "伊藤 司", "新顔 A", "新顔 B")
+    order = ids[::-1] if reverse else ids
+    game = {"events": [{"player": player, "how": "finish"} for player in order[:3]]}
+    table = {"table": 1, "seats": dict(zip("SHDC", ids, strict=True)), "sets": [{"games": [game, game]}]}
+    return json.dumps(
+        {
+            "format": "daifugo-event/1",
+            "slug": "kyushu",
+            "name": "九州大会",
+            "date": "2026-05-10",
+            "venue": venue,
+            "ruleset": "jbl",
+            "scheme": {"sets": 1, "games_per_set": 2},
+            "entrants": [{"id": key, "name": name} for key, name in zip(ids, names, strict=True)],
+            "stages": [{"id": "final", "name": "決勝"}],
+            "rounds": [{"stage": "final", "round": 1, "tables": [table]}],
+        }
+    ).encode()

@@ -1,0 +1,130 @@
+"""What waits for those who keep a season: files handed in, with what each would change and who is who in it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext_lazy
+
+from league.seasons.pages.words import exact_points, finding_words, into_words, source_words
+from scoring.season.values import SeasonFinding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from django.utils.functional import _StrPromise as Promise
+
+    from league.seasons.services.handing_in import HandInCheck
+    from scoring.published.season import PublishedSeason
+    from scoring.season.proposals import ProposalJson
+
+_BECAUSE: Final[Mapping[str, Promise]] = {
+    "kana": gettext_lazy("ふりがな"),
+    "name": gettext_lazy("名前"),
+    "club": gettext_lazy("所属"),
+    "former": gettext_lazy("前の名前"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class WhoChoice:
+    """A person whom an entrant may be, with the reasons; ``chosen`` is what stands or is proposed."""
+
+    value: str
+    words: str
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WhoLine:
+    """An entrant of a file, and who they may be."""
+
+    entrant: str
+    name: str
+    club: str
+    choices: tuple[WhoChoice, ...]
+    other: str
+    is_guest: bool
+    decided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonChange:
+    """What taking a file would change for somebody."""
+
+    person: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandInPage:
+    """A file beside the season."""
+
+    who: tuple[WhoLine, ...]
+    places: tuple[SeasonChange, ...]
+    table: tuple[SeasonChange, ...]
+    findings: tuple[str, ...]
+    settled: tuple[str, ...]
+
+
+def who_lines(
+    season: PublishedSeason,
+    check: HandInCheck,
+) -> Iterator[WhoLine]:
+    """Every entrant, those first who have to be decided."""
+    known = season.state.persons.known
+    lines = []
+    for entrant in check.document.entrants:
+        chosen = "guest" if entrant.id in check.guests else check.who.get(entrant.id, "")
+        proposed = check.proposed.get(entrant.id, [])
+        numbers = {one["person"]: one for one in proposed}
+        choices = tuple(
+            WhoChoice(number, _proposal_words(known[number].name, one), number == chosen)
+            for number, one in numbers.items()
+        )
+        other = chosen if chosen in known and chosen not in numbers else ""
+        lines.append(
+            WhoLine(entrant.id, entrant.name, entrant.club, choices, other, chosen == "guest", bool(chosen))
+        )
+    yield from sorted(lines, key=lambda line: line.decided)
+
+
+def _proposal_words(name: str, proposal: ProposalJson) -> str:
+    reasons = "・".join(str(_BECAUSE[reason]) for reason in proposal["because"])
+    return f"{proposal['person']} {name}（{reasons}）"
+
+
+def hand_in_page(season: PublishedSeason, check: HandInCheck) -> HandInPage:
+    """Everything a registrar decides by."""
+    change = check.change
+    return HandInPage(
+        tuple(who_lines(season, check)),
+        tuple(
+            SeasonChange(
+                f"{season.name(one['person'])} — {into_words(season, one['into'])}",
+                source_words(season, one["before"]) or "–",
+                source_words(season, one["after"]) or "–",
+            )
+            for one in change["places"]
+        ),
+        tuple(
+            SeasonChange(
+                season.name(one["person"]),
+                _standing(one["rank"][0], one["points"][0]),
+                _standing(one["rank"][1], one["points"][1]),
+            )
+            for one in change["table"]
+        ),
+        tuple(_found(season, one) for one in change["findings"]),
+        tuple(_found(season, one) for one in change["settled"]),
+    )
+
+
+def _standing(rank: int | None, points: str | None) -> str:
+    return "–" if rank is None or points is None else f"{rank} · {exact_points(points)} P"
+
+
+def _found(season: PublishedSeason, finding: dict[str, str]) -> str:
+    return finding_words(season, SeasonFinding(**finding))

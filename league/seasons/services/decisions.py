@@ -1,0 +1,93 @@
+"""What people decide about places and numbers: each adds to the season file, and nothing in it is taken away."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.models import SeasonVerb
+from league.seasons.services.perform import perform_on_season
+from league.seasons.services.state import state_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection, Sequence
+    from datetime import date
+
+    from league.acts.services.acts import Entry
+    from league.models import Season
+
+
+def give_place(
+    *, season: Season, into: str, person: str, role: str, at: date, reason: str, entry: Entry
+) -> None:
+    """The league gives a place by name."""
+    added = {"into": into, "person": person, "as": role, "at": at.isoformat(), "by": entry.by.name}
+    perform_on_season(season, entry, SeasonVerb.GIVE, _adding("given", added | _reason(reason)))
+
+
+def decline_place(*, season: Season, into: str, person: str, at: date, entry: Entry) -> None:
+    """Somebody gives their place back, or will not take one."""
+    added = {"into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
+    perform_on_season(season, entry, SeasonVerb.DECLINE, _adding("declined", added))
+
+
+def announce_places(*, season: Season, into: str, persons: Collection[str], at: date, entry: Entry) -> None:
+    """Tell people of the places that they hold; from then on none of them goes without a decision."""
+    held = state_of(season).ledger.places[into]
+    told = [
+        {"into": into, "person": person, "from": held[person].source, "at": at.isoformat()}
+        for person in persons
+        if person in held
+    ]
+    if not told:
+        raise Refusal(_("発表する枠がありません。"))
+    perform_on_season(season, entry, SeasonVerb.ANNOUNCE, _adding("announced", *told))
+
+
+def end_announcement(
+    *, season: Season, into: str, person: str, kind: str, at: date, reason: str, entry: Entry
+) -> None:
+    """Decide about an announced place that no longer follows: ``keep`` or ``withdraw``."""
+    added = {"kind": kind, "into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
+    perform_on_season(season, entry, SeasonVerb.DECIDE, _adding("decisions", added | _reason(reason)))
+
+
+def record_lot(*, season: Season, order: Sequence[str], at: date, entry: Entry) -> None:
+    """The order in which those who are tied were drawn."""
+    if len(set(order)) != len(order) or len(order) < 2:  # noqa: PLR2004 - one alone is not drawn
+        raise Refusal(_("くじの順は、同順位の全員に1つずつ付けてください。"))
+    added = {"kind": "lot", "order": list(order), "at": at.isoformat(), "by": entry.by.name}
+    perform_on_season(season, entry, SeasonVerb.DECIDE, _adding("decisions", added))
+
+
+def merge_numbers(*, season: Season, old: str, new: str, at: date, reason: str, entry: Entry) -> None:
+    """Two numbers are found to be one person; event files stay as they are."""
+    if old == new:
+        raise Refusal(_("同じ番号です。"))
+    added = {"from": old, "to": new, "at": at.isoformat(), "by": entry.by.name}
+    perform_on_season(season, entry, SeasonVerb.MERGE, _adding("merged", added | _reason(reason)))
+
+
+def split_numbers(*, season: Season, old: str, reason: str, entry: Entry) -> None:
+    """A merge was wrong: both numbers stand for themselves again."""
+
+    def change(content: dict[str, Any]) -> None:
+        left = [merge for merge in content.get("merged") or () if merge["from"] != old]
+        if len(left) == len(content.get("merged") or ()):
+            raise Refusal(_("この番号は統合されていません。"))
+        content["merged"] = left
+
+    perform_on_season(season, entry, SeasonVerb.MERGE, change, told=_reason(reason))
+
+
+def _adding(key: str, *members: dict[str, Any]) -> Callable[[dict[str, Any]], None]:
+    def change(content: dict[str, Any]) -> None:
+        content[key] = [*(content.get(key) or ()), *members]
+
+    return change
+
+
+def _reason(reason: str) -> dict[str, str]:
+    return {"reason": reason} if reason else {}

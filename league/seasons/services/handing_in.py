@@ -1,0 +1,211 @@
+"""Event files from the regions: checked at once, kept, and taken by a registrar."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.language import words
+from league.models import HandIn, SeasonVerb
+from league.seasons.services.keeping import event_in, next_number
+from league.seasons.services.perform import perform_on_season
+from league.seasons.services.state import files_of, state_of
+from rules_ref.cases.errors import MalformedCaseError
+from scoring.event.reading import parse_event
+from scoring.season.difference import difference
+from scoring.season.proposals import proposals
+from scoring.standings.standings import stage_states
+from scoring.standings.verify import verify
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+    from datetime import datetime
+
+    from league.acts.services.acts import Entry
+    from league.models import Season
+    from scoring.event.values import EventDocument
+    from scoring.season.difference import DifferenceJson
+    from scoring.season.proposals import ProposalJson
+
+LARGEST: Final = 2_000_000
+"""Bytes of an event file that is handed in; one of 80 players with all their games has a tenth of it."""
+MOST_WAITING: Final = 5
+"""Files that wait for one event: a region that corrects itself again and again hears that the league is asked first."""
+NEW: Final = "new"
+GUEST: Final = "guest"
+"""Who an entrant is, beside a person's number: a person the season does not know yet, or a guest."""
+
+
+class UnfitFileError(Refusal):
+    """An event file that cannot be handed in: all that is wrong with it, line by line."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__(_("このファイルは受け取れません。"))
+        self.lines = lines
+
+
+@dataclass(frozen=True, slots=True)
+class HandInCheck:
+    """A waiting file beside the season: what taking it would change, and who its entrants may be."""
+
+    document: EventDocument
+    change: DifferenceJson
+    proposed: Mapping[str, list[ProposalJson]]
+    who: Mapping[str, str]
+    guests: frozenset[str]
+
+
+def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: datetime) -> HandIn:
+    """Keep a file for the registrars. The same file again is the one that waits already. Raises UnfitFileError."""
+    known = next((one for one in season.content.get("events") or () if one["id"] == event), None)
+    if known is None or known["status"] == "cancelled":
+        raise Refusal(_("このシーズンにその大会はありません。"))
+    if lines := list(_unfit(text)):
+        raise UnfitFileError(lines)
+    digest = sha256(text).hexdigest()
+    if known.get("sha256") == digest:
+        raise Refusal(_("このファイルは、もう取り込まれています。"))
+    with transaction.atomic():
+        type(season).objects.select_for_update().get(pk=season.pk)
+        waiting = season.hand_ins.filter(event=event, status=HandIn.Status.WAITING)
+        if (same := waiting.filter(sha256=digest).first()) is not None:
+            return same
+        if waiting.count() >= MOST_WAITING:
+            raise Refusal(_("この大会のファイルがもう何度も届いています。先に連盟に連絡してください。"))
+        kept = HandIn(season=season, event=event, sender=sender, content=text, sha256=digest, at=now)
+        kept.save()
+    return kept
+
+
+def _unfit(text: bytes) -> Iterator[str]:
+    """Why a file is not taken: everything at once, so that it is sent only once more."""
+    if len(text) > LARGEST:
+        yield _("ファイルが大きすぎます（%(size)d MBまで）。") % {"size": LARGEST // 1_000_000}
+        return
+    try:
+        document = parse_event(text)
+    except MalformedCaseError as error:
+        yield f"{error.field}: {words(error.text)}" if error.field else words(error.text)
+        return
+    if document.log is not None and document.log.entries:
+        yield _("これは役員用のファイルです。だれでも見られる大会ファイル（event.json）を送ってください。")
+    yield from (words(problem.text) for problem in verify(document))
+    states = list(stage_states(document))
+    if not (states and states[-1].complete):
+        yield _("最後のステージがまだ終わっていないか、順位が決まっていません。")
+
+
+def check_event(stored: Season, event: str, text: bytes) -> HandInCheck:
+    """What a registrar decides by. Who was decided for an earlier file of the event stands until it is changed.
+
+    What would change is worked out as if the certain proposals were decided for.
+    """
+    season = state_of(stored).season
+    document = parse_event(text)
+    proposed = proposals(season, document)
+    certain = {
+        entrant: found[0]["person"] for entrant, found in proposed.items() if found and found[0]["certain"]
+    }
+    known = next(one for one in season.events if one.id == event)
+    decided = replace(known, who=certain | dict(known.who or {}))
+    events = tuple(decided if one is known else one for one in season.events)
+    change = difference(replace(season, events=events), files_of(stored), event, text)
+    return HandInCheck(document, change, proposed, decided.who or {}, frozenset(known.guests))
+
+
+def take_hand_in(*, hand_in: HandIn, who: Mapping[str, str], entry: Entry) -> None:
+    """Let a file be the event's, its entrants being ``who`` a registrar says: a number, NEW or GUEST.
+
+    Who is left out counts nowhere, keeps the rank, and stays in the inbox.
+    """
+    season, document = hand_in.season, parse_event(bytes(hand_in.content))
+    name = _file_name(season.content, hand_in.event)
+
+    def change(content: dict[str, Any]) -> None:
+        _settle(hand_in, HandIn.Status.TAKEN)
+        event = event_in(content, hand_in.event)
+        if event.get("sha256") not in (None, hand_in.sha256):
+            event["replaces"] = [*(event.get("replaces") or ()), event["sha256"]]
+        for key in ("results", "source"):
+            event.pop(key, None)
+        event |= {"file": name, "sha256": hand_in.sha256}
+        if event["status"] == "planned":
+            event["status"] = "official"
+        decide_who(content, event, document, who)
+
+    files = {name: bytes(hand_in.content)}
+    perform_on_season(season, entry, SeasonVerb.TAKE, change, files=files, told={"sender": hand_in.sender})
+
+
+def set_aside(*, hand_in: HandIn, reason: str, entry: Entry) -> None:
+    """Do not take a file; it stays in the list."""
+
+    def change(_content: dict[str, Any]) -> None:
+        _settle(hand_in, HandIn.Status.ASIDE)
+
+    told = {"event": hand_in.event, "sha256": hand_in.sha256, "reason": reason}
+    perform_on_season(hand_in.season, entry, SeasonVerb.SET_ASIDE, change, told=told)
+
+
+def file_of(season: Season, event: str) -> bytes:
+    """The file that an event of the season has. Refused where it has none."""
+    text = files_of(season)(event_in(season.content, event).get("file") or "")
+    if text is None:
+        raise Refusal(_("この大会には、大会ファイルがありません。"))
+    return text
+
+
+def map_entrants(*, season: Season, event: str, who: Mapping[str, str], entry: Entry) -> None:
+    """Decide anew who the entrants of a taken file are."""
+    document = parse_event(file_of(season, event))
+
+    def change(content: dict[str, Any]) -> None:
+        decide_who(content, event_in(content, event), document, who)
+
+    perform_on_season(season, entry, SeasonVerb.WHO, change)
+
+
+def decide_who(
+    content: dict[str, Any], event: dict[str, Any], document: EventDocument, who: Mapping[str, str]
+) -> None:
+    """Write who is who into an event of a season file, with the new persons that it takes."""
+    mapped: dict[str, str] = {}
+    guests = []
+    for entrant in document.entrants:
+        number = who.get(entrant.id, "")
+        if number == GUEST:
+            guests.append(entrant.id)
+        if number in ("", GUEST):
+            continue
+        if number == NEW:
+            number = next_number(content)
+            person = {"id": number, "name": entrant.name, "kana": entrant.kana, "club": entrant.club}
+            written = {key: value for key, value in person.items() if value}
+            content["persons"] = [*(content.get("persons") or ()), written]
+        if all(person["id"] != number for person in content.get("persons") or ()):
+            raise Refusal(_("番号%(number)sの人はいません。") % {"number": number})
+        if number in mapped.values():
+            raise Refusal(_("%(person)sが2人の参加者に付いています。1人は別の人です。") % {"person": number})
+        mapped[entrant.id] = number
+    event["who"] = mapped
+    event.pop("guests", None)
+    if guests:
+        event["guests"] = guests
+
+
+def _settle(hand_in: HandIn, status: HandIn.Status) -> None:
+    waiting = HandIn.objects.filter(pk=hand_in.pk, status=HandIn.Status.WAITING)
+    if not waiting.update(status=status):
+        raise Refusal(_("このファイルは、もう片付いています。"))
+
+
+def _file_name(content: dict[str, Any], event: str) -> str:
+    """The name the event's file has, or a free one."""
+    own = event_in(content, event).get("file")
+    taken = {one.get("file") for one in content["events"]}
+    return own or (f"{event}.json" if f"{event}.json" not in taken else f"{event}.event.json")

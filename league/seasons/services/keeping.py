@@ -1,0 +1,97 @@
+"""What a season knows: its persons, its calendar, its regulation."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Any, Final
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.models import SeasonVerb
+from league.seasons.services.perform import perform_on_season
+
+if TYPE_CHECKING:
+    from datetime import date
+
+    from league.acts.services.acts import Entry
+    from league.models import Season
+
+    Content = dict[str, Any]
+
+_NUMBER: Final = re.compile(r"P([0-9]{1,8})")
+
+
+def next_number(content: Content) -> str:
+    """A number that nobody in the season has: P and one more than the highest.
+
+    >>> next_number({"persons": [{"id": "P0041"}, {"id": "x"}]}), next_number({})
+    ('P0042', 'P0001')
+    """
+    known = [_NUMBER.fullmatch(person["id"]) for person in content.get("persons") or ()]
+    return f"P{1 + max((int(found[1]) for found in known if found), default=0):04d}"
+
+
+def register_person(*, season: Season, number: str, entry: Entry, **said: Any) -> None:
+    """Enter a person, or correct the one of this number; an empty number asks for a new one."""
+
+    def change(content: Content) -> None:
+        persons = list(content.get("persons") or ())
+        known = next((person for person in persons if person["id"] == number), None)
+        if number and known is None:
+            raise Refusal(_("この番号の人はいません。"))
+        written = {**(known or {"id": next_number(content)}), **said}
+        # What was left empty is left out, as the season file may.
+        written = {key: value for key, value in written.items() if value not in ("", [], None)}
+        content["persons"] = (
+            [written if person is known else person for person in persons] if known else [*persons, written]
+        )
+
+    perform_on_season(season, entry, SeasonVerb.REGISTER, change)
+
+
+def plan_event(
+    *, season: Season, event: str, name: str, kind: str, day: date, status: str, entry: Entry
+) -> None:
+    """Put an event into the calendar, or change what the calendar says of it."""
+
+    def change(content: Content) -> None:
+        events = list(content.get("events") or ())
+        said = {"id": event, "name": name, "kind": kind, "date": day.isoformat(), "status": status}
+        known = next((one for one in events if one["id"] == event), None)
+        if status in ("provisional", "official") and not {"file", "results"} & (known or {}).keys():
+            raise Refusal(_("結果がまだありません。大会ファイルを取り込むと、確定にできます。"))
+        content["events"] = (
+            [one | said if one is known else one for one in events] if known else [*events, said]
+        )
+
+    perform_on_season(season, entry, SeasonVerb.PLAN, change)
+
+
+def record_results(*, season: Season, event: str, source: str, rows: list[Content], entry: Entry) -> None:
+    """Let an event of which no file exists count by its ranks alone."""
+
+    def change(content: Content) -> None:
+        known = event_in(content, event)
+        for key in ("file", "sha256", "who", "guests"):
+            known.pop(key, None)
+        known |= {"status": "official", "source": source, "results": rows}
+
+    perform_on_season(season, entry, SeasonVerb.TAKE, change)
+
+
+def regulate(*, season: Season, entry: Entry, **said: Any) -> None:
+    """Change what places, points and ties follow from."""
+
+    def change(content: Content) -> None:
+        content |= said
+
+    perform_on_season(season, entry, SeasonVerb.REGULATE, change)
+
+
+def event_in(content: Content, event: str) -> Content:
+    """An event of a season file, to be changed. Refused where there is none of this id."""
+    found: Content | None = next((one for one in content.get("events") or () if one["id"] == event), None)
+    if found is None:
+        raise Refusal(_("このシーズンにその大会はありません。"))
+    return found

@@ -1,0 +1,44 @@
+"""The page that a region's link opens: an event file is checked at once, and kept for the league."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.shortcuts import render
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from league import access
+from league.acts.services.acts import Refusal
+from league.seasons.forms import HandInForm
+from league.seasons.services.handing_in import LARGEST, UnfitFileError, hand_in
+from league.seasons.services.state import published_season
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@access.computes
+def hand_in_page(request: HttpRequest, key: str) -> HttpResponse:
+    """Which event, who sends it, the file; what is wrong with it, all at once."""
+    season = access.season_for_hand_in(key)
+    sent = (request.POST, request.FILES) if request.method == "POST" else ()
+    form = HandInForm(*sent, season=published_season(season))
+    context = {"season": season, "form": form, "lines": [], "kept": None}
+    if form.is_bound and form.is_valid():
+        said = form.cleaned_data
+        # One byte more than may be: what is larger is said to be so, and no more of it is read.
+        text = said["file"].read(LARGEST + 1)
+        try:
+            context["kept"] = hand_in(
+                season=season, event=said["event"], sender=said["sender"], text=text, now=timezone.now()
+            )
+        except UnfitFileError as unfit:
+            context["lines"] = unfit.lines
+        except Refusal as refusal:
+            form.add_error(None, str(refusal.message))
+    refused = form.is_bound and context["kept"] is None
+    return render(request, "league/season_hand_in_page.html", context, status=422 if refused else 200)

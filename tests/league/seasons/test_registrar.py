@@ -1,0 +1,269 @@
+"""A year as its registrar keeps it: calendar, a region's file by the link, who is who, places, announcements."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
+
+from league.models import HandIn, Season, SeasonRole
+from league.seasons.services.handing_in import LARGEST, MOST_WAITING
+from league.seasons.services.state import state_of
+from scoring.season.answer import answer
+from tests.factories import make_user
+from tests.league.seasons.scenes import event_file, make_season
+from tests.pages import forms_of, text
+
+pytestmark = pytest.mark.django_db
+
+HERE = "/seasons/2026/"
+
+
+@pytest.fixture
+def season() -> Season:
+    return make_season()
+
+
+@pytest.fixture
+def registrar(client, season):
+    """A browser of a registrar."""
+    user = make_user("organise_event")
+    SeasonRole.objects.create(season=season, user=user, role="registrar")
+    client.force_login(user)
+    return client
+
+
+def send(browser, address, **said):
+    """Fill in the form of a page and send it, as shown but for what is said."""
+    page = browser.get(address)
+    form = next(
+        form
+        for form in forms_of(page)
+        if form.action in ("", address.partition("?")[0]) and "client_id" in form.values
+    )
+    return browser.post(address.partition("?")[0], form.values | said)
+
+
+def hand_in(browser, season, content: bytes, event: str = "kyushu", sender: str = "九州 係"):
+    page = f"/hand-in/{season.hand_in_key}/"
+    values = next(form.values for form in forms_of(browser.get(page)) if "client_id" in form.values)
+    file = SimpleUploadedFile("event.json", content, "application/json")
+    return browser.post(page, values | {"event": event, "sender": sender, "file": file})
+
+
+def planned(registrar):
+    kyushu = {
+        "event": "kyushu",
+        "name": "九州大会",
+        "kind": "regional",
+        "day": "2026-05-10",
+        "status": "planned",
+    }
+    assert send(registrar, f"{HERE}acts/event/", **kyushu).status_code == 302
+
+
+def test_a_region_hands_in_and_the_registrar_takes_it_with_who_is_who(registrar, season):
+    planned(registrar)
+    content = event_file()
+    region = Client()
+    answered = hand_in(region, season, content)
+    assert "受け取りました" in text(answered)
+    assert "Set-Cookie" not in answered or "sessionid" not in answered.cookies
+
+    waiting = HandIn.objects.get()
+    assert "九州大会 九州 係" in text(registrar.get(f"{HERE}inbox/"))
+    page = text(registrar.get(f"{HERE}inbox/{waiting.pk}/"))
+    assert "P2 鈴木 一郎（名前）" in page
+    names = {entrant["name"]: entrant["id"] for entrant in json.loads(content)["entrants"]}
+    who = {
+        f"who-{names['鈴木 一郎']}": "P2",
+        f"who-{names['新顔 A']}": "new",
+        f"who-{names['新顔 B']}": "guest",
+    }
+    assert send(registrar, f"{HERE}inbox/{waiting.pk}/", **who).status_code == 302
+
+    season.refresh_from_db()
+    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    assert kyushu["sha256"] == sha256(content).hexdigest()
+    assert kyushu["who"] == {names["鈴木 一郎"]: "P2", names["新顔 A"]: "P0007"}
+    assert kyushu["guests"] == [names["新顔 B"]]
+    assert kyushu["status"] == "official"
+    assert [one["entrant"] for one in answer(state_of(season))["unmapped"]] == [names["伊藤 司"]]
+    assert "九州大会 1人" in text(registrar.get(f"{HERE}inbox/"))
+    who |= {f"who-{names['伊藤 司']}": "P5", f"who-{names['新顔 A']}": "P0007"}
+    send(registrar, f"{HERE}who/kyushu/", **who)
+    season.refresh_from_db()
+    assert state_of(season).unmapped == ()
+    assert "もう片付いています" in registrar.get(f"{HERE}inbox/{waiting.pk}/").content.decode()
+
+
+def test_one_person_for_two_entrants_is_refused_and_so_is_a_number_that_is_nobodys(registrar, season):
+    planned(registrar)
+    hand_in(registrar, season, event_file())
+    waiting = HandIn.objects.get()
+    entrants = [entrant["id"] for entrant in json.loads(event_file())["entrants"]]
+    for who, why in (
+        ({f"who-{one}": "P2" for one in entrants}, "P2が2人の参加者に"),
+        ({f"other-{entrants[0]}": "P99"}, "番号P99の人はいません"),
+    ):
+        assert why in text(send(registrar, f"{HERE}inbox/{waiting.pk}/", **who))
+    waiting.refresh_from_db()
+    assert waiting.status == "waiting"
+
+
+def damaged(change) -> bytes:
+    event = json.loads(event_file())
+    change(event)
+    return json.dumps(event).encode()
+
+
+UNFIT = {
+    "no JSON": (b"{", "JSONとして読めません"),
+    "no event": (b"{}", "entrants: 必要な項目がありません"),
+    "too large": (b" " * (LARGEST + 1), "大きすぎます（2 MBまで）"),
+    "not over": (damaged(lambda event: event["rounds"][0]["tables"][0]["sets"].pop()), "まだ終わっていない"),
+    "a wrong seat": (
+        damaged(lambda event: event["rounds"][0]["tables"][0]["seats"].update(S="p99")),
+        "p99",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("content", "why"), UNFIT.values(), ids=UNFIT)
+def test_a_file_that_does_not_do_is_refused_with_why(registrar, season, content, why):
+    planned(registrar)
+    answered = hand_in(registrar, season, content)
+    assert answered.status_code == 422
+    assert why in text(answered)
+    assert not HandIn.objects.exists()
+
+
+def test_a_file_waits_once_few_wait_for_one_event_and_what_is_taken_does_not_come_again(registrar, season):
+    planned(registrar)
+    for _again in range(2):
+        hand_in(registrar, season, event_file())
+    assert HandIn.objects.count() == 1
+    for number in range(MOST_WAITING):
+        last = hand_in(registrar, season, event_file(f"会場{number}"))
+    assert "何度も届いています" in text(last)
+    assert HandIn.objects.count() == MOST_WAITING
+    waiting = HandIn.objects.earliest("pk")
+    send(registrar, f"{HERE}inbox/{waiting.pk}/")
+    assert "もう取り込まれています" in text(hand_in(registrar, season, event_file()))
+    assert registrar.get("/hand-in/x/").status_code == 404
+
+
+def test_a_corrected_file_replaces_the_first_and_what_it_changes_is_shown_before(registrar, season):
+    planned(registrar)
+    hand_in(registrar, season, event_file())
+    ids = {entrant["name"]: entrant["id"] for entrant in json.loads(event_file())["entrants"]}
+    send(
+        registrar,
+        f"{HERE}inbox/{HandIn.objects.get().pk}/",
+        **{f"who-{ids['伊藤 司']}": "P5", f"who-{ids['鈴木 一郎']}": "P2"},
+    )
+    hand_in(registrar, season, event_file(reverse=True))
+    second = HandIn.objects.get(status="waiting")
+    page = text(registrar.get(f"{HERE}inbox/{second.pk}/"))
+    assert "取り込むと変わること" in page
+    assert "年間順位の変わる人" in page
+    send(registrar, f"{HERE}inbox/{second.pk}/")
+    season.refresh_from_db()
+    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    assert kyushu["replaces"] == [sha256(event_file()).hexdigest()]
+    assert kyushu["who"] == {ids["伊藤 司"]: "P5", ids["鈴木 一郎"]: "P2"}
+
+
+def test_places_are_given_declined_announced_and_ended_each_act_with_its_author(registrar, season):
+    send(
+        registrar,
+        f"{HERE}acts/give/?into=final",
+        person="P3",
+        at="2026-05-20",
+        reason="連盟推薦",
+        role="entrant",
+    )
+    send(registrar, f"{HERE}acts/decline/?into=final", person="P5", at="2026-06-01")
+    page = text(registrar.get(f"{HERE}announce/final/"))
+    assert "T.H. 連盟の推薦" in page
+    assert "辞退は2026年10月10日までに" in page
+    registrar.post(
+        f"{HERE}announce/final/",
+        forms_of(registrar.get(f"{HERE}announce/final/"))[-1].values | {"person": ["P3"], "at": "2026-06-02"},
+    )
+    send(
+        registrar, f"{HERE}acts/end/?into=final", person="P2", kind="withdraw", at="2026-06-03", reason="誤り"
+    )
+
+    season.refresh_from_db()
+    content = season.content
+    assert content["given"][-1]["by"] == content["declined"][-1]["by"] == "organiser"
+    assert content["announced"][-1] == {"into": "final", "person": "P3", "from": "given", "at": "2026-06-02"}
+    assert content["decisions"][-1]["reason"] == "誤り"
+    log = text(registrar.get(f"{HERE}log/"))
+    assert log.index("発表とくじの決定") < log.index("枠の発表") < log.index("辞退") < log.index("枠を渡す")
+
+
+def test_persons_are_entered_corrected_merged_and_split(registrar, season):
+    send(
+        registrar,
+        f"{HERE}acts/person/",
+        name="小林 新",
+        kana="コバヤシ アラタ",
+        former="旧姓 新、別名",
+        shown="name",
+    )
+    send(registrar, f"{HERE}acts/person/?number=P0007", club="札幌", born="2014-05", shown="initials")
+    send(registrar, f"{HERE}acts/merge/?old=P0007", new="P4", at="2026-06-01", reason="同じ人")
+    season.refresh_from_db()
+    assert season.content["persons"][-1] == {
+        "id": "P0007",
+        "name": "小林 新",
+        "kana": "コバヤシ アラタ",
+        "club": "札幌",
+        "former": ["旧姓 新", "別名"],
+        "born": "2014-05",
+        "shown": "initials",
+    }
+    assert "→ P4" in text(registrar.get(f"{HERE}persons/?q=小林"))
+    send(registrar, f"{HERE}acts/split/?old=P0007", reason="別人だった")
+    season.refresh_from_db()
+    assert season.content["merged"] == []
+
+
+def test_a_lot_settles_a_tie_and_names_known_people_only(registrar, season):
+    assert "番号P9の人" in text(send(registrar, f"{HERE}acts/lot/", order="P1 P9"))
+    assert "1つずつ" in text(send(registrar, f"{HERE}acts/lot/", order="P1 P1"))
+    assert send(registrar, f"{HERE}acts/lot/", order="P1 P2", at="2026-05-01").status_code == 302
+    season.refresh_from_db()
+    assert season.content["decisions"] == [
+        {"kind": "lot", "order": ["P1", "P2"], "at": "2026-05-01", "by": "organiser"}
+    ]
+
+
+def test_an_event_without_results_cannot_be_official(registrar):
+    answered = send(registrar, f"{HERE}acts/event/?event=final", status="official")
+    assert answered.status_code == 422
+    assert "結果がまだありません" in text(answered)
+
+
+def test_a_season_begins_with_a_form_and_its_regulation(client):
+    client.force_login(make_user("organise_event"))
+    send(client, "/seasons/new/", slug="2027", name="2027年", first_day="2026-12-01", last_day="2027-11-30")
+    said = {"size": "46", "regional": "3", "points": "9/2 1", "best": "4", "passing_until": ""}
+    assert "「x」は数ではありません" in text(
+        send(client, "/seasons/2027/acts/regulation/", **said | {"points": "x"})
+    )
+    assert send(client, "/seasons/2027/acts/regulation/", **said).status_code == 302
+
+    content = Season.objects.get().content
+    assert content["into"]["final"] == {"event": "final", "size": 46, "passing_until": None}
+    assert [quota["n"] for quota in content["quotas"]] == [3, {"fill": True}]
+    assert content["points"]["regional"]["places"] == ["9/2", 1]
+    assert content["counting"]["best"] == 4
+    assert "すでにあります" in text(
+        send(client, "/seasons/new/", slug="2027", name="x", first_day="2026-12-01", last_day="2027-11-30")
+    )

@@ -1,0 +1,99 @@
+"""Who may do what at a season: every address × every role; roles given and taken; nothing without an account."""
+
+from __future__ import annotations
+
+from uuid import uuid4
+
+import pytest
+from django.contrib.auth.models import User
+from django.test import Client
+
+from league.models import SeasonAct, SeasonRole
+from league.seasons.services.perform import personal_texts, plain_of
+from scoring.log.chain import FIRST, entry_hash
+from scoring.log.sealing import sealed
+from tests.factories import make_user
+from tests.league.seasons.scenes import make_season
+
+pytestmark = pytest.mark.django_db
+
+LOOK, KEEP, OWN = {"owner", "registrar", "viewer"}, {"owner", "registrar"}, {"owner"}
+ADDRESSES = {
+    "persons/": LOOK,
+    "log/": LOOK,
+    "season.json": LOOK,
+    "inbox/": KEEP,
+    "inbox/1/": KEEP,
+    "inbox/1/aside/": KEEP,
+    "who/nagoya/": KEEP,
+    "announce/final/": KEEP,
+    **{
+        f"acts/{act}/": KEEP for act in ("give", "decline", "end", "lot", "merge", "split", "person", "event")
+    },
+    "acts/regulation/": OWN,
+    "roles/": OWN,
+    "roles/1/revoke/": OWN,
+    "link/": OWN,
+}
+
+
+@pytest.mark.parametrize("who", ["owner", "registrar", "viewer", "elsewhere", "superuser", "nobody"])
+def test_a_season_lets_in_whom_its_roles_name_and_nobody_else(who):
+    season, other = make_season(), make_season("2025")
+    browser = Client()
+    if who != "nobody":
+        user = User.objects.create_superuser(who) if who == "superuser" else User.objects.create_user(who)
+        at, role = (other, "owner") if who == "elsewhere" else (season, who)
+        if role in SeasonRole.Role.values:
+            SeasonRole.objects.create(season=at, user=user, role=role)
+        browser.force_login(user)
+    for address, may in ADDRESSES.items():
+        for method in ("get", "post"):
+            status = getattr(browser, method)(f"/seasons/2026/{address}").status_code
+            assert (status in (403, 405)) == (who not in may) or status == 405, (address, method, status)
+
+
+def owner(season) -> Client:
+    user = make_user("organise_event")
+    SeasonRole.objects.create(season=season, user=user, role="owner")
+    browser = Client()
+    browser.force_login(user)
+    return browser
+
+
+def test_an_owner_gives_and_takes_roles_but_one_owner_stays():
+    season = make_season()
+    browser = owner(season)
+    make_user(username="suzuki")
+    given = {"client_id": str(uuid4()), "username": "suzuki", "role": "registrar"}
+    for _twice in range(2):
+        browser.post("/seasons/2026/roles/", given)
+    assert season.roles.count() == 2
+    assert SeasonAct.objects.filter(verb="role").count() == 1
+    for role in season.roles.order_by("-role"):
+        browser.post(f"/seasons/2026/roles/{role.pk}/revoke/", {"client_id": str(uuid4())})
+    assert [role.role for role in season.roles.all()] == ["owner"]
+
+
+def test_a_new_link_makes_the_old_one_void(client):
+    season = make_season()
+    old = season.hand_in_key
+    owner(season).post("/seasons/2026/link/", {"client_id": str(uuid4())})
+    season.refresh_from_db()
+    assert client.get(f"/hand-in/{old}/").status_code == 404
+    assert client.get(f"/hand-in/{season.hand_in_key}/").status_code == 200
+
+
+def test_the_log_is_a_chain_in_which_no_name_stands_open():
+    season = make_season()
+    browser = owner(season)
+    said = {"client_id": str(uuid4()), "name": "小林 新", "former": "旧 姓", "born": "2014", "shown": "name"}
+    browser.post("/seasons/2026/acts/person/", said)
+    prev = FIRST
+    for act in season.acts.order_by("no"):
+        hashed = {"no": act.no, **sealed(plain_of(act), act.salts), "prev": prev}
+        assert (act.prev, act.hash) == (prev, entry_hash(hashed))
+        assert dict(personal_texts(hashed)) == {}
+        prev = act.hash
+    season.refresh_from_db()
+    assert (season.log_no, season.log_hash) == (2, prev)
