@@ -170,6 +170,8 @@ SEATS = [
         objections.objection_raise,
         name="objection_raise",
     ),
+    path("players/<int:number>/leave/", leaving.leave_request, name="leave_request"),
+    path("leaving/<int:number>/dismiss/", leaving.leave_request_dismiss, name="leave_request_dismiss"),
     path("objections/", objections.objection_list, name="objection_list"),
     path("objections/aside/", objections.objection_aside, name="objection_aside"),
     path("objections/<int:pk>/settle/", objections.objection_settle, name="objection_settle"),

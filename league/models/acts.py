@@ -49,6 +49,7 @@ class Verb(models.TextChoices):
     FIX_TABLE = "fix_table", _("決まった卓")
     REMOVE_PLAYER = "remove_player", _("参加者の取り消し")
     CHANGE_STATUS = "change_status", _("受付・棄権")
+    ASK_TO_LEAVE = "ask_to_leave", _("抜けたいという申し出")
     ARRIVE = "arrive", _("本人の受付")
     ADD_STAGE = "add_stage", _("ステージの追加")
     CORRECT_STAGE = "correct_stage", _("ステージの訂正")

@@ -15,6 +15,19 @@ if TYPE_CHECKING:
     from league.models import Objection
 
 
+class SeatCodeField(forms.CharField):
+    """The code of a seat card, which its QR code brings along."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(
+            label=gettext_lazy("席札の記号"),
+            max_length=20,
+            required=False,
+            widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
+            **given,
+        )
+
+
 class ObjectionForm(Submission):
     """What is wrong, where somebody wants to say it."""
 
@@ -24,14 +37,10 @@ class ObjectionForm(Submission):
         required=False,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
-    code = forms.CharField(
-        label=gettext_lazy("席札の記号"),
+    code = SeatCodeField(
         help_text=gettext_lazy(
             "席札のQRコードから開くと入っています。これがあると、発表は片付くまで待ちます。"
-        ),
-        max_length=20,
-        required=False,
-        widget=forms.TextInput(attrs={"autocomplete": "off", "autocapitalize": "characters"}),
+        )
     )
 
 

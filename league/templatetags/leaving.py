@@ -8,12 +8,13 @@ from django import template
 
 from league.access import Right, may
 from league.entrants.pages.leaving import names_left_open
+from league.entrants.services.leave_requests import leave_requests
 from league.models import StageDecision
 
 if TYPE_CHECKING:
     from django.template import Context
 
-    from league.models import Event
+    from league.models import Entrant, Event
 
 register = template.Library()
 
@@ -25,8 +26,16 @@ def who_left(event: Event) -> frozenset[int]:
     return frozenset(left.values_list("entrant__number", flat=True))
 
 
+@register.simple_tag
+def asks_to_leave(entrant: Entrant) -> bool:
+    """Whether a player's own request to leave waits for the organiser."""
+    return any(each.entrant == entrant for each in leave_requests(entrant.event))
+
+
 @register.inclusion_tag("league/_leaver_notice.html", takes_context=True)
 def leavers_at(context: Context, event: Event) -> dict[str, object]:
     """Who they are, for those who can do something about it."""
     serves = may(context["user"], event, Right.SERVE)
-    return {"event": event, "names": names_left_open(event) if serves else ()}
+    if not serves:
+        return {"event": event}
+    return {"event": event, "names": names_left_open(event), "requests": leave_requests(event)}

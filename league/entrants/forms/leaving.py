@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import REASON_LENGTH, Submission
 from league.entrants.services.leaving import When
-
-WHEN: Final = (
-    (When.NOW, _("いま抜ける")),
-    (When.AFTER_SET, _("いまのセットが終わったら抜ける")),
-    (When.AFTER_ROUND, _("いまの回戦が終わったら抜ける")),
-)
+from league.objections.forms import SeatCodeField
 
 
 class LeaveForm(Submission):
     """Up to when somebody still plays, and why they leave."""
 
     when = forms.TypedChoiceField(
-        label=_("いつ"), choices=WHEN, coerce=When, initial=When.NOW, widget=forms.RadioSelect
+        label=_("いつ"), choices=When.choices, coerce=When, initial=When.NOW, widget=forms.RadioSelect
     )
     reason = forms.CharField(label=_("理由（任意）"), max_length=REASON_LENGTH, required=False)
 
@@ -29,4 +24,12 @@ class LeaveForm(Submission):
         super().__init__(data)
         if not playing:
             # Nobody leaves a set that has not begun.
-            self.fields["when"].choices = [WHEN[0], WHEN[2]]  # type: ignore[attr-defined]
+            offered = [each for each in When.choices if each[0] != When.AFTER_SET]
+            self.fields["when"].choices = offered  # type: ignore[attr-defined]
+
+
+class AskToLeaveForm(LeaveForm):
+    """The same, asked by the player."""
+
+    reason = None  # type: ignore[assignment]
+    code = SeatCodeField()

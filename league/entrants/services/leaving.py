@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from enum import StrEnum
 from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from django.db import transaction
+from django.db.models import TextChoices
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.acts.services.acts import Refusal
 from league.draws.services.seating import replace_player
@@ -26,12 +27,12 @@ if TYPE_CHECKING:
 Status = Entrant.Status
 
 
-class When(StrEnum):
+class When(TextChoices):
     """Up to when somebody who leaves still plays at the table where they sit."""
 
-    NOW = "now"
-    AFTER_SET = "after_set"
-    AFTER_ROUND = "after_round"
+    NOW = "now", gettext_lazy("いま抜ける")
+    AFTER_SET = "after_set", gettext_lazy("いまのセットが終わったら抜ける")
+    AFTER_ROUND = "after_round", gettext_lazy("いまの回戦が終わったら抜ける")
 
 
 @dataclass(frozen=True, slots=True)

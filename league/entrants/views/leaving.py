@@ -2,30 +2,41 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from functools import partial
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
 
+from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.http import Http404
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
+from league.accounts.services import take_turn
 from league.acts.forms import OptionalReasonForm, Submission
-from league.acts.views.organising import attempt, entry_of, once_then
-from league.entrants.forms.leaving import LeaveForm
+from league.acts.views.organising import attempt, entry_of, entry_of_visitor, once_then
+from league.entrants.forms.leaving import AskToLeaveForm, LeaveForm
 from league.entrants.pages.leaving import hanging_on, leavings
 from league.entrants.services.attendance import state_of
-from league.entrants.services.leaving import come_back, leave
+from league.entrants.services.leave_requests import ask_to_leave, dismiss_request, leave_requests
+from league.entrants.services.leaving import When, come_back, leave
 from league.entrants.services.settling import LeftSeat, Settling, settle
 from league.entrants.services.substitutions import RunningSet
 from league.models import Entrant, Printing
+from league.objections.services import shows_seat
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
 once = once_then("leaver_list")
+
+_MOST: Final = 10
+_WITHIN: Final = timedelta(minutes=5)
+"""So many requests from one address without the code of a seat card: a whole hall may stand behind one."""
 
 
 @once
@@ -34,6 +45,7 @@ def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_organiser(request.user, slug, number)
     hanging = hanging_on(entrant)
     form = LeaveForm(request.POST or None, playing=any(held.begun for _round, held in hanging))
+    form.initial["when"] = request.GET.get("when", When.NOW)
     if form.is_valid():
         act = partial(leave, entrant=entrant, entry=entry_of(request, form), **form.said)
         if attempt(request, act, _("%(name)sを棄権にしました。") % {"name": entrant}):
@@ -50,6 +62,40 @@ def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return render(request, "league/entrant_leave.html", context, status=422 if form.is_bound else 200)
 
 
+def leave_request(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """For anybody who holds a player's page: the desk asks the player, and nothing changes by itself."""
+    entrant = access.entrant_for_public(slug, number)
+    access.require_in_use(entrant.event)
+    playing = any(held.begun for _round, held in hanging_on(entrant))
+    form = AskToLeaveForm(request.POST or None, playing=playing)
+    form.initial["code"] = request.GET.get("seat", "")[:20]
+    if form.is_valid() and _ask(request, form, entrant):
+        return redirect("player_detail", slug, number)
+    context = {"event": entrant.event, "entrant": entrant, "form": form}
+    return render(request, "league/leave_request.html", context, status=422 if form.is_bound else 200)
+
+
+def _ask(request: HttpRequest, form: AskToLeaveForm, entrant: Entrant) -> bool:
+    place = sha256(f"leave/{entrant.event_id}/{access.client_address(request)}".encode()).hexdigest()
+    shown_seat = shows_seat(entrant, form.cleaned_data["code"])
+    if not shown_seat and not take_turn(place, timezone.now(), most=_MOST, within=_WITHIN):
+        messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
+        return False
+    when, entry = form.cleaned_data["when"], entry_of_visitor(request)
+    act = partial(ask_to_leave, entrant=entrant, when=when, shown_seat=shown_seat, entry=entry)
+    return attempt(request, act, _("運営に伝えました。係が確かめるまで、席はそのままです。"))
+
+
+@require_POST
+@once_then("leaver_list")
+def leave_request_dismiss(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    """The player plays on after all."""
+    entrant = access.entrant_for_desk(request.user, slug, number)
+    act = partial(dismiss_request, entrant=entrant, entry=entry_of(request))
+    attempt(request, act, _("%(name)sはこのまま続けます。") % {"name": entrant})
+    return redirect("leaver_list", slug)
+
+
 @require_POST
 @once
 def entrant_come_back(request: HttpRequest, slug: str, number: int) -> HttpResponse:
@@ -64,7 +110,9 @@ def entrant_come_back(request: HttpRequest, slug: str, number: int) -> HttpRespo
 def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
     """Every seat and place that somebody left, each settled by one tap."""
     event = access.event_for_desk(request.user, slug)
-    context = {"event": event, "leavings": leavings(event), "submission": Submission()}
+    context = {
+        "event": event, "leavings": leavings(event), "requests": leave_requests(event), "submission": Submission(),
+    }  # fmt: skip
     return render(request, "league/leaver_list.html", context)
 
 

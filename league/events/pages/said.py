@@ -12,6 +12,7 @@ from django.utils.functional import lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
+from league.entrants.services.leaving import When
 from league.language import words
 from league.models import OPTIONS, Entrant, Role, Ruling, RulingStep, Stage, StageDecision
 from league.rules.pages.procedures import PROCEDURES
@@ -101,6 +102,7 @@ WORDS: Final[dict[str, Promise]] = {
     "venue": gettext_lazy("会場"),
     "verdict": gettext_lazy("判定"),
     "version": gettext_lazy("版"),
+    "when": gettext_lazy("いつ"),
     **{option.name: option.title for option in OPTIONS},
 }
 """What is told of an act, by its key. What is not here only serves the log and its check."""
@@ -119,6 +121,7 @@ CHOICES: Final[dict[str, dict[Any, Any]]] = {
     "ruleset": {each: lazy(_title, str)(each) for each in DOCUMENTS},
     "seating": dict(Stage.Seating.choices),
     "status": dict(Entrant.Status.choices),
+    "when": dict(When.choices),
 }
 _VERDICTS: Final = {"legal": gettext_lazy("規則どおり"), "illegal": gettext_lazy("規則に反する")}
 _WHO: Final = frozenset(

@@ -22,16 +22,19 @@ if TYPE_CHECKING:
 
 STATE_WORDS: Final[dict[str, Promise]] = {
     "in": _("通過"),
+    "risen": _("繰り上がり"),
     "out": _("敗退"),
+    "left": _("棄権"),
     "open": _("同点・未定"),
     "clinched": _("通過確実"),
     "eliminated": _("敗退確実"),
 }
-"""``in`` and ``out`` were announced; ``clinched`` and ``eliminated`` follow from the results alone."""
+"""``in`` and ``out`` were announced, since when people ``left`` and others have ``risen`` in their place; ``clinched`` and ``eliminated`` follow from the results alone."""
 
 CERTAIN_NOTE: Final = _(
     "「確実」は、残りのゲームと同点がどうなっても変わらないこと。罰則、訂正、打ち切りは考えに入れていません。"
 )
+_GOING: Final = ("in", "risen", "open", "clinched")
 _STAYING: Final = ("out", "eliminated", "")
 
 
@@ -89,6 +92,11 @@ class RankingLine:
         return self.state in ("clinched", "eliminated")
 
     @property
+    def goes_on(self) -> bool:
+        """Whether the player goes on to the next stage, as far as can be told."""
+        return self.state in ("in", "risen", "clinched")
+
+    @property
     def state_words(self) -> str | Promise:
         return STATE_WORDS.get(self.state, "")
 
@@ -143,7 +151,7 @@ def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
 
 def with_line(lines: list[RankingLine]) -> list[RankingLine]:
     """Mark the first line below everyone who goes on, where all of them stand above all others."""
-    last = max((at for at, each in enumerate(lines) if each.state not in _STAYING), default=None)
+    last = max((at for at, each in enumerate(lines) if each.state in _GOING), default=None)
     # By groups or tables those who go on are spread over the table: no one line divides them.
     if last is None or last + 1 == len(lines) or any(each.state in _STAYING for each in lines[:last]):
         return lines

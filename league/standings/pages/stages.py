@@ -20,7 +20,7 @@ from league.standings.pages.criteria import ChangeLine, change_lines, tiebreak_w
 from league.standings.pages.lines import CERTAIN_NOTE, RankingLine, line_of, with_deciders, with_line
 from league.standings.pages.movement import movements
 from scoring.standings.advance import Advancement
-from scoring.standings.entering import after_decisions
+from scoring.standings.entering import after_decisions, moves, withdrawn_by
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -56,7 +56,7 @@ class StageTable:
     """A stage's table. ``provisional``: something in it is not played, not confirmed or not announced yet.
 
     ``to_announce``: everything is confirmed, and the organiser has not said yet who goes on. ``shift``: what was
-    announced no longer follows from the results.
+    announced no longer follows from the results. ``replaced``: names of those who left after they had gone on, each with who moved up.
     """
 
     number: int
@@ -71,6 +71,7 @@ class StageTable:
     open_places: int
     to_announce: bool
     shift: Shift | None
+    replaced: tuple[tuple[str, str], ...] = ()
 
     @property
     def title(self) -> str:
@@ -176,6 +177,9 @@ def _tables(event: Event, version: str) -> EventTables:
             people,
             _states(document, each),
             _shift(document, each, names),
+            replaced=tuple(
+                (names[up.instead_of], names[up.player]) for up in moves(document, each.state.stage.id)
+            ),
             confirmed=each.state.stage.id not in unconfirmed,
             ruleset=document.ruleset,
         )
@@ -195,6 +199,7 @@ def _stage(
     states: Mapping[str, str],
     shift: Shift | None,
     *,
+    replaced: tuple[tuple[str, str], ...],
     confirmed: bool,
     ruleset: str,
 ) -> StageTable:
@@ -219,6 +224,7 @@ def _stage(
         open_places=sum(tie.places for tie in standing.advance.undecided) if standing.advance else 0,
         to_announce=awaited and state.complete and confirmed,
         shift=shift,
+        replaced=replaced,
     )
 
 
@@ -232,7 +238,14 @@ def _states(document: EventDocument, standing: StageStanding) -> dict[str, str]:
         return {}
     if stage.advanced is not None:
         going = after_decisions(document, stage.id, stage.advanced)
-        return {row.player: "in" if row.player in going else "out" for row in standing.state.rows}
+        risen = [each.player for each in moves(document, stage.id)]
+        states = dict.fromkeys((row.player for row in standing.state.rows), "out")
+        states |= dict.fromkeys(withdrawn_by(document, stage.id) & states.keys(), "left")
+        return (
+            states
+            | dict.fromkeys(going, "in")
+            | dict.fromkeys((each for each in risen if each in going), "risen")
+        )
     advance = standing.advance or Advancement(standing.clinched, standing.eliminated, ())
     tied = (each for tie in advance.undecided for each in tie.among)
     states = dict.fromkeys(advance.out, "eliminated") | dict.fromkeys(tied, "open")

@@ -5,15 +5,17 @@ from __future__ import annotations
 from uuid import uuid4
 
 import pytest
+from django.test import Client
 
 from league.acts.services.acts import Refusal
 from league.entrants.services.attendance import state_of
 from league.entrants.services.entrants import Names
-from league.entrants.services.leaving import come_back, leave, stand_in
+from league.entrants.services.leaving import When, come_back, leave, stand_in
 from league.entrants.services.substitutions import free_entrants
 from league.matches.services.laying import lay_table
 from league.models import Act, Entrant, MatchPlayer, StageDecision, Verb
 from tests.factories import (
+    begin_match,
     make_entrant,
     make_event,
     make_round,
@@ -24,7 +26,7 @@ from tests.factories import (
     play_match,
     sit_down,
 )
-from tests.pages import send, text
+from tests.pages import form_to, send, text
 
 pytestmark = pytest.mark.django_db
 
@@ -223,3 +225,47 @@ def test_a_stand_in_takes_the_seats_where_nothing_has_been_recorded(played):
 def test_a_stand_in_has_a_reason(organiser, event, aoki):
     assert submit(organiser, f"{page(aoki)}stand-in/", name="大野").status_code == 422
     assert event.entrants.count() == 1
+
+
+def asks(client, entrant, when="after_set", **fields):
+    page = client.get(f"/e/spring/players/{entrant.number}/leave/")
+    return send(client, page, "/leave/", when=when, **fields)
+
+
+def test_who_asks_on_their_own_page_is_settled_by_the_organiser(organiser):
+    table = begin_match().table
+    player = table.round.event.entrants.get(number=2)
+    visitor = Client()
+    answer = asks(visitor, player, code=table.seat_code(2))
+    assert "抜けたいという申し出を、運営に伝えてあります。" in text(answer)
+    assert "申し出は、もう届いています。" in text(asks(visitor, player))
+    assert state_of(player) == "present"
+    for address in ("/e/spring/", "/e/spring/hall/", "/e/spring/print/", "/e/spring/stages/1/draw/"):
+        assert "抜けたいという申し出があります。 イ" in text(organiser.get(address)).replace("井上", "イ"), (
+            address
+        )
+    waiting = organiser.get("/e/spring/leaving/")
+    assert "抜けたいという申し出: いまのセットが終わったら抜ける" in text(waiting)
+    assert "席札の記号はありません" not in text(waiting)
+    form = form_to(organiser.get("/e/spring/entrants/2/leave/?when=after_set"), "/leave/")
+    assert form.values["when"] == "after_set"
+    leave(entrant=player, reason="", entry=new_entry(0), when=When.AFTER_SET)
+    assert "抜けたいという申し出" not in text(organiser.get("/e/spring/leaving/"))
+
+
+def test_a_request_to_leave_is_dismissed_and_may_come_again(organiser, played):
+    player = played.round.event.entrants.get(number=2)
+    for _time in range(2):
+        asks(Client(), player, when="now")
+        waiting = organiser.get("/e/spring/leaving/")
+        assert "席札の記号はありません。本人に確かめてください。" in text(waiting)
+        assert "このまま続けます。" in text(send(organiser, waiting, "/dismiss/"))
+        assert "抜けたいという申し出" not in text(organiser.get("/e/spring/leaving/"))
+    assert "抜けたいという申し出" in text(organiser.get("/e/spring/history/"))
+
+
+def test_a_flood_of_requests_to_leave_is_turned_away(organiser, played):
+    players = [make_entrant(played.round.event, number, f"選手{number}") for number in range(11, 23)]
+    answers = [text(asks(Client(), each, when="now")) for each in players]
+    assert sum("運営に伝えました。" in each for each in answers) == 10
+    assert "申し出が多すぎます。" in answers[-1]

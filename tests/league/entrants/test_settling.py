@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from io import BytesIO
+from random import Random
 from uuid import uuid4
 
 import pytest
 from django.db.transaction import atomic
 from pypdf import PdfReader
 
+from league.draws.services.draws import draw_at_once
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
 from league.event_document import document_of_event
 from league.management.logs import log_findings
+from league.matches.services.matches import close_match
 from league.models import Event, Match, Round, StageDecision
+from league.stages.services.advance import announce_advance
+from league.standings.pages.stages import tables_of
 from scoring.standings.verify import verify
 from tests.factories import (
     make_match,
@@ -26,6 +31,7 @@ from tests.factories import (
     sit_down,
 )
 from tests.league.drawing import begin, published, seats, staged
+from tests.league.stage_scenes import decided, stage_of
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
@@ -214,4 +220,81 @@ def test_the_final_ranking_shows_who_left(organiser):
     leaves(organiser, 3)
     final = text(organiser.get("/e/spring/standings/final/"))
     assert final.count("棄権") == 1
-    assert "上田 s1 棄権 24" in final
+    assert "上田 ステージ1 棄権 24" in final
+
+
+@pytest.fixture
+def final(organiser) -> Event:
+    """Twelve have played, 選手 p001, p005, p009 and p002 sit in a final that has not begun."""
+    stored = announced()
+    draw_at_once(stage=stage_of(stored, 2), sitting_out=(), reason="", entry=new_entry(0), rng=Random(3))
+    return stored
+
+
+def announced() -> Event:
+    stored = decided()
+    going = ["p001", "p005", "p009", "p002"]
+    announce_advance(stage=stage_of(stored), going=going, entry=new_entry(0))
+    return stored
+
+
+def of_stage(event: Event, number: int) -> list[str]:
+    """Who stands in a stage's table, by rank, each with what the page says of them."""
+    (table,) = (each for each in tables_of(event).stages if each.number == number)
+    return [f"{line.rank} {line.code} {line.state}".strip() for line in table.lines]
+
+
+def test_the_next_in_line_rises_into_a_final_and_who_left_counts_nowhere_in_it(organiser, final):
+    leaving = final.entrants.get(code="p002")
+    organiser.post(
+        f"/e/autumn/entrants/{leaving.number}/leave/", {"client_id": uuid4(), "when": "now", "reason": ""}
+    )
+    page = organiser.get("/e/autumn/leaving/")
+    risers = [each.code for each in page.context["leavings"].seats[0].risers]
+    assert risers == ["p006", "p010", "p003"]
+    assert "p006が繰り上がる" in text(page)
+    riser = final.entrants.get(code="p006")
+    answer = organiser.post(
+        f"/e/autumn/leaving/2/{leaving.number}/?incoming={riser.number}",
+        {"client_id": uuid4(), "do": "rise"},
+        follow=True,
+    )
+    assert "抜けた人の席と枠は、すべて決まっています。" in text(answer)
+    match = Match.objects.get(table__round__stage__number=2)
+    assert match.size == 4
+    assert sorted(record_at_now(match).labels) == sorted(
+        final.entrants.filter(code__in=["p001", "p005", "p009", riser.code]).values_list("number", flat=True)
+    )
+    first = of_stage(final, 1)
+    assert [each for each in first if each.split()[1] in ("p002", riser.code)] == [
+        "4 p002 left",
+        f"5 {riser.code} risen",
+    ]
+    public = text(organiser.get("/e/autumn/standings/1/"))
+    assert f"棄権した{leaving.name}に代わり、{riser.name}が繰り上がりました。" in public
+    a, b, c, _d = record_at_now(match).began
+    play_drawn(match, f"{a} {b} {c}")
+    open_up(match, 1)
+    close_match(match=match, entry=new_entry(match))
+    second = of_stage(final, 2)
+    assert [each.split()[0] for each in second] == ["1", "2", "3", "4"]
+    assert "p002" not in " ".join(second)
+    found = [(each.code, each.text.ja) for each in verify(document_of_event(final))]
+    assert found == []
+
+
+def test_a_place_in_a_stage_that_is_not_drawn_goes_to_the_next_in_line(organiser):
+    event = announced()
+    leaving = event.entrants.get(code="p001")
+    organiser.post(
+        f"/e/autumn/entrants/{leaving.number}/leave/", {"client_id": uuid4(), "when": "now", "reason": ""}
+    )
+    page = organiser.get("/e/autumn/leaving/")
+    (place,) = page.context["leavings"].places
+    assert (place.entrant, place.left) == (leaving, 3)
+    assert "だれも繰り上がらなければ、3人で組合せを抽選します。" in text(page)
+    send(organiser, page, "/move-up/", player=place.risers[0].number)
+    draw_at_once(stage=stage_of(event, 2), sitting_out=(), reason="", entry=new_entry(0), rng=Random(3))
+    (tables,) = seats(Round.objects.get(number=2)).values()
+    assert sorted(tables.values()) == sorted(["p002", "p005", "p009", place.risers[0].code])
+    assert not open_seats(event)

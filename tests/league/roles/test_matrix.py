@@ -36,7 +36,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         (
             "event_list", "event_detail", "service_worker", "away", "healthz", "login", "first_account", "sign_in_code", "logout", "set_language", "invitation",
             "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "stage_card", "final_file", "games_file", "screen", "screen_ceremony", "draw_show", "event_file", "event_log",
-            "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise",
+            "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise", "leave_request",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
             "api:openapi-json", "api_docs", "api:api-root", "api:index", "api:list_documents", "api:get_document",
             "api:get_clause", "api:adjudicate_cases", "api:list_events", "api:get_event", "api:get_event_document",
@@ -69,7 +69,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     | dict.fromkeys(
         (
             "event_entrants", "event_entrants_csv", "event_entrants_xlsx", "event_check_in", "event_check_in_step",
-            "event_check_in_end", "event_check_in_self", "objection_list", "objection_aside", "objection_settle", "round_sheets", "print_room", "print_run", "event_table", "desk", "desk_code",
+            "event_check_in_end", "event_check_in_self", "objection_list", "leave_request_dismiss", "objection_aside", "objection_settle", "round_sheets", "print_room", "print_run", "event_table", "desk", "desk_code",
             "desk_sheet", "desk_version", "latecomer_list", "leaver_list",
         ),
         Right.SERVE,

@@ -133,7 +133,7 @@ class TestNothingIsAnnouncedBeforeItIsAnnounced:
             instead_of=stored.entrants.get(number=9), entry=new_entry(0),
         )  # fmt: skip
         states = {each.code: each.state for each in page(client).context["page"]}
-        assert (states["p006"], states["p009"]) == ("in", "out")
+        assert (states["p006"], states["p009"]) == ("risen", "left")
 
 
 def test_everything_announced_is_final_and_one_table_open_is_not(client):

@@ -1,0 +1,64 @@
+"""Requests to leave that players send from their own page: the log holds them, and an organiser settles each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal, perform_on_event
+from league.entrants.services.leaving import When
+from league.models import Act, Verb
+
+if TYPE_CHECKING:
+    from league.acts.services.acts import Entry
+    from league.models import Entrant, Event
+
+_OF_AN_EVENT: Final = 40
+"""So many may wait without the code of a seat card: more are a flood, and a player can come to the desk."""
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveRequest:
+    """Who asks to leave, and when. ``shown_seat``: the code of their seat card came with it."""
+
+    entrant: Entrant
+    when: When
+    shown_seat: bool
+
+
+def leave_requests(event: Event) -> tuple[LeaveRequest, ...]:
+    """Those that wait, the oldest first. A change of the entrant's status since, or a dismissal, settles a request."""
+    on_event = Act.objects.filter(event=event, match=None)
+    asked = {act.after["entrant"]: act for act in on_event.filter(verb=Verb.ASK_TO_LEAVE).order_by("seq")}
+    if not asked:
+        return ()
+    since = on_event.filter(verb=Verb.CHANGE_STATUS, seq__gt=min(act.seq for act in asked.values()))
+    settled = dict(since.order_by("seq").values_list("after__entrant", "seq"))
+    people = {each.number: each for each in event.entrants.filter(number__in=asked)}
+    return tuple(
+        LeaveRequest(people[number], When(act.after["when"]), act.after["shown_seat"])
+        for number, act in sorted(asked.items(), key=lambda item: item[1].seq)
+        if act.after["when"] and number in people and settled.get(number, 0) < act.seq
+    )
+
+
+def ask_to_leave(*, entrant: Entrant, when: When, shown_seat: bool, entry: Entry) -> None:
+    """Keep the request of a player to leave the event. Nothing changes until an organiser settles it."""
+
+    def check() -> None:
+        waiting = leave_requests(entrant.event)
+        if any(each.entrant == entrant for each in waiting):
+            raise Refusal(_("申し出は、もう届いています。"))
+        if not shown_seat and sum(not each.shown_seat for each in waiting) >= _OF_AN_EVENT:
+            raise Refusal(_("申し出が多すぎます。受付に声をかけてください。"))
+
+    after = {"entrant": entrant.number, "when": when.value, "shown_seat": shown_seat}
+    perform_on_event(entrant.event, entry, Verb.ASK_TO_LEAVE, after, check)
+
+
+def dismiss_request(*, entrant: Entrant, entry: Entry) -> None:
+    """Note that a player who asked to leave plays on after all."""
+    after = {"entrant": entrant.number, "when": None}
+    perform_on_event(entrant.event, entry, Verb.ASK_TO_LEAVE, after, lambda: None)
