@@ -119,6 +119,7 @@ STAGES = [
     path("<int:number>/draw/seed/", draws.draw_make, name="draw_make"),
     path("<int:number>/draw/discard/", draws.draw_discard, name="draw_discard"),
     path("<int:number>/draw/publish/", draws.draw_publish, name="draw_publish"),
+    path("<int:number>/draw/withdraw/", draws.draw_withdraw, name="draw_withdraw"),
     path("<int:number>/draw/cards/", draws.draw_cards, name="draw_cards"),
 ]
 SEATS = [

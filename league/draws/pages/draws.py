@@ -9,18 +9,19 @@ from typing import TYPE_CHECKING, Final, Literal, TypedDict
 from django.utils.translation import gettext_lazy as _
 
 from league.draws.services.rounds import drawn_tables
+from league.draws.services.withdrawing import withdrawals
 from league.models import Act, Entrant, Verb
 from scoring.draw.candidates import candidates, squared_gaps
 from scoring.draw.fairness import shares
 from scoring.draw.request import read_draw
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
 
     from django.utils.functional import Promise
 
-    from league.models import Draw
+    from league.models import Draw, Event
     from scoring.draw.fairness import Share
     from scoring.draw.json_form import DrawJson, QualityJson
 
@@ -221,6 +222,19 @@ def outcome(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawOutcome
     """What every page of a draw says of its seats."""
     swiss = draw_json.get("seating") == "swiss"
     return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json, entrants)}
+
+
+@dataclass(frozen=True, slots=True)
+class DrawLine:
+    """A draw in a list. ``withdrawn``: the act that took its seats back after their publication."""
+
+    draw: Draw
+    withdrawn: Act | None
+
+
+def draw_lines(draws: Iterable[Draw], event: Event) -> list[DrawLine]:
+    back = withdrawals(event)
+    return [DrawLine(draw, back.get(draw.pk)) for draw in draws]
 
 
 def happenings(draw: Draw) -> list[Act]:

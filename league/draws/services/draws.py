@@ -129,10 +129,10 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
         if "seed" not in stored.json:
             raise Refusal(_("まだ抽選していません。"))
         rounds = placed_rounds(stored.stage.event, stored.json)
-        before.update(_standing(stored.stage, announced["first"], len(rounds)))
+        before.update(standing_tables(stored.stage, announced["first"], len(rounds)))
         after["laid"] = lay_rounds(
             stored.stage, rounds, first=announced["first"], draw=stored, sitting_out=announced["sitting_out"],
-            groups=groups_of(stored.json),
+            groups=groups_of(stored.json), entry=entry,
         )  # fmt: skip
         Draw.objects.filter(pk=draw.pk).update(published_at=entry.now)
         if moved := moved_tables(drawn_tables(stored.json), rounds):
@@ -164,10 +164,16 @@ def publish_by_hand(
         _refuse_second(stage)
         _require_announced(stage)
         rounds = _allowed(due_by_hand(stage), reason)
-        before.update(_standing(stage, rounds.first, 1))
+        before.update(standing_tables(stage, rounds.first, 1))
         after["first"] = rounds.first
         after["laid"] = lay_rounds(
-            stage, [tables], first=rounds.first, draw=None, sitting_out=sitting_out, groups=groups
+            stage,
+            [tables],
+            first=rounds.first,
+            draw=None,
+            sitting_out=sitting_out,
+            groups=groups,
+            entry=entry,
         )
 
     perform_on_event(stage.event, entry, Verb.PUBLISH_DRAW, after, write, before=before, reason=reason)
@@ -246,8 +252,8 @@ def _refuse_over(draw: Draw) -> None:
         raise Refusal(_("この抽選は取り消されています。"))
 
 
-def _standing(stage: Stage, first: int, rounds: int) -> TablesOfRounds:
-    """The tables that a publication replaces, as the log keeps them."""
+def standing_tables(stage: Stage, first: int, rounds: int) -> TablesOfRounds:
+    """The tables of so many rounds of a stage, as the log keeps them."""
     players = stage.rounds.filter(
         in_stage__gte=first, in_stage__lt=first + rounds, tables__isnull=False
     ).values_list("in_stage", "tables__number", "tables__match__players__entrant__number")

@@ -52,21 +52,24 @@ class StageField:
 
 
 def due(stage: Stage) -> Due | None:
-    """What is to be drawn: all rounds that have not begun, of a Swiss stage the next one. None: nothing."""
+    """What is to be drawn: all rounds of which nothing counts yet, of a Swiss stage the next one. None: nothing."""
     matches = Match.objects.filter(table__round__stage=stage)
     played = (
-        matches.begun().order_by("-table__round__in_stage").values_list("table__round__in_stage", flat=True)
+        matches.counting()
+        .order_by("-table__round__in_stage")
+        .values_list("table__round__in_stage", flat=True)
     )
     first = (played.first() or 0) + 1
     if first > stage.matches:
         return None
     rounds = 1 if stage.seating == Stage.Seating.SWISS else stage.matches - first + 1
-    return Due(first, rounds, stage.rounds.filter(in_stage__gte=first, in_stage__lt=first + rounds).count())
+    laid = stage.rounds.filter(in_stage__gte=first, in_stage__lt=first + rounds, tables__isnull=False)
+    return Due(first, rounds, laid.distinct().count())
 
 
 def due_by_hand(stage: Stage) -> Due | None:
     """The one round whose cards are to be drawn now: the next of the stage, else the first that has not begun."""
-    laid = stage.rounds.count()
+    laid = stage.rounds.filter(tables__isnull=False).distinct().count()
     if laid < stage.matches:
         return Due(laid + 1, 1, 0)
     found = due(stage)

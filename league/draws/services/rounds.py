@@ -8,6 +8,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal
 from league.matches.services.laying import TableToLay, store_tables
+from league.matches.services.reseating import clear_match
 from league.models import Bye, Match, MatchPlayer, Round, Table
 from league.stages.services.stages import round_title
 from scoring.draw.places import placed
@@ -15,6 +16,7 @@ from scoring.draw.places import placed
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
+    from league.acts.services.acts import Entry
     from league.models import Draw, Entrant, Event, Stage
     from scoring.draw.json_form import DrawJson
 
@@ -63,13 +65,14 @@ def lay_rounds(
     draw: Draw | None,
     sitting_out: Collection[str],
     groups: Mapping[str, str],
+    entry: Entry,
 ) -> TablesLaid:
     """Store rounds of a stage, from its ``first`` on, with their tables and byes; what the log says of the tables."""
     entrants = {each.code: each for each in stage.event.entrants.all()}
     _refuse_strangers(rounds, entrants)
     laid: TablesLaid = {}
     for in_stage, tables in enumerate(rounds, start=first):
-        of_round = _round(stage, in_stage, draw, tables)
+        of_round = _round(stage, in_stage, draw, tables, entry)
         layings = [
             TableToLay(
                 number,
@@ -98,8 +101,8 @@ def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[s
         )
 
 
-def _round(stage: Stage, in_stage: int, draw: Draw | None, numbers: Collection[int]) -> Round:
-    """The round, new or emptied. A table whose acts were undone stays, for the log speaks of it."""
+def _round(stage: Stage, in_stage: int, draw: Draw | None, numbers: Collection[int], entry: Entry) -> Round:
+    """The round, new or emptied. A table of which the log speaks stays, and what was prepared there is taken away."""
     stored = stage.rounds.filter(in_stage=in_stage).first()
     # Numbers run through the event: who looks for a round knows no stages.
     if stored is None:
@@ -112,13 +115,16 @@ def _round(stage: Stage, in_stage: int, draw: Draw | None, numbers: Collection[i
             draw=draw,
             title=round_title(stage, in_stage),
         )
-    if Match.objects.filter(table__round=stored).begun().exists():
+    matches = Match.objects.filter(table__round=stored)
+    if matches.counting().exists():
         raise Refusal(_("%(round)sはもう始まっています。") % {"round": stored})
     # The round itself stays, and with it its number, title and time.
+    for match in matches.begun():
+        clear_match(match, entry, _("組合せの作り直し"))
     logged = Table.objects.filter(round=stored, match__acts__isnull=False).distinct()
     if (left_over := logged.exclude(number__in=numbers).first()) is not None:
         raise Refusal(
-            _("%(table)sには取り消した記録があり、卓をなくせません。この卓も使う組合せにしてください。")
+            _("%(table)sには記録があり、卓をなくせません。この卓も使う組合せにしてください。")
             % {"table": left_over}
         )
     Table.objects.filter(round=stored, match__acts__isnull=True).delete()

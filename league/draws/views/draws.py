@@ -15,11 +15,13 @@ from league import access
 from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.forms import AnnounceForm, DrawByHandForm, SeedForm
-from league.draws.pages.draws import aspects, gone, outcome, people, preview, trial_draws
+from league.draws.pages.draws import aspects, draw_lines, gone, outcome, people, preview, trial_draws
 from league.draws.pages.latecomers import latecomers
 from league.draws.services import draws
 from league.draws.services.input import draw_input, due, due_by_hand, stage_field
 from league.draws.services.rounds import placed_rounds
+from league.draws.services.withdrawing import withdraw_seats, withdrawable
+from league.models import Printing
 from league.stages.pages import stage_lines
 from league.standings.pages.shifts import shifts_of
 from scoring.draw.answer import quality_json
@@ -98,6 +100,17 @@ def draw_publish(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return redirect("stage_draw", slug, number)
 
 
+@require_POST
+@once
+def draw_withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+    stage = access.stage_for_organiser(request.user, slug, number)
+    form = ReasonForm(request.POST)
+    if not form.is_valid():
+        return _draw_page(request, stage, form)
+    act = partial(withdraw_seats, stage=stage, entry=entry_of(request, form), **form.said)
+    return _done(request, stage, form, act, _("組合せを取り消しました。抽選と理由は記録に残っています。"))
+
+
 @once
 def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The cards of a draw by hand: checked and judged first, then published."""
@@ -170,21 +183,20 @@ def _done(request: HttpRequest, stage: Stage, form: BaseForm, act: partial[Any],
 def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None) -> HttpResponse:
     """The page of a stage's draw; ``form`` is one that came back with something wrong in it."""
     draw = _open(stage)
-    history = list(stage.draws.order_by("-pk"))
     context: dict[str, object] = {
         "event": stage.event,
         "stage": stage,
         "line": next(each for each in stage_lines(stage.event) if each.stage.pk == stage.pk),
         "rounds": stage.rounds.order_by("in_stage"),
         "draw": draw,
-        "history": history,
+        "history": draw_lines(stage.draws.order_by("-pk"), stage.event),
         "submission": Submission(),
         "latecomers": latecomers(stage.event),
         "shifts": shifts_of(stage.event),
         "discard_form": form if isinstance(form, ReasonForm) else ReasonForm(),
     }
     if draw is None:
-        context |= _to_announce(stage, form, request)
+        context |= _to_announce(stage, form, request) | _to_withdraw(stage, form)
     else:
         context |= _under_way(draw, form)
     return render(request, "league/draw_page.html", context, status=422 if form is not None else 200)
@@ -207,7 +219,7 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
     rounds = due(stage)
     if rounds is None:
         return {"state": "begun"}
-    if rounds.again and "again" not in request.GET and form is None:
+    if rounds.again and "again" not in request.GET and not isinstance(form, AnnounceForm):
         by_hand = due_by_hand(stage)
         return {"state": "laid", "due": rounds, "next_cards": by_hand is not None and not by_hand.again}
     field = stage_field(stage)
@@ -223,6 +235,14 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
         "trials": trial_draws(draw_input(field, rounds)) if asked else (),
     }
     return found
+
+
+def _to_withdraw(stage: Stage, form: BaseForm | None) -> dict[str, object]:
+    """The rounds whose seats can be taken back, and the papers on which they stand."""
+    rounds = withdrawable(stage)
+    printed = Printing.objects.filter(round__in=rounds).select_related("round")
+    given = form if isinstance(form, ReasonForm) else ReasonForm()
+    return {"withdrawable": rounds, "printings": printed, "withdraw_form": given}
 
 
 def _choices(field: StageField) -> list[Text]:

@@ -18,7 +18,7 @@ from league.acts.services.acts import Refusal
 from league.acts.views.organising import entry_of, once_then
 from league.draws.forms import ChangeForm, SeatChange
 from league.draws.pages.changes import free_for, previewed, tables_of_round
-from league.draws.pages.draws import happenings, outcome, people
+from league.draws.pages.draws import draw_lines, happenings, outcome, people
 from league.draws.pages.seats import (
     FOUND_AT_MOST,
     TABLES_A_PAGE,
@@ -32,6 +32,7 @@ from league.draws.pages.seats import (
 )
 from league.draws.services import seating
 from league.draws.services.draws import announcement, tables_moved
+from league.draws.services.withdrawing import last_withdrawal, withdrawals
 from league.models import Draw, Objection, StageDecision, Substitution
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import standings_version
@@ -85,6 +86,7 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
     query = request.GET.get("q", "").strip()[:60]
     context: dict[str, object] = {
         "event": event, "rounds": rounds, "round": shown, "query": query, "version": version,
+        "withdrawn": last_withdrawal(event),
     }  # fmt: skip
     if shown is not None:
         context |= _seats(request, shown, query)
@@ -141,6 +143,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "seats": own_seats(entrant, round_to_sit_in(_rounds(entrant.event))),
         "course": player_course(entrant),
         "objections": objections,
+        "withdrawn": last_withdrawal(entrant.event),
         "seat_code": request.GET.get("seat", "")[:20],
         "raised": {each.match.table_id for each in objections},
         "left": entrant.decisions.filter(kind=StageDecision.Kind.WITHDRAW).exists(),
@@ -152,7 +155,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 def draw_list(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_public(slug)
     draws = Draw.objects.filter(stage__event=event).select_related("stage__event").order_by("-pk")
-    return render(request, "league/draw_list.html", {"event": event, "draws": draws})
+    return render(request, "league/draw_list.html", {"event": event, "draws": draw_lines(draws, event)})
 
 
 @require_safe
@@ -171,6 +174,7 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         "acts": happenings(draw),
         "shows": shows,
         "moved": tables_moved(draw),
+        "withdrawn": withdrawals(event).get(draw.pk),
         **people(draw_json, entrants),
     }
     if shows:

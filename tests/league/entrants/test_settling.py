@@ -275,7 +275,7 @@ def test_the_next_in_line_rises_into_a_final_and_who_left_counts_nowhere_in_it(o
     a, b, c, _d = record_at_now(match).began
     play_drawn(match, f"{a} {b} {c}")
     open_up(match, 1)
-    close_match(match=match, entry=new_entry(match))
+    close_match(match=match, entry=new_entry(match), reason="見本")
     second = of_stage(final, 2)
     assert [each.split()[0] for each in second] == ["1", "2", "3", "4"]
     assert "p002" not in " ".join(second)

@@ -81,7 +81,7 @@ DECIDED: Final[dict[str, str | Right]] = (
             "event_round_create", "event_round_edit", "event_round_remove", "event_table_create",
             "event_table_remove", "event_table_renew", "stage_list", "stage_create", "stage_template",
             "stage_preview", "stage_tiebreaks", "stage_cut_off", "stage_scheme", "stage_edit", "stage_up", "stage_remove",
-            "stage_draw", "draw_announce", "draw_make", "draw_discard", "draw_publish", "draw_cards", "hall_start",
+            "stage_draw", "draw_announce", "draw_make", "draw_discard", "draw_withdraw", "draw_publish", "draw_cards", "hall_start",
             "hall_stop", "hall_minutes", "hall_extra", "hall_extend", "hall_end", "hall_confirm", "stage_advance", "advance_announce", "advance_keep",
             "advance_lot", "advance_move_up", "decision_remove", "penalty_list", "penalty_lift", "seat_change", "seat_change_now",
             "latecomer_settle", "overlay_list", "overlay_renew", "overlay_withdraw",
