@@ -34,7 +34,7 @@ COMMANDS = {
         "adjudicate": ("裁定", "rulings"),
         "draw": ("抽選", "seats"),
         "standings": ("順位", "standings"),
-        "verify": ("検算", "recompute an event"),
+        "verify": ("検証", "recompute an event"),
     },
     ("シーズン", "Seasons"): {
         "season": ("シーズンの順位", "the standings of a season"),

@@ -37,6 +37,10 @@ def citing(clause: str, column: str = "cited") -> Q:
     )
 
 
+SETTLED: Final = "済んだ"
+"""What is written down where a call is done with and nothing had to be said."""
+
+
 class RulingQuerySet(models.QuerySet["Ruling"]):
     """Rulings as they are looked up."""
 
@@ -59,6 +63,11 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         return self.with_state().filter(state__in=WAITING).order_by("at", "pk")
 
 
+def ruling_title(number: int, *, answered: bool) -> str:
+    """What a ruling is called: a call is one, and has its number for people, once it was answered in words."""
+    return _("裁定 第%(number)d号") % {"number": number} if answered else str(_("審判長の呼び出し"))
+
+
 class Ruling(models.Model):
     """One question and the answer it got, kept as they were (guards refuse any change)."""
 
@@ -66,7 +75,7 @@ class Ruling(models.Model):
         PLAY = "play", _("出し方")
         RANKING = "ranking", _("順位")
         EXCHANGE = "exchange", _("交換")
-        DEAL = "deal", _("配札")
+        DEAL = "deal", _("配り方")
         RECORD = "record", _("1ゲームの記録")
         CALL = "call", _("審判長への質問")
         PROCEDURE = "procedure", _("手順の決まり")
@@ -141,7 +150,9 @@ class Ruling(models.Model):
         )
 
     def __str__(self) -> str:
-        return _("裁定%(number)d") % {"number": self.number}
+        asks = self.question == self.Question.CALL
+        answered = not asks or any(each.reason != SETTLED for each in self.steps.all())
+        return ruling_title(self.number, answered=answered)
 
     @property
     def status(self) -> RulingStatus:

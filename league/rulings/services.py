@@ -17,6 +17,7 @@ from league.language import words
 from league.matches.services.games import require_reason
 from league.matches.services.matches import reopen_match
 from league.models import WAITING, Coming, Event, Match, Ruling, RulingStatus, RulingStep, Verb
+from league.models.rulings import SETTLED
 from rules_ref.cases.rulings import contradictions_of
 from scoring.log.replay import digests
 
@@ -50,8 +51,6 @@ _NOT_NOW: Final = {
 }
 _CALLS_AT_ONCE: Final = 3
 """So many calls of one table may wait for the head judge: one more tells nothing new."""
-SETTLED: Final = "済んだ"
-"""The reason of a step by which a call is done with, without words."""
 _SETTLED: Final = UUID("5c7a4f0e-0f5c-4a53-9d0a-6f4f3b7d2c11")
 _LOGGED: Final = 200
 """So much of a reason stands beside an act in the log; a longer one stands whole in what the act did."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 _ALL_THERE: Final = Text("カードはすべて正しい場所にあります。", "All the cards are where they belong.")
 _RIGHT_SO_FAR: Final = Text(
-    "入力された分に誤りはありません。全員の手札が分かるまで、配札が正しいとは言えません。",
+    "入力された分に誤りはありません。全員の手札が分かるまで、配り方が正しいとは言えません。",
     "Nothing entered so far is wrong. Whether the deal is right shows once every hand is known.",
 )
 

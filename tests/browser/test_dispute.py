@@ -27,7 +27,7 @@ def ask(page: Page, match: Match) -> None:
     """From the table's page: ♠6 lies there, 渡邉 plays ♠8 and has more."""
     page.goto(link(match))
     page.get_by_role("link", name="裁定を求める").tap()
-    page.get_by_role("link", name="質問で").tap()
+    page.get_by_role("link", name="質問に答える").tap()
     pick(page, "pile-0-cards", "S6")
     page.get_by_role("radio", name="渡邉 花子").check()
     pick(page, "play-cards", "S8")
@@ -104,7 +104,7 @@ def test_the_picker_writes_what_the_field_shows(phone):
     expect(grid.locator("button[value='H8']")).to_have_attribute("aria-pressed", "true")
     grid.locator("button[value='H8']").tap()
     expect(text).to_have_value("♠8 JK JK")
-    grid.get_by_role("button", name="ひとつ消す").tap()
+    grid.get_by_role("button", name="1つ消す").tap()
     expect(text).to_have_value("♠8 JK")
     phone.keyboard.press("Escape")
     expect(strip).to_be_focused()

@@ -55,7 +55,7 @@ def test_places_that_nobody_has_entered_take_a_tap_for_each_who_left(phone: Page
     expect(phone.locator("#preview")).to_be_in_viewport()
     assert thumb.taps == OPENED + 1
     looks_right(phone, "taps-ranking")
-    phone.get_by_role("button", name="ひとつ戻す").tap()
+    phone.get_by_role("button", name="1つ戻す").tap()
     expect(phone.locator("#preview")).to_have_count(0)
 
 

@@ -105,7 +105,7 @@ def look_at_standings(page: Page) -> None:
 def check_the_file(page: Page) -> None:
     page.goto(f"{EVENT}standings/")
     with page.expect_download() as download:
-        page.get_by_role("link", name="大会ファイル（検算用）").click()
+        page.get_by_role("link", name="大会ファイル（検証用）").click()
     document = parse_event(Path(download.value.path()).read_bytes())
     assert verify(document) == ()
     found = standings(document)

@@ -32,7 +32,7 @@ def call_judge(page: Page, match: Match, words: str) -> None:
     page.get_by_label("ほかのこと").fill(words)
     page.get_by_label("審判の名前").fill("審判 山本")
     page.get_by_role("button", name="書いて呼ぶ").dblclick()
-    page.get_by_role("heading", name="裁定 第1号").wait_for()
+    page.get_by_role("heading", name="審判長の呼び出し").wait_for()
 
 
 @pytest.mark.slow

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def laying(phone: Page, disputed: Match) -> Page:
     phone.goto(link(disputed))
     phone.get_by_role("link", name="裁定を求める").tap()
-    phone.get_by_role("heading", name="並べて裁定").wait_for(state="attached")
+    phone.get_by_role("heading", name="カードを並べて裁定").wait_for(state="attached")
     return phone
 
 
@@ -81,7 +81,7 @@ def test_a_revolution_an_eight_and_a_finish_by_a_forbidden_card(laying: Page) ->
     expect(laying.locator(".lay-marks")).to_contain_text("革命中")
     lay(laying, "Alexandra", "S4", "H4", "D4", "C4")
     expect(laying.locator(".lay-marks")).not_to_contain_text("革命中")
-    laying.get_by_role("button", name="ひとつ戻す").click()
+    laying.get_by_role("button", name="1つ戻す").click()
     expect(laying.locator(".laid-move")).to_have_count(1)
     expect(laying.locator(".lay-marks")).to_contain_text("革命中")
     laying.get_by_role("button", name="全部消す").click()

@@ -131,7 +131,7 @@ def test_a_refusal_holds_what_was_built_on_it(referee: Page, match: Match) -> No
     forward(referee, "第2ゲーム開始")
     tap_out(referee, E)
     referee.context.set_offline(False)
-    expect(held(referee)).to_contain_text("いまは、その記録の番ではありません。")
+    expect(held(referee)).to_contain_text("いまは第1セット 第2ゲームの結果を入れるところです。")
     assert exits(match) == [A, U, E]
     held(referee).get_by_role("button", name=f"消す: {I} あがり").click()
     held(referee).get_by_role("button", name="残りを続けて送る").click()
@@ -159,7 +159,7 @@ def test_a_tap_that_is_refused_leaves_the_page_as_the_desk_has_it(referee: Page,
     })""")
     button(referee, U).click()
     expect(
-        referee.get_by_role("alert").filter(has_text="いまは、その記録の番ではありません。")
+        referee.get_by_role("alert").filter(has_text="いまは第1セット 第1ゲームの結果を入れるところです。")
     ).to_be_visible()
     expect(held(referee)).to_be_hidden()
     tap_out(referee, U)

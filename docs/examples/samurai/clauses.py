@@ -17,7 +17,7 @@ DOCUMENT: Final = Document(
     (
         Clause(
             "SAMURAI-1",
-            Text("人数と配札", "Players and deal"),
+            Text("人数と配り方", "Players and deal"),
             Text(
                 ja="5人で、ジョーカーのない52枚を分ける。",
                 en="Five players share the 52 cards; there is no joker.",

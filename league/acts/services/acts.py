@@ -19,6 +19,7 @@ from league.kept_matches import keep_played
 from league.models import Act, Event, Match, Verb
 from league.records import MatchRecord, record_at, record_of
 from scoring.log import CONFIRMED, CUT_OFF, Parts, parts_json
+from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
 
     from league.access import Person
     from league.models import Ruling
-    from scoring.matches.progress import Task
 
 
 _KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
@@ -212,7 +212,18 @@ def expect(record: MatchRecord, task: Task, set_number: int, game: int | None = 
     """Refuse what is not due now."""
     step = record.step
     if (step.task, step.set_number) != (task, set_number) or game not in (None, step.game):
-        raise Refusal(_("いまは、その記録の番ではありません。画面の案内の順に進めてください。"))
+        raise Refusal(str(_DUE[step.task]) % {"set": step.set_number, "game": step.game})
+
+
+_DUE: Final = {
+    Task.DRAW_SEATS: _("いまは第%(set)sセットの席を決めるところです。"),
+    Task.SEAL_ENVELOPE: _("いまは第%(set)sセットの封筒に封をするところです。"),
+    Task.PLAY: _("いまは第%(set)sセット 第%(game)sゲームの結果を入れるところです。"),
+    Task.REPAIR: _("いまは第%(set)sセット 第%(game)sゲームを入れ直すところです。"),
+    Task.OPEN_ENVELOPE: _("いまは第%(set)sセットの封筒を開けるところです。"),
+    Task.CONFIRM: _("いまはマッチの結果を確認するところです。"),
+}
+"""What is due at a table, said to who enters something else."""
 
 
 def _earlier(entry: Entry, match: Match | None) -> Act | None:

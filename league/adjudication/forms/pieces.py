@@ -112,7 +112,7 @@ class PileRow(forms.Form):
         super().__init__(**kwargs, label_suffix="")
         self.fields["declared"].widget.attrs |= beyond_attrs(beyond)
         top = _("いま一番上のカード（流れたあとなら空のまま）")
-        self.fields["cards"].label = _("%(number)dつ前のカード") % {"number": below} if below else top
+        self.fields["cards"].label = _("%(number)d手前のカード") % {"number": below} if below else top
         self.fields["by"] = PlayerField(names, empty=_("順番どおりの人"), label=_("出した人"))
 
 

@@ -40,7 +40,7 @@ class Dispute:
 
 
 DISPUTES: Final = (
-    Dispute("beats", _("これはあれより強いか"), "0 H9, 1 S10"),
+    Dispute("beats", _("どちらが強いか"), "0 H9, 1 S10"),
     Dispute("lock", _("しばり"), "0 H7, 1 H9, 2 C10"),
     Dispute("foul", _("%(foul)sか"), "0 H6, 1! S8"),
     Dispute("spade_three", _("ジョーカーに♠3"), "0 JK, 1 S3"),

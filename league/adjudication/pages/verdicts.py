@@ -35,7 +35,7 @@ LEGAL: Final = {
     "claim": VerdictLine(gettext_lazy("宣言できます"), "○", "good"),
     "ranking": VerdictLine(gettext_lazy("この結果で確定です"), "○", "good"),
     "exchange": VerdictLine(gettext_lazy("正しい交換です"), "○", "good"),
-    "deal": VerdictLine(gettext_lazy("正しい配札です"), "○", "good"),
+    "deal": VerdictLine(gettext_lazy("正しい配り方です"), "○", "good"),
 }
 ILLEGAL: Final = {
     "play": VerdictLine(gettext_lazy("出せません"), "×", "bad"),
@@ -43,7 +43,7 @@ ILLEGAL: Final = {
     "claim": VerdictLine(gettext_lazy("宣言できません"), "×", "bad"),
     "ranking": VerdictLine(gettext_lazy("この結果はありえません"), "×", "bad"),
     "exchange": VerdictLine(gettext_lazy("交換に誤りがあります"), "×", "bad"),
-    "deal": VerdictLine(gettext_lazy("配札に誤りがあります"), "×", "bad"),
+    "deal": VerdictLine(gettext_lazy("配り方に誤りがあります"), "×", "bad"),
 }
 IMPOSSIBLE: Final = VerdictLine(gettext_lazy("この局面はありえません"), "?", "warn")
 UNDETERMINED: Final = VerdictLine(gettext_lazy("規則だけでは決まりません"), "?", "warn")

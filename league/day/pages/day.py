@@ -139,7 +139,7 @@ def _before_and_after(event: Event, due: DayDue, facts: DayFacts) -> Action:
         case DayDue.CALL_ROLL:
             return _roll(event, facts)
         case _:
-            why = _("全ステージが終わりました。大会ファイルがあれば、だれでも得点と順位を検算できます。")
+            why = _("全ステージが終わりました。大会ファイルがあれば、だれでも得点と順位を検証できます。")
             return Action(_to(event, "event_file"), _("大会ファイルを保存して渡す"), why)
 
 
@@ -151,8 +151,8 @@ def _roll(event: Event, facts: DayFacts) -> Action:
         why = _("来た人の名前をタップします。抽選には受付済みの人だけが入ります。")
         return Action(_to(event, "event_check_in"), _("受付を始める"), why)
     why = ngettext(
-        "まだ来ていない人が%(count)d人います。そろったら「受付を終える」を押します。",
-        "まだ来ていない人が%(count)d人います。そろったら「受付を終える」を押します。",
+        "まだ来ていない人が%(count)d人います。そろったら「受付を終了する」を押します。",
+        "まだ来ていない人が%(count)d人います。そろったら「受付を終了する」を押します。",
         facts.waiting,
     ) % {"count": facts.waiting}
     return Action(_to(event, "event_check_in"), _("受付を続ける"), why)

@@ -80,9 +80,13 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
     flags = flags_of(timed_matches(of_round, now))
     hall = reverse("hall", args=[event.slug])
     if flags.late:
-        yield Notice("late", _("遅れ %(count)d卓") % {"count": flags.late}, hall)
+        yield Notice(
+            "late", ngettext("遅れ %(count)d卓", "遅れ %(count)d卓", flags.late) % {"count": flags.late}, hall
+        )
     if flags.idle:
-        yield Notice("idle", _("停滞 %(count)d卓") % {"count": flags.idle}, hall)
+        yield Notice(
+            "idle", ngettext("停滞 %(count)d卓", "停滞 %(count)d卓", flags.idle) % {"count": flags.idle}, hall
+        )
 
 
 def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:

@@ -49,7 +49,7 @@ def _ruling(
     case, answer = dict(each.case), dict(each.ruling)
     question = str(case.get("question"))
     if question not in Ruling.Question.values:
-        raise Refusal(_("裁定%(number)d: 問いの種類が分かりません。") % {"number": each.number})
+        raise Refusal(_("裁定 第%(number)d号: 問いの種類が分かりません。") % {"number": each.number})
     if _steps(answer):
         del answer[STEPS]
     return Ruling(

@@ -162,7 +162,7 @@ def said(key: str, value: Any, names: NamesInLog) -> str:
 
 def _said(key: str, value: Any, names: NamesInLog) -> str:  # noqa: PLR0911 (one return for each kind of value)
     match key, value:
-        case _, None | "" | [] | {}:
+        case _, None | "" | []:
             return ""
         case _, bool():
             return _("はい") if value else _("いいえ")

@@ -141,7 +141,7 @@ def _ruling_on(match: Match, number: int | None) -> Ruling | None:
         return None
     found = match.rulings.filter(number=number).first()
     if found is None:
-        raise Refusal(_("この卓に裁定%(number)dはありません。") % {"number": number})
+        raise Refusal(_("この卓に第%(number)d号の裁定はありません。") % {"number": number})
     return found
 
 

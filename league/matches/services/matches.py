@@ -126,7 +126,7 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
         if missing and is_blank(reason):
             names = _("、").join(record.labels[number] for number in missing)
             raise Refusal(
-                _("%(names)sの確認がまだです。確認なしで終えるには理由を入力してください。")
+                _("%(names)sの確認がまだです。確認なしで終了するには理由を入力してください。")
                 % {"names": names}
             )
         closed = CLOSED.holds(ClosedPart(entry.now, entry.by.name)) | RECORDED.holds(record.points)

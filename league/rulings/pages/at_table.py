@@ -8,15 +8,15 @@ from typing import TYPE_CHECKING
 from django.db.models import Count, Max, OuterRef, Subquery
 
 from league.matches.pages.steps import step_view
-from league.models import WAITING, Coming, Match, RulingStatus, RulingStep
+from league.models import WAITING, Coming, Match, Ruling, RulingStatus, RulingStep
+from league.models.rulings import SETTLED, ruling_title
 from league.records import record_of
 from league.rulings.pages.register import valid_verdict
-from league.rulings.services import SETTLED
 
 if TYPE_CHECKING:
     from league.adjudication.pages.verdicts import VerdictLine
     from league.matches.pages.steps import StepView
-    from league.models import Act, Ruling
+    from league.models import Act
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,7 @@ class Decided:
     """
 
     number: int
+    title: str
     status: RulingStatus
     reason: str
     verdict: VerdictLine | None = None
@@ -37,6 +38,7 @@ class Waiting:
     """A ruling that waits for the head judge, and who is on the way (empty: nobody yet)."""
 
     number: int
+    title: str
     coming: str
 
 
@@ -68,12 +70,22 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
         went=Max("comings"),
         coming=Subquery(Coming.objects.filter(ruling=OuterRef("pk")).values("by")[:1]),
     )
-    shown = ("number", "state", "stepped", "stepped_at", "said", "verdict", "went", "coming")
+    shown = ("number", "state", "stepped", "stepped_at", "said", "verdict", "question", "went", "coming")
     rows = list(rulings.order_by("number").values_list(*shown))
     return JudgeNow(
-        tuple(Waiting(number, coming or "") for number, state, *_step, coming in rows if state in WAITING),
         tuple(
-            Decided(number, RulingStatus(state), said, _instead(match, number) if verdict else None)
+            Waiting(number, _called(number, question, stepped), coming or "")
+            for number, state, stepped, *_step, question, _went, coming in rows
+            if state in WAITING
+        ),
+        tuple(
+            Decided(
+                number,
+                ruling_title(number, answered=True),
+                RulingStatus(state),
+                said,
+                _instead(match, number) if verdict else None,
+            )
             for number, state, _step, at, said, verdict, *_coming in rows
             if state not in WAITING and said != SETTLED and at is not None and (last is None or at > last.at)
         ),
@@ -83,6 +95,10 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
             max((went or 0 for *_rest, went, _coming in rows), default=0),
         ),
     )
+
+
+def _called(number: int, question: str, stepped: int | None) -> str:
+    return ruling_title(number, answered=question != Ruling.Question.CALL or stepped is not None)
 
 
 def _instead(match: Match, number: int) -> VerdictLine | None:

@@ -56,7 +56,7 @@ QUESTION_WORDS: Final = {
     "play": _("出し方"),
     "ranking": _("順位"),
     "exchange": _("交換"),
-    "deal": _("配札"),
+    "deal": _("配り方"),
 }
 LOOK: Final = "look"
 """On an address: only what follows from what is filled in, as JSON."""

@@ -28,7 +28,7 @@ def penalise(
 
     def write() -> None:
         if ruling is not None and not stage.event.rulings.filter(number=ruling).exists():
-            raise Refusal(_("裁定%(number)dはこの大会にありません。") % {"number": ruling})
+            raise Refusal(_("第%(number)d号の裁定はこの大会にありません。") % {"number": ruling})
         Penalty.objects.create(
             stage=stage, entrant=entrant, points=points, reason=reason.strip(), ruling=ruling
         )

@@ -18,7 +18,7 @@ DOCUMENT: Final = Document(
     (
         Clause(
             "UEC-1",
-            Text("人数・配札・最初の手番", "Players, deal and first turn"),
+            Text("人数・配り方・最初の手番", "Players, deal and first turn"),
             Text(
                 ja="5人で、ジョーカー1枚を入れた53枚を11枚・11枚・11枚・10枚・10枚に配る。"
                 "どのゲームも♦3を持つ人の番から始まるが、♦3を出さなくてもよい。",

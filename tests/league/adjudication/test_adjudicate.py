@@ -78,7 +78,7 @@ def test_all_plays_that_would_have_been_legal(client):
     [
         ("ranking", {"exit__0__player": 1, "exit__1__player": 0, "exit__2__player": 3}, "この結果で確定です"),
         ("exchange", {"seat__0__player_class": "daifugo", "seat__0__gives": "S3"}, "交換"),
-        ("deal", {"seat__0__hand": "13"}, "配札"),
+        ("deal", {"seat__0__hand": "13"}, "配り方"),
     ],
 )
 def test_the_other_questions_are_answered_too(client, question, changes, words):

@@ -63,7 +63,7 @@ ANSWERS = [
     ),
     ("sdin", "ranking", EXITS, "この結果で確定です", "SDIN-3.1"),
     ("sdin", "exchange", EXCHANGE, "正しい交換です", "SDIN-3.2"),
-    ("sdin", "deal", {"seat__0__hand": "14"}, "配札に誤りがあります", "SDIN-1.1"),
+    ("sdin", "deal", {"seat__0__hand": "14"}, "配り方に誤りがあります", "SDIN-1.1"),
     (
         "momo",
         "play",
@@ -77,7 +77,7 @@ ANSWERS = [
     ("kyoto", "play", {"play__cards": "S5 H5"}, "次の2人の番を飛ばします。", "KYOTO-2.1"),
     ("kyoto", "ranking", EXITS | {"exit__3__player": 3}, "この結果で確定です", "KYOTO-1.3"),
     ("kyoto", "exchange", EXCHANGE, "正しい交換です", "KYOTO-1.4"),
-    ("kyoto", "deal", {"seat__0__hand": "12"}, "配札に誤りがあります", "KYOTO-1.1"),
+    ("kyoto", "deal", {"seat__0__hand": "12"}, "配り方に誤りがあります", "KYOTO-1.1"),
     ("zai", "play", {"play__cards": "S4"}, "Aが4枚引きます。", "ZAI-4.1"),
     ("zai", "ranking", EXITS, "この結果で確定です", "GEN-5"),
     ("zai", "exchange", {}, "規則だけでは決まりません", "ZAI-S.1"),

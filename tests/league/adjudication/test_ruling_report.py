@@ -57,7 +57,7 @@ def lines(facts):
             "この結果で確定です",
             "good",
         ),
-        (report("deal", players=PLAYERS, hands={"A": 14}), "配札に誤りがあります", "bad"),
+        (report("deal", players=PLAYERS, hands={"A": 14}), "配り方に誤りがあります", "bad"),
         (
             report("deal", players=PLAYERS, hands=dict.fromkeys(PLAYERS, 13)),
             "ここまで誤りはありません",

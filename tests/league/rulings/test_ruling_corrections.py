@@ -54,7 +54,7 @@ def test_a_correction_without_a_ruling_is_as_before(match):
 def test_a_ruling_of_another_table_is_refused(match):
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
     elsewhere = ask(other)
-    with pytest.raises(Refusal, match="この卓に裁定1はありません"):
+    with pytest.raises(Refusal, match="この卓に第1号の裁定はありません"):
         correct(match, elsewhere.number)
     act = correct(match)
     row = {

@@ -84,7 +84,7 @@ def test_of_two_who_are_left_nothing_is_offered_that_takes_a_third(client, match
     assert "パスしてからまた出す" in client.get(where).content.decode()
     play_game(match, 1, 2, "1 2")
     page = client.get(where).content.decode()
-    assert "これはあれより強いか" in page
+    assert "どちらが強いか" in page
     assert "パスしてからまた出す" not in page
     assert "あがった後の親" not in page
     assert 'class="laid-move' not in client.get(f"{where}?dispute=leads_next").content.decode()

@@ -337,7 +337,7 @@ class TestPenalties:
             ({"entrant": 99}, "見つかりません: 99"),
             ({"reason": ""}, "このフィールドは必須です。"),
             ({"points": 5000}, "1000"),
-            ({"ruling": 8}, "裁定8はこの大会にありません。"),
+            ({"ruling": 8}, "第8号の裁定はこの大会にありません。"),
         ],
     )
     def test_what_is_no_penalty(self, organiser, change, said):

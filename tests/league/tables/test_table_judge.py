@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from league.models import Match, Ruling
 
 pytestmark = pytest.mark.django_db
-WAITS = "審判長を待っています。 裁定 第1号"
+WAITS = "審判長を待っています。 審判長の呼び出し"
 DECIDED = "審判長の決定があります。 裁定 第1号"
 
 
@@ -64,7 +64,7 @@ def test_who_is_on_the_way_is_said_and_once_only(client, match):
     for name in ("審判長", "副審判長"):
         go_to_table(ruling=ruling, by=Person(name), now=NOW)
     shown = page(client, match)
-    assert "審判長（ 審判長 ）が向かっています。 裁定 第1号" in text(shown)
+    assert "審判長（ 審判長 ）が向かっています。 審判長の呼び出し" in text(shown)
     assert around(shown) != before
     answer_ruling(ruling=ruling, reason="続ける", taking=a_minute_later(ruling))
     with pytest.raises(Refusal, match="もう審判長を待っていません"):
@@ -103,9 +103,9 @@ def test_a_call_waits_is_answered_and_gives_way_to_the_next_entry(client, match)
 
 def test_so_does_an_appeal(client, match):
     ruling = ask(match)
-    assert "裁定 第1号" not in text(page(client, match))
+    assert "審判長の呼び出し" not in text(page(client, match))
     appeal(ruling)
-    assert WAITS in text(page(client, match))
+    assert "審判長を待っています。 裁定 第1号" in text(page(client, match))
     decide_ruling(ruling=ruling, kind=RulingStep.Kind.OVERRULED, reason="映像", taking=a_minute_later(ruling))
     shown = text(page(client, match))
     assert DECIDED in shown

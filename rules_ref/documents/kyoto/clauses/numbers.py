@@ -10,7 +10,7 @@ from rules_ref.text import Text
 CLAUSES: Final = (
     Clause(
         "KYOTO-1.1",
-        Text("人数と配札", "Players and deal"),
+        Text("人数と配り方", "Players and deal"),
         Text(
             ja="5人で遊ぶ。ジョーカー2枚を入れた54枚を、4人に11枚ずつ、残る1人に10枚配る。",
             en="Five players take part. The 54 cards, two jokers among them, make four hands of 11 and one "
