@@ -110,7 +110,7 @@ def test_the_card_is_held_up_in_both_languages(phone: Page, disputed: Match) -> 
     expect(card.get_by_role("heading", name="出せません")).to_be_in_viewport(ratio=1)
 
 
-def test_both_ways_to_leave_stand_beside_a_name_on_the_smallest_phone(phone: Page, disputed: Match) -> None:
+def test_all_ways_to_leave_stand_side_by_side_on_the_smallest_phone(phone: Page, disputed: Match) -> None:
     phone.set_viewport_size({"width": 320, "height": 640})
     speak(phone, "en")
     phone.goto(link(disputed, "adjudicate/?game=2&question=ranking"))

@@ -143,7 +143,7 @@ class TestBlindCards:
             lambda: Envelope.objects.create(
                 set=begun, number="7", drawn_by=player(other, 1), card_count=2, sealed_at=NOW
             ),
-            "three at a table of three",
+            "three where three play",
         )
 
     def test_an_envelope_has_a_number(self, match):
