@@ -15,6 +15,7 @@ from league import access
 from league.access import Right
 from league.acts.forms import OptionalReasonForm
 from league.clock.pages import current_round, is_played
+from league.day.pages.before import before_play
 from league.day.pages.day import day_of
 from league.day.pages.facts import day_facts
 from league.day.pages.notices import notices_of
@@ -26,7 +27,7 @@ from league.page_cache import for_officials, same_for_all
 from league.printing.pages.room import last_printed
 from league.rulings.pages.register import waiting_count
 from league.standings.pages.shifts import shifts_of
-from league.standings.pages.stages import standings_version
+from league.standings.pages.stages import standings_version, tables_of
 from league.standings.views.live import unchanged
 
 if TYPE_CHECKING:
@@ -35,9 +36,12 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from league.models import Event, Round
+    from league.standings.pages.stages import FinalLine
 
 PER_PAGE: Final = 40
 """Tables shown at a time."""
+PODIUM: Final = 3
+"""Places shown first of an event that is over."""
 
 
 @require_safe
@@ -76,12 +80,23 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         # Whoever looks on comes for the seat while one plays, and for the standings afterwards.
         "seat_first": any(match.closed_at is None for match in page),
         "version": version,
+        "final": _final(event, rounds),
+        "coming": None if rounds else before_play(event),
         "shifts": shifts_of(event),
         "latecomers": latecomers(event) if access.may(request.user, event, Right.SERVE) else (),
         **led,
         **_archived(event),
     }
     return render(request, "league/event_detail.html", context)
+
+
+def _final(event: Event, rounds: Sequence[Round]) -> Sequence[FinalLine]:
+    """Those on the podium, once the final ranking is certain."""
+    if not rounds or any(match.closed_at is None for match in matches_in(rounds[0])):
+        return ()
+    tables = tables_of(event)
+    best = [place for place in tables.final if place.rank <= PODIUM]
+    return () if tables.final_provisional else best[: 2 * PODIUM]
 
 
 def _led(request: HttpRequest, event: Event) -> dict[str, object]:

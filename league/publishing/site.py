@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
+from league.language import words
 from league.publishing.files import final_csv, games_csv, standings_csv
 from league.publishing.words import class_words
-from scoring.event.values import BestOverall, DropWorst
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, calendar
-from scoring.published.charts import bump, race, strip
+from scoring.published.charts.event import charts_of_event, charts_of_stage, line_of
+from scoring.published.charts.strip import strip
 from scoring.published.feed import feed
-from scoring.standings.advance import line_by_rule
+from scoring.published.records import records_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -97,23 +98,21 @@ class _Pages:
 
     def _of_event(self, one: Published) -> Iterator[tuple[str, bytes]]:
         here = f"e/{one.document.slug}"
-        names = {entrant.id: entrant.name for entrant in one.document.entrants}
-        known = {"one": one, "event": one.document, "names": names, "numbers": one.numbers}
-        ranks = one.course_of_ranks() if len(one.document.stages) > 1 else {}
-        charts = {"bump": bump(ranks, names, one.document.name) if ranks else ""}
-        yield f"{here}/index.html", self._page("event", f"{here}/", known | charts)
+        known = {"one": one, "event": one.document, "names": one.names, "numbers": one.numbers}
+        story = {"charts": list(charts_of_event(one, self.language)), "records": self._records(one)}
+        yield f"{here}/index.html", self._page("event", f"{here}/", known | story)
         if one.status == "over":
             yield f"{here}/final.html", self._page("final", f"{here}/", known)
         for stage in one.standings.stages:
             yield (
                 f"{here}/stages/{stage.state.stage.id}.html",
-                self._page("stage", f"{here}/stages/", known | _stage(one, stage, names)),
+                self._page("stage", f"{here}/stages/", known | _stage(one, stage, self.language)),
             )
         for played in one.document.rounds:
             key = f"{played.stage}-{played.number}.html"
             yield (
                 f"{here}/rounds/{key}",
-                self._page("round", f"{here}/rounds/", known | _round(one, played, names, self.language)),
+                self._page("round", f"{here}/rounds/", known | _round(one, played, self.language)),
             )
             if played.draw is not None:
                 yield f"{here}/draws/{key}", self._page("draw", f"{here}/draws/", known | {"played": played})
@@ -124,6 +123,12 @@ class _Pages:
                 self._page("player", f"{here}/players/", known | {"course": course, "words": class_words()}),
             )
 
+    def _records(self, one: Published) -> list[dict[str, object]]:
+        return [
+            {"what": words(record.what), "value": words(record.value), "players": record.players}
+            for record in records_of(one)
+        ]
+
     def _page(self, name: str, folder: str, context: dict[str, object]) -> bytes:
         """A page whose links are relative, so that it opens from any folder."""
         root = "../" * (LANGUAGES[self.language] + folder).count("/")
@@ -133,17 +138,14 @@ class _Pages:
         return render_to_string(f"publishing/{name}.html", context | known).encode()
 
 
-def _stage(one: Published, stage: StageStanding, names: dict[str, str]) -> dict[str, object]:
-    growth = one.growth(stage.state.stage.id)
-    overall = isinstance(stage.state.stage.advance, (BestOverall, DropWorst))
-    line = len(line_by_rule(stage.state).above) if overall else None
-    chart = race(growth, names, line, stage.state.stage.name) if any(growth.values()) else ""
-    return {"stage": stage, "chart": chart, "line": line}
+def _stage(one: Published, stage: StageStanding, language: str) -> dict[str, object]:
+    charts = list(charts_of_stage(one, stage.state, language))
+    return {"stage": stage, "charts": charts, "line": line_of(stage.state)}
 
 
-def _round(one: Published, played: EventRound, names: dict[str, str], language: str) -> dict[str, object]:
+def _round(one: Published, played: EventRound, language: str) -> dict[str, object]:
     found = one.round(played.stage, played.number)
-    tables = [(table, strip(table, names, str(table["table"]), language)) for table in found["tables"]]
+    tables = [(table, strip(table, one.names, str(table["table"]), language)) for table in found["tables"]]
     return {"played": found, "tables": tables}
 
 
@@ -158,7 +160,7 @@ h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.2rem;margin-top:2rem}
 th,td{padding:.35rem .5rem;border-bottom:1px solid var(--line);text-align:left}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 tr.line td{border-bottom:3px double var(--ink)}
 .winner{font-size:1.5rem;border:2px solid var(--gold);border-radius:.5rem;padding:1rem;text-align:center}
-.winner b{display:block;font-size:2rem}svg{max-width:100%;height:auto}
+.winner b{display:block;font-size:2rem}svg{width:100%;max-width:48rem;height:auto}figure{margin:1.5rem 0}figcaption{font-weight:bold}
 code{overflow-wrap:anywhere}input{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}
 @media print{header,footer,.search{display:none}}
 """

@@ -68,7 +68,7 @@ def _page(context: Context, name: str) -> str:
         case "standings_stage":
             return str(context["stage"].title)
         case "standings_final":
-            return _("最終順位")
+            return _("結果")
         case "draw_detail":
             return str(context["draw"])
         case "ruling_public":

@@ -60,6 +60,10 @@ class Published:
         return {entrant.id: entrant for entrant in self.document.entrants}
 
     @cached_property
+    def names(self) -> dict[str, str]:
+        return {entrant.id: entrant.name for entrant in self.document.entrants}
+
+    @cached_property
     def tables(self) -> dict[tuple[str, int, int], TableScore]:
         """Every table that was scored, by its stage, round and number."""
         return {
@@ -177,11 +181,19 @@ class Published:
     # What charts are made of.
 
     def growth(self, stage: str) -> dict[str, list[Points]]:
-        """The total of each player after each round of a stage that is over, the best first."""
-        rounds = [rows for (its, _), rows in self.rows_after.items() if its == stage]
-        order = [row.player for row in rounds[-1]] if rounds else []
-        totals = [{row.player: row.total for row in rows} for rows in rounds]
-        return {player: [total.get(player, 0) for total in totals] for player in order}
+        """The total of each player after each round of a stage that is over, the best first; of its only round, after each game."""
+        state = self.standings.of_stage(stage).state
+        order = [row.player for row in state.rows]
+        if sum(its == stage for its, _number in self.rows_after) > 1:
+            rounds = [rows for (its, _number), rows in self.rows_after.items() if its == stage]
+            totals = [{row.player: row.total for row in rows} for rows in rounds]
+            return {player: [total.get(player, 0) for total in totals] for player in order}
+        brought = {row.player: row.carried for row in state.rows}
+        found: dict[str, list[Points]] = {player: [] for player in order}
+        for table in state.tables:
+            for player, course in points_by_game(table).items():
+                found.setdefault(player, []).extend(brought.get(player, 0) + points for points in course)
+        return {player: course for player, course in found.items() if course}
 
     def course_of_ranks(self) -> dict[str, list[int | None]]:
         """The rank of each player in each stage, in order of the final ranking."""
@@ -234,6 +246,18 @@ class Published:
                 for game_at, game in enumerate(played.games, start=1)
             ],
         }
+
+
+def points_by_game(table: TableScore) -> dict[str, list[Points]]:
+    """What each player had after each game that counts; a substitute from when they came in."""
+    found: dict[str, list[Points]] = {}
+    for played in table.sets:
+        for game in played.games:
+            for player, points in zip(played.players, game.points, strict=True):
+                course = found.setdefault(player, [])
+                before = course[-1] if course else 0
+                course.append(before + points)
+    return found
 
 
 def _has_begun(table: TableScore) -> bool:

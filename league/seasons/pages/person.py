@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from league.seasons.pages.season import Named, season_names
 from league.seasons.pages.words import exact_points, into_words, source_words
-from scoring.published.charts import bump
+from scoring.published.charts.lines import bump
 
 if TYPE_CHECKING:
     from scoring.published.season import PublishedSeason
@@ -107,7 +107,7 @@ def person_page(season: PublishedSeason, number: str) -> PersonPage:
             StandingLine(date.fromisoformat(one["date"]), one["rank"], one["of"], _points(one["points"]))
             for one in found["course"]
         ),
-        chart=bump({number: ranks}, {number: found["name"]}, found["name"]) if len(ranks) > 1 else "",
+        chart=bump({number: ranks}, {number: found["name"]}, found["name"]).svg if len(ranks) > 1 else "",
         against=tuple(
             AgainstLine(names[one["person"]], one["ahead"], one["behind"])
             for one in found["against"][:_MOST_MET]

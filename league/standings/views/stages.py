@@ -18,6 +18,7 @@ from league.language import words
 from league.page_cache import made_once, same_for_all
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
+from league.standings.pages.results import results_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, standings_version, tables_of
 from league.standings.views.live import unchanged
@@ -67,8 +68,9 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
 
 @require_safe
 @same_for_all
+@access.computes
 def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
-    """The final ranking, once the last stage is over; ``?since`` as for ``standings``."""
+    """The results: the winner first, the final ranking once the last stage is over, records, charts and files; ``?since`` as for ``standings``."""
     event = access.event_for_public(slug)
     if "since" in request.GET and (same := unchanged(request, standings_version(event))) is not None:
         return same
@@ -77,7 +79,13 @@ def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
     return render(
         request,
         "league/standings_final.html",
-        {"event": event, "tables": tables, "page": page, "shifts": shifts_of(event)},
+        {
+            "event": event,
+            "tables": tables,
+            "page": page,
+            "results": results_of(event),
+            "shifts": shifts_of(event),
+        },
     )
 
 

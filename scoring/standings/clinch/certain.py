@@ -57,6 +57,16 @@ def certain_in(document: EventDocument, state: StageState) -> Certainty:
     )
 
 
+def rank_bounds(document: EventDocument, state: StageState) -> dict[str, tuple[int, int]]:
+    """The best and the worst rank that each player of a running stage can still reach, in order of rank; empty where that is not known."""
+    found = None if state.complete else outlooks(document, state)
+    if found is None:
+        return {}
+    part = _Part(found, 0, 0)
+    bounds = {player: part.ranks(*place) for player, place in part.players()}
+    return {row.player: bounds[row.player] for row in state.rows if row.player in bounds}
+
+
 def _by_points(state: StageState, stage: list[Outlook]) -> tuple[set[str], set[str]]:
     everyone = {row.player for row in state.rows}
     if state.stage.advance is None:
@@ -108,6 +118,18 @@ class _Part:
         for at, table in enumerate(self._tables):
             for index, player in enumerate(table.players):
                 yield player, (at, index)
+
+    def ranks(self, at: int, index: int) -> tuple[int, int]:
+        """The best and the worst rank the player can still reach among all of the part, where no table's best are set apart."""
+        others = len(self._all_up) - 1
+        own = self._tables[at]
+        behind = max(
+            beside + _reach(self._all_down, self._down[at], most) for most, beside in own.beside(index, DOWN)
+        )
+        before = max(
+            beside + _reach(self._all_up, self._up[at], worst) for worst, beside in own.beside(index, UP)
+        )
+        return others - behind + 1, before + 1
 
     def clinched(self, at: int, index: int) -> bool:
         """Whether so few can come up to the player at his worst that he goes on."""

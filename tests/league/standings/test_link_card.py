@@ -21,7 +21,7 @@ PAGES = {
     "/e/autumn/": "",
     "/e/autumn/standings/": "",
     "/e/autumn/standings/1/": "予選",
-    "/e/autumn/standings/final/": "最終順位",
+    "/e/autumn/standings/final/": "結果",
     "/e/autumn/seats/": "",
     "/e/autumn/players/1/": "参加者1",
     "/e/autumn/rulings/public/": "公開されている裁定",

@@ -367,7 +367,7 @@ def test_nothing_new_brings_no_page(client, django_assert_num_queries):
 
 def test_a_picture_of_the_best_says_whether_it_may_change(client):
     decided()
-    answer = client.get(reverse("standings_picture", args=["autumn", 1]))
+    answer = client.get(reverse("stage_card", args=["autumn", 1]))
     assert answer.headers["Content-Type"] == "image/png"
     assert Image.open(BytesIO(answer.content)).size == (1200, 630)
-    assert client.get(reverse("standings_picture", args=["autumn", 9])).status_code == 404
+    assert client.get(reverse("stage_card", args=["autumn", 9])).status_code == 404

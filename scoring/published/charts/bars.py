@@ -1,0 +1,169 @@
+"""Bars: the ranks that can still be reached, points by seat, and how often something was counted."""
+
+from __future__ import annotations
+
+from html import escape
+from math import sqrt
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import SUITS
+from rules_ref.text import Text
+from scoring.published.charts.drawing import WIDTH, Chart, framed, label, number
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from scoring.published.published import Published
+
+ENOUGH: Final = 200
+"""Games that an average by seat is told of; fewer say nothing yet."""
+_LEFT, _RIGHT, _ROW = 150, 40, 20
+_SURE: Final = 1.96
+"""Standard errors on either side of an average: nineteen of twenty such ranges hold the true value."""
+
+
+def ranges(
+    bounds: Mapping[str, tuple[int, int]],
+    names: Mapping[str, str],
+    line: int | None,
+    title: Text,
+    language: str,
+) -> Chart:
+    """Best and worst rank that each player can still reach, in order of rank; ``line``: how many go on."""
+    lowest = max((worst for _best, worst in bounds.values()), default=1)
+    height = _ROW * (len(bounds) + 1) + 6
+
+    def at(rank: float) -> float:
+        return _LEFT + (WIDTH - _LEFT - _RIGHT) * (rank - 1) / max(lowest - 1, 1)
+
+    parts = [label(at(1), 12, "1", anchor="middle"), label(at(lowest), 12, str(lowest), anchor="middle")]
+    for row, (player, (best, worst)) in enumerate(bounds.items(), start=1):
+        y = _ROW * row + 4
+        parts.append(label(_LEFT - 12, y + 4, names[player], anchor="end"))
+        parts.append(
+            f'<path d="M{at(best):.1f} {y}H{at(worst):.1f}" stroke="currentColor" stroke-width="7" stroke-linecap="round"/>'
+        )
+    if line is not None and 0 < line < lowest:
+        parts.append(
+            f'<path d="M{at(line + 0.5):.1f} 16V{height}" stroke="currentColor" stroke-dasharray="3 3"/>'
+        )
+    head = _in(
+        language, Text("名前", "Name"), Text("最高の順位", "Best rank"), Text("最低の順位", "Worst rank")
+    )
+    rows = tuple((names[player], str(best), str(worst)) for player, (best, worst) in bounds.items())
+    words = title.in_language(language)
+    return Chart(words, framed(height, words, parts), head, rows)
+
+
+def seats(one: Published, language: str) -> Chart:
+    """The average of a game's points by the suit of the seat, with its error; "not yet known" below ENOUGH games."""
+    points: dict[str, list[float]] = {suit.value: [] for suit in SUITS}
+    for played in one.document.rounds:
+        for table in one.round(played.stage, played.number)["tables"]:
+            for one_set in table["sets"]:
+                for game in one_set["games"]:
+                    for suit, player in table["seats"].items():
+                        if player in game["points"]:
+                            points[suit].append(_plain(game["points"][player]))
+    title = Text("席ごとの得点（1ゲームの平均）", "Points by seat (average of a game)").in_language(language)
+    head = _in(
+        language,
+        Text("席", "Seat"),
+        Text("ゲーム", "Games"),
+        Text("平均", "Average"),
+        Text("誤差 ±", "Error ±"),
+    )
+    counted = {suit.symbol: points[suit.value] for suit in SUITS}
+    games = max(map(len, counted.values()))
+    if games < ENOUGH:
+        note = Text(
+            f"まだわかりません（{ENOUGH}ゲームから。いま{games}ゲーム）。",
+            f"Not yet known ({ENOUGH} games are needed; {games} so far).",
+        )
+        return Chart(title, "", head, (), note.in_language(language))
+    figures = {symbol: _average(values) for symbol, values in counted.items()}
+    rows = tuple(
+        (symbol, str(len(counted[symbol])), f"{mean:.2f}", f"{error:.2f}")
+        for symbol, (mean, error) in figures.items()
+    )
+    return Chart(title, framed(4 * 34 + 26, title, _errors(figures)), head, rows)
+
+
+def counts(counted: Sequence[tuple[str, int]], title: Text, what: Text, language: str) -> Chart:
+    """How often each was counted, as bars from the most down."""
+    most = max((times for _name, times in counted), default=1) or 1
+    words = title.in_language(language)
+    parts = []
+    for row, (name, times) in enumerate(counted):
+        y, wide = _ROW * row, (WIDTH - _LEFT - _RIGHT) * times / most
+        parts.append(label(_LEFT - 8, y + 14, name, anchor="end"))
+        parts.append(
+            f'<rect x="{_LEFT}" y="{y + 4}" width="{wide:.1f}" height="13" fill="currentColor" fill-opacity=".75"/>'
+        )
+        parts.append(label(_LEFT + wide + 6, y + 14, str(times)))
+    head = _in(language, what, Text("回数", "Times"))
+    rows = tuple((name, str(times)) for name, times in counted)
+    return Chart(words, framed(_ROW * len(counted) + 6, words, parts), head, rows)
+
+
+def pace(minutes: Sequence[int], games: int, title: Text, language: str) -> Chart:
+    """How many of ``games`` were over after how many minutes; ``minutes``: when each of those was, in order."""
+    longest, height = max(minutes, default=1) or 1, 180
+    left, right, bottom = 44, 30, height - 26
+    steps = [f"M{left} {bottom}"]
+    for done, minute in enumerate(minutes, start=1):
+        x = left + (WIDTH - left - right) * minute / longest
+        steps.append(f"H{x:.1f}V{bottom - (bottom - 14) * done / max(games, 1):.1f}")
+    words = title.in_language(language)
+    parts = [
+        f'<path d="M{left} 10V{bottom}H{WIDTH - right}" fill="none" stroke="currentColor"/>',
+        f'<path d="{"".join(steps)}" fill="none" stroke="currentColor" stroke-width="2"/>',
+        label(left - 6, 18, str(games), anchor="end"),
+        label(left - 6, bottom, "0", anchor="end"),
+        label(
+            WIDTH - right,
+            height - 8,
+            Text(f"{longest}分", f"{longest} min").in_language(language),
+            anchor="end",
+        ),
+    ]
+    head = _in(language, Text("分", "Minutes"), Text("終わったゲーム", "Games over"))
+    tenths = sorted({longest * tenth // 10 for tenth in range(1, 11)})
+    rows = tuple((str(until), str(sum(minute <= until for minute in minutes))) for until in tenths)
+    return Chart(words, framed(height, words, parts), head, rows)
+
+
+def _errors(figures: Mapping[str, tuple[float, float]]) -> list[str]:
+    most = max(mean + error for mean, error in figures.values())
+    scale = (WIDTH - 60 - _RIGHT) / most
+    parts = []
+    for row, (symbol, (mean, error)) in enumerate(figures.items()):
+        y = 34 * row + 14
+        low, high = 60 + (mean - error) * scale, 60 + (mean + error) * scale
+        parts.append(f'<text x="30" y="{y + 7}" font-size="20" fill="currentColor">{escape(symbol)}</text>')
+        parts.append(
+            f'<rect x="60" y="{y - 8}" width="{mean * scale:.1f}" height="16" fill="currentColor" fill-opacity=".3"/>'
+            f'<path d="M{low:.1f} {y}H{high:.1f}M{low:.1f} {y - 6}v12M{high:.1f} {y - 6}v12" stroke="currentColor" stroke-width="2"/>'
+        )
+    parts += [label(60, 34 * 4 + 18, "0"), label(60 + most * scale, 34 * 4 + 18, number(most), anchor="end")]
+    return parts
+
+
+def _average(values: Sequence[float]) -> tuple[float, float]:
+    """The mean, and how far it may be off."""
+    if not values:
+        return 0.0, 0.0
+    mean = sum(values) / len(values)
+    spread = sum((value - mean) ** 2 for value in values) / max(len(values) - 1, 1)
+    return mean, _SURE * sqrt(spread / len(values))
+
+
+def _plain(points: int | str) -> float:
+    if isinstance(points, int):
+        return points
+    above, _line, below = points.partition("/")
+    return int(above) / int(below or 1)
+
+
+def _in(language: str, *texts: Text) -> tuple[str, ...]:
+    return tuple(text.in_language(language) for text in texts)

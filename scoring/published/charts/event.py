@@ -1,0 +1,54 @@
+"""Which charts an event has: of a stage, and of the whole day."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from rules_ref.text import Text
+from scoring.event.values import BestOverall, DropWorst
+from scoring.published.charts import bars, meetings
+from scoring.published.charts.lines import bump, race
+from scoring.standings.advance import line_by_rule
+from scoring.standings.clinch.certain import rank_bounds
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.published.charts.drawing import Chart
+    from scoring.published.published import Published
+    from scoring.standings.state import StageState
+
+
+def charts_of_stage(one: Published, state: StageState, language: str) -> Iterator[Chart]:
+    """How points grew, and while the stage is played the ranks that can still be reached."""
+    names = one.names
+    called = state.stage.name or state.stage.id
+    growth = one.growth(state.stage.id)
+    if any(growth.values()):
+        grown = Text(f"{called}: 得点の伸び", f"{called}: how points grew").in_language(language)
+        yield race(growth, names, line_of(state), grown, language)
+    bounds = rank_bounds(one.document, state)
+    if bounds:
+        title = Text(f"{called}: まだ届く順位", f"{called}: ranks still in reach")
+        yield bars.ranges(bounds, names, line_of(state), title, language)
+
+
+def charts_of_event(one: Published, language: str) -> Iterator[Chart]:
+    """The way through the stages, the seats, and who met whom; nothing before the first game."""
+    if not any(table.sets for table in one.tables.values()):
+        return
+    ranks = one.course_of_ranks() if len(one.document.stages) > 1 else {}
+    if ranks:
+        yield bump(
+            ranks, one.names, Text("ステージごとの順位", "Rank by stage").in_language(language), language
+        )
+    order = [place.player for place in one.standings.final] or list(one.names)
+    yield bars.seats(one, language)
+    yield meetings.meetings(one.document, order, one.names, language)
+    yield meetings.suits(one.document, language)
+
+
+def line_of(state: StageState) -> int | None:
+    """How many of a stage's table go on, where that is a line in it."""
+    overall = isinstance(state.stage.advance, (BestOverall, DropWorst))
+    return len(line_by_rule(state).above) if overall else None

@@ -1,0 +1,106 @@
+"""Records of the day, from what is in the log: the best match, the greatest lead made up, downfalls survived, games won."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.text import Text
+from scoring.published.published import points_by_game
+from scoring.standings.answer import spelt
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from scoring.matches.counted import Points, TableScore
+    from scoring.published.published import Published
+
+
+@dataclass(frozen=True, slots=True)
+class DayRecord:
+    """What was done, by whom, and how much of it."""
+
+    what: Text
+    players: tuple[str, ...]
+    value: Text
+
+
+def records_of(one: Published) -> tuple[DayRecord, ...]:
+    """The records of an event; none of a kind in which nothing happened."""
+    tables = list(one.tables.values())
+    kinds = (
+        (Text("1マッチの最高得点", "Most points in a match"), _matches(tables), Text("点", " points")),
+        (Text("最大の逆転勝ち", "Greatest lead made up to win a table"), _comebacks(tables), Text("点差", " points behind")),
+        (Text("都落ちを越えて最後のステージへ", "Downfalls survived on the way to the last stage"), _survived(one), Text("回", " times")),
+        (Text("大富豪になった回数", "Games won as daifugo"), _daifugo(one), Text("回", " times")),
+    )  # fmt: skip
+    return tuple(
+        record for what, counted, unit in kinds if (record := _most(what, counted, unit)) is not None
+    )
+
+
+def _most(what: Text, counted: Iterable[tuple[str, Points]], unit: Text) -> DayRecord | None:
+    best: dict[str, Points] = {}
+    for player, value in counted:
+        best[player] = max(value, best.get(player, 0))
+    most = max(best.values(), default=0)
+    if most <= 0:
+        return None
+    told = spelt(most)
+    return DayRecord(
+        what,
+        tuple(player for player, reached in best.items() if reached == most),
+        Text(f"{told}{unit.ja}", f"{told}{unit.en}"),
+    )
+
+
+def _matches(tables: Iterable[TableScore]) -> Iterator[tuple[str, Points]]:
+    for table in tables:
+        for player, tally in table.tallies.items():
+            yield player, tally.points
+
+
+def _comebacks(tables: Iterable[TableScore]) -> Iterator[tuple[str, Points]]:
+    """How far the only winner of a whole match was behind the first at some time."""
+    for table in tables:
+        courses = points_by_game(table)
+        games = max(map(len, courses.values()), default=0)
+        whole = {player: course for player, course in courses.items() if len(course) == games}
+        if not table.complete or len(whole) < len(courses) or games == 0:
+            continue
+        most = max(course[-1] for course in whole.values())
+        winners = [player for player, course in whole.items() if course[-1] == most]
+        if len(winners) == 1:
+            own = whole[winners[0]]
+            yield (
+                winners[0],
+                max(max(course[at] for course in whole.values()) - own[at] for at in range(games)),
+            )
+
+
+def _survived(one: Published) -> Iterator[tuple[str, Points]]:
+    """Downfalls in the stages before the last one, of those who reached it."""
+    stages = one.standings.stages
+    if len(stages) < 2:  # noqa: PLR2004 - there is no way to a last stage but through another
+        return
+    reached = {row.player for row in stages[-1].state.rows}
+    falls = Counter(
+        played.players[game.fallen]
+        for stage in stages[:-1]
+        for table in stage.state.tables
+        for played in table.sets
+        for game in played.games
+        if game.fallen is not None
+    )
+    for player, times in falls.items():
+        if player in reached:
+            yield player, times
+
+
+def _daifugo(one: Published) -> Iterator[tuple[str, Points]]:
+    won = Counter[str]()
+    for table in one.tables.values():
+        for player, tally in table.tallies.items():
+            won[player] += tally.daifugo_games
+    yield from won.items()

@@ -1,0 +1,110 @@
+"""Charts: readable pictures with their numbers behind them, and the ranks that can still be reached."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from rules_ref.text import Text
+from scoring.event.reading import read_event
+from scoring.published.charts import bars, meetings
+from scoring.published.charts.lines import bump, race
+from scoring.published.published import Published
+from scoring.published.records import records_of
+from scoring.standings.clinch.certain import rank_bounds
+from scoring.standings.standings import standings
+from tests.scoring.event.large import large_event
+
+LARGEST = 30_000
+TITLE = Text("題", "Title")
+
+
+@pytest.fixture(scope="module")
+def one():
+    return Published(read_event(large_event(80)))
+
+
+def names_of(one):
+    return {entrant.id: entrant.name for entrant in one.document.entrants}
+
+
+def charts_of(one, language):
+    names = names_of(one)
+    yield race(one.growth("s1"), names, 16, "race", language)
+    yield bump({"p00001": [8, 4], "p00002": [1, None]}, names, "bump", language)
+    yield bars.ranges(dict.fromkeys(names, (1, 80)), names, 16, TITLE, language)
+    yield bars.seats(one, language)
+    yield bars.counts([("JBL-9.1", 3), ("JBL-11.4", 1)], TITLE, TITLE, language)
+    yield bars.pace([3, 9, 9, 20], 8, TITLE, language)
+    yield meetings.meetings(one.document, list(names), names, language)
+    yield meetings.suits(one.document, language)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_a_chart_is_a_small_picture_that_needs_no_colour_and_has_its_numbers(one, language):
+    for chart in charts_of(one, language):
+        picture = ET.fromstring(chart.svg)  # noqa: S314 - our own
+        title = picture.find("{http://www.w3.org/2000/svg}title")
+        assert title is not None
+        assert title.text == chart.title
+        assert len(chart.svg.encode()) <= LARGEST, chart.title
+        assert {*{element.get("fill") for element in picture.iter()}} <= {None, "none", "currentColor"}
+        assert chart.rows
+        assert all(len(row) <= len(chart.head) for row in chart.rows)
+
+
+def test_names_are_escaped():
+    chart = bump({"a": [1, 2]}, {"a": "<b>&"}, "<i>")
+    assert "<b>" not in chart.svg
+    assert "<i>" not in chart.svg
+
+
+def test_an_average_by_seat_is_told_of_enough_games_only(one):
+    few = bars.seats(Published(read_event(large_event(8))), "en")
+    assert (few.svg, few.rows) == ("", ())
+    assert "Not yet known" in few.note
+    rows = bars.seats(one, "en").rows
+    assert [row[0] for row in rows] == ["♠", "♥", "♦", "♣"]
+    assert {int(row[1]) for row in rows} == {240}
+    mean = sum(float(row[2]) for row in rows) / 4
+    given = sum(table.check for table in one.tables.values()) / (20 * 12 * 4)
+    assert mean == pytest.approx(given, abs=0.01)
+
+
+def test_chance_shares_all_players_out_among_the_suits(one):
+    rows = meetings.suits(one.document, "en").rows
+    assert sum(int(row[1]) for row in rows) == 80
+    assert sum(float(row[2]) for row in rows) == pytest.approx(80, abs=1)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_every_final_rank_lies_in_the_range_that_was_foretold(seed):
+    whole = large_event(12, seed=seed)
+    part = large_event(12, seed=seed)
+    for table in part["rounds"][0]["tables"]:
+        table["sets"][-1]["games"] = table["sets"][-1]["games"][:3]
+    ends = {row.player: row.rank for row in standings(read_event(whole)).stages[0].state.rows}
+    stage = standings(read_event(part)).stages[0]
+    bounds = rank_bounds(read_event(part), stage.state)
+    assert bounds.keys() == ends.keys()
+    assert all(best <= ends[player] <= worst for player, (best, worst) in bounds.items())
+    assert bounds != dict.fromkeys(ends, (1, 12))
+
+
+def test_a_whole_stage_has_no_ranges(one):
+    assert rank_bounds(one.document, one.standings.stages[0].state) == {}
+
+
+def test_records_of_the_day_are_what_the_games_say(one):
+    found = {record.what.en: record for record in records_of(one)}
+    best = max(tally.points for table in one.tables.values() for tally in table.tallies.values())
+    record = found["Most points in a match"]
+    assert record.value.en == f"{best} points"
+    for player in record.players:
+        assert (
+            max(table.tallies[player].points for table in one.tables.values() if player in table.tallies)
+            == best
+        )
+    assert "Greatest lead made up to win a table" in found
+    assert records_of(Published(read_event(large_event(8) | {"rounds": []}))) == ()
