@@ -147,11 +147,12 @@ _SUIT_SPELLINGS: Final = {
     "♠": "S", "♤": "S", "スペード": "S", "♥": "H", "♡": "H", "ハート": "H",
     "♦": "D", "♢": "D", "ダイヤ": "D", "♣": "C", "♧": "C", "クラブ": "C",
 }  # fmt: skip
+_KATAKANA: Final = {ord(letter): ord(letter) + 0x60 for letter in map(chr, range(0x3041, 0x3097))}
 _JOKER_SPELLINGS: Final = frozenset({"JK", "JOKER", "ジョーカー", "🃏"})
 
 
 def parse_card(text: str) -> Card:
-    """Read one card, forgiving about form: ``S3``, ``♠3``, ``ｓ３``, ``スペード3``, ``HT``, ``JOKER``.
+    """Read one card, forgiving about form: ``S3``, ``♠3``, ``ｓ３``, ``スペードの3``, ``はーと3``, ``HT``, ``JOKER``.
 
     Raises UnreadableCardError when no card is meant.
 
@@ -176,16 +177,23 @@ def parse_declared(text: str) -> Card:
     return found if found is not None else _read(text, _DECLARED_BY_NAME)
 
 
+def fold(word: str) -> str:
+    """Full-width letters, capitals and hiragana make no other word of a closed vocabulary. Never for names of people.
+
+    >>> fold("ぱす") == fold("パス"), fold("ＪＢＬ")
+    (True, 'jbl')
+    """
+    return unicodedata.normalize("NFKC", word).translate(_KATAKANA).casefold()
+
+
 def _read(text: str, known: dict[str, Card]) -> Card:
-    # Cards are a closed vocabulary, so compatibility folding is safe here; names of people are never folded.
-    plain = unicodedata.normalize("NFKC", text).replace("\ufe0e", "").replace("\ufe0f", "").strip()
-    if plain.upper() in _JOKER_SPELLINGS:
+    plain = fold(text).upper().replace("\ufe0e", "").replace("\ufe0f", "").strip()
+    if plain in _JOKER_SPELLINGS:
         return JOKER
     for spelling, letter in _SUIT_SPELLINGS.items():
         if plain.startswith(spelling):
-            plain = letter + plain.removeprefix(spelling)
+            plain = letter + plain.removeprefix(spelling).removeprefix("ノ")
             break
-    plain = plain.upper()
     if plain[1:] == "T":
         plain = plain[0] + "10"
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from rules_ref.cases.errors import MalformedCaseError
@@ -17,10 +18,8 @@ class Repeated(dict[str, Any]):
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
-        left = [key for key, _ in pairs]
-        for key in self:
-            left.remove(key)
-        self.again = tuple(left)
+        counted = Counter(key for key, _ in pairs)
+        self.again = tuple(key for key, times in counted.items() if times > 1)
 
 
 def read_json(text: bytes) -> Any:
@@ -42,8 +41,11 @@ def read_json(text: bytes) -> Any:
         )
     except RecursionError:
         where = Text("（入れ子が深すぎます）", " (it is nested too deeply)")
-    except ValueError as error:
+    except _UnknownConstantError as error:
         where = Text(f"（{error}）", f" ({error})")
+    except ValueError:
+        # Of a number with thousands of digits Python makes none.
+        where = Text("（数の桁が多すぎます）", " (a number has too many digits)")
     raise MalformedCaseError(
         "", Text(f"JSONとして読めません{where.ja}。", f"This is not readable JSON{where.en}.")
     )
@@ -54,8 +56,12 @@ def _object(pairs: list[tuple[str, Any]]) -> Json:
     return found if len(found) == len(pairs) else Repeated(pairs)
 
 
+class _UnknownConstantError(ValueError):
+    """NaN, Infinity: what Python's reader takes for JSON."""
+
+
 def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(name)
+    raise _UnknownConstantError(name)
 
 
 _DECODER: Final = json.JSONDecoder(object_pairs_hook=_object, parse_constant=_refuse_constant)

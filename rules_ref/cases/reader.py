@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from rules_ref.cards import Card, UnreadableCardError, known_cards, parse_card, parse_declared
+from rules_ref.cards import Card, UnreadableCardError, fold, known_cards, parse_card, parse_declared
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import Repeated
 from rules_ref.text import Text
@@ -35,7 +34,7 @@ class Reader:
 
     __slots__ = ("_inside", "_name", "value")
     most: int | None = None
-    """Items that a list may have; None: any number."""
+    """Items that a list may have, and members that an object may; None: any number."""
 
     def __init__(self, value: Any, name: str | int = "", inside: Reader | None = None) -> None:
         self.value = value
@@ -70,23 +69,30 @@ class Reader:
             self.refuse("必要な項目がありません。", "This field is required.")
         if not isinstance(self.value, dict):
             self.refuse("オブジェクト（{ }）でなければなりません。", "This must be an object.")
+        self._refuse_more("項目", "keys")
         for key in self.value:
             if not isinstance(key, str):
                 self.refuse("項目の名前は文字列でなければなりません。", "The keys must be texts.")
         return self.value
 
+    def _refuse_more(self, ja: str, en: str) -> None:
+        if self.most is not None and len(self.value) > self.most:
+            self.refuse(
+                f"{ja}が多すぎます（{self.most}まで）。", f"There are too many {en} (at most {self.most})."
+            )
+
     def members(self) -> Iterator[tuple[str, Reader]]:
         for key, value in self.mapping().items():
             yield key, type(self)(value, key, self)
 
-    def items(self) -> list[Reader]:
+    def items(self, ja: str = "項目", en: str = "items") -> list[Reader]:
+        """The members of a list; ``ja`` and ``en``: what they are called where there are too many."""
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
         # Tuples come from cases that are dataclasses.
         if not isinstance(self.value, (list, tuple)):
             self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
-        if self.most is not None and len(self.value) > self.most:
-            self.refuse(f"{self.most}個までです。", f"There may be at most {self.most}.")
+        self._refuse_more(ja, en)
         return [type(self)(each, index, self) for index, each in enumerate(self.value)]
 
     def once(self) -> None:
@@ -130,7 +136,7 @@ class Reader:
         # What can be chosen is a closed vocabulary: full-width letters and capitals are understood.
         value = self.text()
         if value not in allowed:
-            value = unicodedata.normalize("NFKC", value[:_SHORT]).strip().lower()
+            value = fold(value[:_SHORT]).strip()
         if value not in allowed:
             self.refuse(
                 f"次のどれかでなければなりません（{'、'.join(allowed)}）。",
@@ -157,10 +163,10 @@ class Reader:
     def cards(self) -> tuple[Card, ...]:
         short = type(self.value) is list and (self.most is None or len(self.value) <= self.most)
         found = known_cards(self.value) if short else None
-        return tuple(each.card() for each in self.items()) if found is None else found
+        return tuple(each.card() for each in self.items("カード", "cards")) if found is None else found
 
     def declared_cards(self) -> tuple[Card, ...]:
-        return tuple(each.declared_card() for each in self.items())
+        return tuple(each.declared_card() for each in self.items("カード", "cards"))
 
 
 class CaseReader(Reader):

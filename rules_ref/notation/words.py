@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import TYPE_CHECKING, Final
 
 from rules_ref import facts
 from rules_ref.cards import SUITS as ALL_SUITS
+from rules_ref.cards import fold
 from rules_ref.classes import PlayerClass
 from rules_ref.facts import Fact, Kind
 from rules_ref.rules.banned_finish import BANNED_FINISH
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
-
-
-def fold(word: str) -> str:
-    """Full-width and capital letters make no other word. Never for names of people."""
-    return unicodedata.normalize("NFKC", word).casefold()
 
 
 class Vocabulary:

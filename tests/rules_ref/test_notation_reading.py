@@ -35,7 +35,7 @@ def test_japanese_words_full_width_signs_and_suit_signs_are_read_like_english():
 親: C
 
 C: ♤4
-A: スペード5
+A: すぺーどの5
 B: JK＝♠6
 C: パス
 """
