@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from rules_ref import effects
@@ -10,7 +11,7 @@ from rules_ref.cards import Suit
 from rules_ref.engine.judgement import Verdict
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.text import Text, joined
-from rules_ref.wording import cards_text
+from rules_ref.wording import cards_text, counted, everyone
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -28,7 +29,6 @@ _BACK: Final = Text("11バック", "J-back")
 _REVOLUTION, _COUNTER = Text("革命", "Revolution"), Text("革命返し", "Counter-revolution")
 _NUMBERS: Final = Text("数字しばり", "Number lock")
 _ATTRIBUTES: Final = Text("属性しばり", "Attribute lock")
-_REVERSED: Final = Text("逆回り", "Direction reversed")
 _SHIFTED: Final = Text("8切り変化", "Eight-cut shift")
 _OPEN: Final = Text(
     "規則だけでは決まらないので、審判長が決めます。", "The rules do not settle it: the head judge decides."
@@ -47,6 +47,10 @@ _PERMITTED: Final = {
     Claim: Text("宣言できます。", "The claim holds."),
 }
 _ALL_SUITS: Final = 4
+_TO_DO: Final = (
+    effects.DrawCards, effects.Discard, effects.Give, effects.Reveal, effects.Destroy, effects.Recover,
+    effects.NameRanks, effects.Void, effects.Skip,
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,19 +87,22 @@ def headline(judgement: Judgement, move: Move) -> Headline:
 
 
 def _allowed(judgement: Judgement, move: Move) -> Headline:
-    nouns = [*_claimed(move), *(each for effect in judgement.effects for each in _noun(effect))]
+    happened = _happened(judgement.effects)
+    nouns = [*_claimed(move), *judgement.called, *(each for effect in happened for each in _noun(effect))]
     foul = next((each for each in judgement.effects if isinstance(each, effects.Foul)), None)
     leaving = _leaving(judgement.effects)
     flush = next((each for each in judgement.effects if isinstance(each, effects.Flush)), None)
     turn = judgement.after.turn if judgement.after is not None else None
-    more = [each for effect in judgement.effects for each in _told(effect)]
+    more = [*_surprises(judgement, move), *_told(happened)]
     if foul is not None:
         why = next((each.text for each in judgement.findings if each.clause == foul.clause), foul.text)
         rest = [_as_sentence(_is(nouns))] if nouns else []
         return Headline(why, joined([*rest, *leaving, *more, _next(turn, flush)]))
     if leaving and not isinstance(move, Claim):
         rest = [*leaving[1:], *([_as_sentence(_is(nouns))] if nouns else [])]
-        return Headline(leaving[0], joined([*rest, *more, _next(turn, flush)]))
+        # What one might have taken for a foul.
+        near = [each.text for each in judgement.nearly]
+        return Headline(leaving[0], joined([*rest, *near, *more, _next(turn, flush)]))
     if nouns:
         return Headline(_is(nouns), joined([*leaving, *more, _next(turn, flush)]))
     if flush is not None and turn is not None:
@@ -105,6 +112,27 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
     return Headline(first, joined([*others, _next(turn, flush)]))
 
 
+def _happened(told: Sequence[Effect]) -> list[Effect]:
+    """Without a revolution that waited and came into force by the same move."""
+    turned = any(isinstance(each, effects.Revolution) and not each.pending for each in told)
+    return [each for each in told if not (turned and getattr(each, "pending", False))]
+
+
+def _surprises(judgement: Judgement, move: Move) -> Iterator[Text]:
+    """What a table would not have thought of: what lets the cards through, and what a joker is taken for."""
+    yield from judgement.explained
+    after = judgement.after
+    if isinstance(move, Play) and not move.declared and after is not None and after.pile:
+        stands = after.pile[-1].declared if after.pile[-1].by == move.by else ()
+        if stands:
+            cards = cards_text(stands)
+            joker = "jokers" if len(stands) > 1 else "joker"
+            yield Text(
+                f"ジョーカーが{cards}の代わりで、階段になります。",
+                f"With the {joker} for {cards} these are stairs.",
+            )
+
+
 def _claimed(move: Move) -> Iterator[Text]:
     if isinstance(move, Claim):
         yield _CLAIMS[move.kind]
@@ -112,22 +140,21 @@ def _claimed(move: Move) -> Iterator[Text]:
 
 def _noun(effect: Effect) -> Iterator[Text]:
     """What happens, where there is a word for it."""
+    if effect.name is not None:
+        yield effect.name
+        return
     match effect:
-        case effects.Flush(name=name) if name is not None:
-            yield name
-        case effects.Revolution(on=on, pending=pending):
-            yield _REVOLUTION if on or pending else _COUNTER
+        case effects.Revolution(on=on):
+            yield _REVOLUTION if on else _COUNTER
         case effects.Back(on=True):
             yield _BACK
         case effects.Lock(suits=suits) if len(suits) < _ALL_SUITS:
             symbols = "".join(Suit(letter).symbol for letter in suits)
-            yield Text(f"{symbols}しばり", f"{symbols} locked")
+            yield Text(f"{symbols}しばり", f"Lock on {symbols}")
         case effects.NumberLock():
             yield _NUMBERS
         case effects.AttributeLock():
             yield _ATTRIBUTES
-        case effects.Reverse():
-            yield _REVERSED
         case effects.ShiftEightCut():
             yield _SHIFTED
 
@@ -148,20 +175,48 @@ def _leaving(told: Sequence[Effect]) -> list[Text]:
     return [first, *found[1:]]
 
 
-def _told(effect: Effect) -> Iterator[Text]:
-    """What people have to do, and what is skipped or void, as its own sentence says."""
-    told = (
-        effects.DrawCards, effects.Discard, effects.Give, effects.Reveal, effects.Destroy, effects.Recover,
-        effects.NameRanks, effects.Void, effects.Skip,
-    )  # fmt: skip
-    if isinstance(effect, told):
-        yield effect.text
+def _told(told: Sequence[Effect]) -> Iterator[Text]:
+    """What people have to do, and what is skipped, void or waits, as its own sentence says; the same of several once."""
+    shown = [each for each in told if isinstance(each, _TO_DO) or getattr(each, "pending", False)]
+    for kind, alike in groupby(shown, key=_as_one):
+        same = list(alike)
+        if kind is not None and len(same) > 1:
+            yield _of_all(same)
+        else:
+            yield from (effect.text for effect in same)
+
+
+def _as_one(effect: Effect) -> object:
+    """The same for effects that are told in one sentence; None of what stands by itself."""
+    match effect:
+        case effects.DrawCards(player=player, count=count) if player is not None:
+            return "draw", count
+        case effects.Give(of_all=True, count=count):
+            return "give", count
+        case _:
+            return None
+
+
+def _of_all(same: Sequence[Effect]) -> Text:
+    count, first = getattr(same[0], "count", 0), same[0]
+    cards = counted(count, "card")
+    if isinstance(first, effects.Give):
+        return Text(
+            f"{len(same)}人が次の人に{count}枚ずつ渡します。",
+            f"{len(same)} players hand {cards} each to the next.",
+        )
+    names = everyone(each.player for each in same if isinstance(each, effects.DrawCards) and each.player)
+    return Text(f"{names.ja}が{count}枚ずつ引きます。", f"{names.en} draw {cards} each.")
 
 
 def _is(nouns: list[Text]) -> Text:
     """``革命と♥しばりです。``"""
     first, *rest = dict.fromkeys(nouns)
-    en = [first.en, *(each.en[:1].lower() + each.en[1:] for each in rest)]
+    # J-back and Q-bomber keep their capitals.
+    en = [
+        first.en,
+        *(each.en[:1].lower() + each.en[1:] if each.en[1:2].islower() else each.en for each in rest),
+    ]
     return Text(f"{'と'.join(each.ja for each in (first, *rest))}です。", " and ".join(en))
 
 

@@ -104,6 +104,9 @@ class Ruling(Schema):
     contradictions: list[Contradiction] | None = Field(
         None, description="play: what of the position cannot be."
     )
+    only_play: list[str] | None = Field(
+        None, description="play: all that could have been played instead of refused cards"
+    )
     at: int | None = Field(None, description="record, round: the first move that is not legal")
     steps: list[RoundStep] | None = Field(None, description="round: one for each accepted move")
     summary_ja: str

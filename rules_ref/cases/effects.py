@@ -15,7 +15,7 @@ _KEYS: Final = {
     kind.kind: tuple(
         (each.name, each.default is MISSING)
         for each in fields(kind)
-        if each.name not in {"clause", *kind.unwritten}
+        if each.name not in {"clause", "name", *kind.unwritten}
     )
     for kind in KINDS.values()
 }

@@ -137,6 +137,7 @@ _CODECS: Final[dict[str, _Codec]] = {
     "tuple[str, ...]": _each(_same, _same),
     "tuple[str, ...] | None": _each(_same, _same),
     "tuple[Card, ...]": _Codec(names, cards_of),
+    "tuple[Card, ...] | None": _one(names, lambda cards: None if cards is None else cards_of(cards)),
     "tuple[tuple[Card, ...], ...] | None": _Codec(
         lambda plays: [names(each) for each in plays],
         lambda plays: None if plays is None else tuple(map(cards_of, plays)),

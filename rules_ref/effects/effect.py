@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar
 
 if TYPE_CHECKING:
@@ -11,13 +11,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that happens, under ``clause`` if one says so. The fields of a kind are those of its JSON."""
+    """One thing that happens, under ``clause`` if one says so. The fields of a kind are those of its JSON.
+
+    ``name``: what people call it, where they have a word for it.
+    """
 
     kind: ClassVar[str]
     unwritten: ClassVar[tuple[str, ...]] = ()
-    """Fields that only the engine needs."""
+    """Fields that only the engine needs, beside the name."""
 
     clause: str | None
+    name: Text | None = field(default=None, kw_only=True)
 
     @property
     def text(self) -> Text:

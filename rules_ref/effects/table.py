@@ -16,11 +16,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Flush(Effect):
-    """``name``: what such a flush is called, where it has a name."""
-
     kind = "flush"
-    unwritten = ("name",)
-    name: Text | None = None
     text = Text("場が流れます。", "The pile is flushed.")
 
 
@@ -34,6 +30,11 @@ class Revolution(Effect):
 
     @property
     def text(self) -> Text:
+        if self.pending and not self.on:
+            return Text(
+                "ほかの全員がパスすると革命返しになり、強さは元の順です。",
+                "Once all the others have passed, the counter-revolution leaves the order of strength normal.",
+            )
         if self.pending:
             return Text(
                 "ほかの全員がパスすると革命になり、強さの順が逆になります。",

@@ -35,22 +35,27 @@ BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play."""
+    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play.
+
+    ``surprising``: that it holds is no matter of course to a table.
+    """
 
     bar: Bar
     clause: str
     holds: bool
     text: Text
     basic: bool = False
+    surprising: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Licence:
-    """A clause that permits what other clauses forbid."""
+    """A clause that permits what other clauses forbid. ``name``: what such cards are called."""
 
     clause: str
     lifts: frozenset[Bar]
     text: Text
+    name: Text | None = None
 
 
 @dataclass(frozen=True, slots=True)

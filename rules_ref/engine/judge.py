@@ -93,6 +93,8 @@ def _reasoned(trial: Trial) -> Judgement:
         _nearly(trial.attempt, outcome),
         trial.attempt.ruleset.foul_word,
         why=trial.used[0].text if trial.used else None,
+        explained=(*(check.text for check in trial.checks if check.surprising), *unfolding.explained),
+        called=tuple(licence.name for licence in trial.used if licence.name is not None),
     )
 
 
@@ -210,7 +212,7 @@ def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play
     # A 2 3 looks like stairs to many: the clause that ends them at the 2 is what the table has to hear.
     if goes_over_the_top(play.cards, play.declared, ruleset.forms):
         over = Text("階段は2で終わり、3には続きません。", "Stairs end at the 2 and do not go on to the 3.")
-        checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over))
+        checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over, surprising=True))
     rules = speaking_at(ruleset, "nearly_formed")
     near = _each_once(found for rule in rules for found in rule.nearly_formed(ruleset, regulation, play))
     return _illegal([check for check in checks if not check.holds], map(finding, checks), near)
@@ -221,5 +223,5 @@ def _illegal(
 ) -> Judgement:
     broken = tuple(broken)
     clauses = unique(check.clause for check in broken)
-    first = min(broken, key=lambda check: _SAID_FIRST.index(check.bar))
+    first = min(broken, key=lambda check: (_SAID_FIRST.index(check.bar), not check.surprising))
     return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly, why=first.text)

@@ -27,7 +27,8 @@ class Judgement:
     """What is to be said about one move. ``clauses``: the decisive ones. ``after`` is None unless legal.
 
     ``readings``: those of the clauses of which our reading decides, not their words. ``why``: the one reason to be said
-    first, of a refusal or of what only an exception allows. ``nearly``: what it looked like and was not, for want of one
+    first, of a refusal or of what only an exception allows; ``explained``: what else surprises; ``called``: what the cards
+    are called that an exception allows. ``nearly``: what it looked like and was not, for want of one
     condition each. ``foul_word``: what the document calls such a foul.
     """
 
@@ -41,6 +42,8 @@ class Judgement:
     foul_word: Text = FOUL_FINISH
     readings: tuple[str, ...] = ()
     why: Text | None = None
+    explained: tuple[Text, ...] = ()
+    called: tuple[Text, ...] = ()
 
 
 def unique(clauses: Iterable[str]) -> tuple[str, ...]:

@@ -38,6 +38,7 @@ class Unfolding(MovingTable):
         self.by_cards = False
         self.effects: list[Effect] = []
         self.reasons: list[Reason] = []
+        self.explained: list[Text] = []
         self.foul = False
         self.reasoned = True
         self.flushed_by: str | None = None
@@ -58,10 +59,10 @@ class Unfolding(MovingTable):
             self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
     def caused(self, effect: Effect, cause: Text | None = None) -> None:
-        """Note an effect; the step of the reasoning is its cause, if there is one to name, and its sentence."""
+        """Note an effect; the step of the reasoning is its cause, else its name, if there is one, and its sentence."""
         self.effects.append(effect)
         if effect.clause is not None:
-            text = self._sentence(effect, cause) if self.reasoned else _UNSAID
+            text = self._sentence(effect, cause or effect.name) if self.reasoned else _UNSAID
             self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
     def _sentence(self, effect: Effect, cause: Text | None) -> Text:
@@ -70,6 +71,11 @@ class Unfolding(MovingTable):
     def reason(self, clause: str, text: Text, of: str | None = None) -> None:
         """Cite a clause for what happens."""
         self.reasons.append(Reason(clause, text, of))
+
+    def explain(self, clause: str, text: Text) -> None:
+        """Cite a clause for what surprises a table: it is said with the ruling, not among its steps alone."""
+        self.reason(clause, text)
+        self.explained.append(text)
 
     def note(self, clause: str, text: Text) -> None:
         """Say what does not happen, and why: a step of the reasoning that decides nothing."""
@@ -108,7 +114,7 @@ class Unfolding(MovingTable):
         self.flushed_by = clause
         for each in also:
             self.reason(each.clause, each.text, of="flush")
-        self.caused(Flush(clause, name), cause)
+        self.caused(Flush(clause, name=name), cause)
 
     def turn_over(self, clause: str) -> None:
         """A revolution: the order turns until the end of the game."""

@@ -10,7 +10,9 @@ from rules_ref.cases.position import as_played_on, read_as_given, seen_cards
 from rules_ref.contradictions import contradictions
 from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Verdict
 from rules_ref.engine.legal_plays import listed_plays
+from rules_ref.engine.ruleset import MOST_HELD
 from rules_ref.headline import headline
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.footing import basis_of
@@ -19,6 +21,7 @@ from rules_ref.unseen import is_unseen, judge_unseen
 from rules_ref.wording import counted
 
 if TYPE_CHECKING:
+    from rules_ref.cards import Card
     from rules_ref.cases.reader import Reader
     from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.regulation import Regulation
@@ -59,10 +62,26 @@ def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling
     ruling = replace(
         move_ruling(judgement, move, regulation, keys),
         contradictions=contradictions(ruleset, regulation, case.given, case.move),
+        only_play=_only_play(case, ruleset, regulation, judgement),
     )
     if not case.with_legal_plays:
         return ruling
     return replace(ruling, legal_plays=tuple(listed_plays(ruleset, regulation, position, move.by)))
+
+
+def _only_play(
+    case: PlayCase, ruleset: Ruleset, regulation: Regulation, judgement: Judgement
+) -> tuple[Card, ...] | None:
+    """What was the only thing to play for who is on turn and was refused."""
+    by, hand = case.move.by, case.position.hands.get(case.move.by)
+    refused = (
+        judgement.verdict is Verdict.ILLEGAL and isinstance(case.move, Play) and case.position.turn == by
+    )
+    if not refused or not isinstance(hand, tuple) or len(hand) > MOST_HELD:
+        return None
+    # Options that this looks at decide nothing.
+    plays = listed_plays(ruleset, regulation.unread(), case.position, by)
+    return plays[0] if len(plays) == 1 else None
 
 
 def _on_unseen(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:

@@ -49,7 +49,13 @@ class AttributeLock(Rule):
                 f"属性しばりのため、{names.ja}のカードしか出せません。",
                 f"The round of play is locked to {names.en}.",
             )
-        yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text, basic=attempt.combination.jokers > 0)
+        joker = holds and attempt.combination.jokers > 0
+        if joker:
+            text = Text(
+                "属性しばりの間も、ジョーカーは出せます。",
+                "A joker may be played under the attribute lock, too.",
+            )
+        yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text, basic=joker, surprising=joker)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         begins = "attribute_lock" in outcome.happened or attempt.position.attribute_lock

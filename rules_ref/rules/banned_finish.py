@@ -100,10 +100,10 @@ class BannedFinish(Rule):
                 "禁止かどうかは、出したカードの効果が働く前に決まります。",
                 "Whether it is banned is judged before the cards' own effects.",
             )
-            unfolding.reason(self.own_effects, text)
+            unfolding.explain(self.own_effects, text)
         turned = position.but(revolution=not position.revolution)
         if self.back is not None and position.back and self._differs(attempt, turned):
-            unfolding.reason(self.back, _STAYS_IN_REVOLUTION if position.revolution else _STAYS)
+            unfolding.explain(self.back, _STAYS_IN_REVOLUTION if position.revolution else _STAYS)
 
     def _differs(self, attempt: Attempt, position: Position) -> bool:
         """Whether the ban, if it is in force, would fall otherwise in this position."""

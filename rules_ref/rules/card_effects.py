@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
@@ -106,7 +106,8 @@ class CardEffects(Rule):
             yield Reveal(self.clauses.six, owner)
 
     def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        unfolding.caused(DrawCards(self.clauses.four, unfolding.by, 4 * count), Text("四枚ドロー", "Fours"))
+        name = Text("四枚ドロー", "Four-draw")
+        unfolding.caused(DrawCards(self.clauses.four, unfolding.by, 4 * count, name=name))
 
     def _skip(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         skipped = unfolding.answerers()[: 2 * count - 1]
@@ -119,16 +120,19 @@ class CardEffects(Rule):
             f"5飛ばしで、{names.ja}はパスした扱いになる",
             f"Fives. {names.en} count{'s' if len(skipped) == 1 else ''} as having passed",
         )
-        unfolding.caused(Skip(self.clauses.five, len(skipped)), cause)
+        name = Text("5飛ばし", "Five-skip")
+        unfolding.caused(Skip(self.clauses.five, len(skipped), name=name), cause)
 
     def _reveal(self, attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         holders = [player for player in unfolding.still_in() if _held(unfolding, player) != 0]
         if four_of_a_kind(attempt.combination):
-            unfolding.caused(Reveal(self.clauses.sixes, None), Text("6の革命", "A revolution of 6s"))
+            unfolding.caused(
+                Reveal(self.clauses.sixes, None, name=_OPEN), Text("6の革命", "A revolution of 6s")
+            )
             unfolding.open_hands = tuple(holders)
         elif unfolding.by in holders or unfolding.stays_in:
             by = unfolding.by
-            unfolding.caused(Reveal(self.clauses.six, by), Text("手札公開", "Sixes"))
+            unfolding.caused(Reveal(self.clauses.six, by, name=_OPEN))
             unfolding.open_hands = tuple(dict.fromkeys((*unfolding.open_hands, by)))
 
     def _give(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
@@ -136,19 +140,19 @@ class CardEffects(Rule):
         if not owed:
             return
         to = unfolding.next_to_act()
-        given = Give(self.clauses.seven, unfolding.by, to, owed, optional=False)
-        unfolding.caused(given, Text("7渡し", "Seven-pass"))
+        name = Text("7渡し", "Seven-pass")
+        unfolding.caused(Give(self.clauses.seven, unfolding.by, to, owed, optional=False, name=name))
 
     def _reverse(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         unfolding.direction = -unfolding.direction
-        unfolding.caused(Reverse(self.clauses.nine), Text("逆回り", "Nines"))
+        unfolding.caused(Reverse(self.clauses.nine, name=Text("逆回り", "Direction reversed")))
 
     def _discard(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = _at_most(count, _held(unfolding, unfolding.by))
         if not owed:
             return
-        discard = Discard(self.clauses.ten, unfolding.by, owed, optional=False)
-        unfolding.caused(discard, Text("10捨て", "Ten-discard"))
+        name = Text("10捨て", "Ten-discard")
+        unfolding.caused(Discard(self.clauses.ten, unfolding.by, owed, optional=False, name=name))
 
     def _back(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
         if unfolding.back:
@@ -165,8 +169,9 @@ class CardEffects(Rule):
         for giver, owed in shares:
             to = unfolding.neighbour(giver)
             if owed:
-                given = Give(self.clauses.queen, giver, to, owed, optional=False, of_all=True)
-                unfolding.caused(given, Text("シャッフル", "Queens"))
+                name = Text("シャッフル", "Shuffle")
+                given = Give(self.clauses.queen, giver, to, owed, optional=False, of_all=True, name=name)
+                unfolding.caused(given)
 
     def _destroy(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         target = unfolding.next_to_act()
@@ -174,17 +179,21 @@ class CardEffects(Rule):
         if not owed or target == unfolding.by:
             return
         choose = target in unfolding.open_hands
-        unfolding.caused(Destroy(self.clauses.king, target, owed, choose), Text("手札破壊", "Kings"))
+        name = Text("手札破壊", "Hand destruction")
+        unfolding.caused(Destroy(self.clauses.king, target, owed, choose, name=name))
 
     def _recover(self, attempt: Attempt, unfolding: Unfolding, count: int) -> None:
         owed = min(count, len(_to_take_back(attempt)))
         if owed:
-            unfolding.caused(Recover(self.clauses.ace, unfolding.by, owed), Text("場札回収", "Aces"))
+            name = Text("場札回収", "Cards taken back")
+            unfolding.caused(Recover(self.clauses.ace, unfolding.by, owed, name=name))
 
     def _draw_two(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        unfolding.caused(
-            DrawCards(self.clauses.two, None, 2 * count, returns="draw2"), Text("ドロー2", "Twos")
-        )
+        name = Text("ドロー2", "Draw two")
+        unfolding.caused(DrawCards(self.clauses.two, None, 2 * count, returns="draw2", name=name))
+
+
+_OPEN: Final = Text("手札公開", "Open hand")
 
 
 def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:

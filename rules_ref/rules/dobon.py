@@ -82,7 +82,13 @@ class Dobon(Rule):
             f"手札の合計は{mine}、出されたカードの合計は{theirs}です。",
             f"The hand adds up to {mine}, the cards played to {theirs}.",
         )
-        yield Finding(self.clause, mine == theirs and bool(cards), text)
+        equal = mine == theirs and bool(cards)
+        if not equal:
+            text = Text(
+                f"手札の合計が{mine}、出されたカードの合計が{theirs}なので、ドボンになりません。",
+                f"The hand adds up to {mine}, the cards played to {theirs}: no dobon.",
+            )
+        yield Finding(self.clause, equal, text)
         if len(cards) == len(last.cards) == 1:
             text = Text("どちらも1枚なので、ドボンは成り立ちません。", "One card on one card makes no dobon.")
             yield Finding(self.both_single, False, text)

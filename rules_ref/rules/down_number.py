@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Position
 
+_NAME = Text("ダウンナンバー", "Down number")
 _SHIELDED_RANKS = (Rank.EIGHT, Rank.JACK)
 _TWO_STEPS = 2
 _STEPS = Text("2つ弱いので、ダウンナンバーになりません。", "Two ranks weaker instead of one: no down number.")
@@ -65,7 +66,7 @@ class DownNumber(Rule):
                 "同じスートで1つ弱いカードは、ダウンナンバーとして出せます。",
                 "Down number: cards of the same suit or suits, one rank weaker, may be played.",
             )
-            yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
+            yield Licence(self.clause, frozenset({Bar.STRENGTH}), text, _NAME)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if outcome.barred - LOCKS == {Bar.STRENGTH} and attempt.previous is not None:
@@ -91,8 +92,7 @@ class DownNumber(Rule):
             return
         unfolding.lock = attempt.previous.suits
         letters = tuple(suit.value for suit in SUITS if unfolding.lock & suit.bit)
-        cause = Text("ダウンナンバー", "Down number")
-        unfolding.caused(Lock(self.lock_clause, letters), cause)
+        unfolding.caused(Lock(self.lock_clause, letters), _NAME)
 
     def _goes_down(self, attempt: Attempt) -> bool:
         return _is_one_below(attempt) and self._forbidden_by(attempt.previous) is None

@@ -109,7 +109,7 @@ class FoulFinish(Rule):
                 "反則かどうかは、この革命が起こる前の状態で決まります。",
                 "Whether it is a foul is judged as things stood before this revolution.",
             )
-            unfolding.reason(self.judged_before, text)
+            unfolding.explain(self.judged_before, text)
 
     def _spade_three_on(self, attempt: Attempt) -> bool:
         return attempt.regulation.in_use(self.spade_three_key)

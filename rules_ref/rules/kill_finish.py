@@ -21,6 +21,20 @@ if TYPE_CHECKING:
     from rules_ref.position import Claim, Position
 
 _FEWEST = 2
+_JUST_FINISHED = Text("ほかのプレイヤーが、いまあがったところです。", "Another player has just finished.")
+_NOBODY_FINISHED = Text(
+    "ほかの人がいまあがったところではないので、あがり殺しはできません。",
+    "Nobody else has just finished: there is no finish to stop.",
+)
+_HELD = Text("そのカードが手札にあります。", "That card is in the hand.")
+_NOT_HELD = Text("そのカードは手札にありません。", "That card is not in the hand.")
+_ENOUGH = Text(
+    "そのカードを含めて、手札が2枚以上あります。", "The hand has at least two cards, this one included."
+)
+_TOO_FEW = Text(
+    "あがり殺しをするには、そのカードを含めて手札が2枚以上要ります。",
+    "To stop a finish takes a hand of at least two cards, this one included.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,22 +63,23 @@ class KillFinish(Rule):
         return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
 
     def _findings(self, position: Position, claim: Claim, killer: Card) -> Iterator[Finding]:
-        text = Text("ほかのプレイヤーが、いまあがったところです。", "Another player has just finished.")
-        yield Finding(self.clause, _just_finished(position, claim.by), text)
-        text = Text(
-            f"あがり殺しのカードは{killer.symbol}です。", f"The card is the killer card {killer.symbol}."
-        )
-        yield Finding(self.clause, claim.cards == (killer,), text)
+        just = _just_finished(position, claim.by)
+        yield Finding(self.clause, just, _JUST_FINISHED if just else _NOBODY_FINISHED)
+        is_killer = claim.cards == (killer,)
+        text = Text(f"あがり殺しのカードは{killer.symbol}です。", f"The killer card is {killer.symbol}.")
+        if not is_killer:
+            text = Text(
+                f"あがり殺しのカードは{killer.symbol}なので、このカードではできません。",
+                f"The killer card is {killer.symbol}: this card stops no finish.",
+            )
+        yield Finding(self.clause, is_killer, text)
         hand = position.hands.get(claim.by)
         held = not isinstance(hand, tuple) or all(each in hand for each in claim.cards)
-        yield Finding(self.not_held, held, Text("そのカードが手札にあります。", "That card is in the hand."))
+        yield Finding(self.not_held, held, _HELD if held else _NOT_HELD)
         size = position.hand_size(claim.by)
-        text = Text(
-            "そのカードを含めて、手札が2枚以上あります。",
-            "The hand has at least two cards, this one included.",
-        )
         # A hand of which nobody has told the number stops nobody.
-        yield Finding(self.two_cards, size is None or size >= _FEWEST, text)
+        enough = size is None or size >= _FEWEST
+        yield Finding(self.two_cards, enough, _ENOUGH if enough else _TOO_FEW)
 
     def _kill(self, unfolding: Unfolding, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
         # Nobody has left since: the call comes on the latest finish, or was refused.

@@ -90,7 +90,7 @@ class FiveSkip(NumberEffect):
         if not count:
             return
         unfolding.skips = count
-        unfolding.caused(Skip(self.clause, count), Text("5飛ばし", "Five-skip"))
+        unfolding.caused(Skip(self.clause, count, name=Text("5飛ばし", "Five-skip")))
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         skipped = min(self.count(attempt), unfolding.skips)
@@ -111,8 +111,8 @@ class SevenPass(NumberEffect):
         if not count:
             return
         to = unfolding.next_in_turn()
-        cause = Text("7渡し", "Seven-pass")
-        unfolding.caused(Give(self.clause, unfolding.by, to, count, optional=True), cause)
+        name = Text("7渡し", "Seven-pass")
+        unfolding.caused(Give(self.clause, unfolding.by, to, count, optional=True, name=name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,8 +123,8 @@ class TenDiscard(NumberEffect):
         count = unfolding.at_most_in_hand(self.count(attempt))
         if not count:
             return
-        cause = Text("10捨て", "Ten-discard")
-        unfolding.caused(Discard(self.clause, unfolding.by, count, optional=True), cause)
+        name = Text("10捨て", "Ten-discard")
+        unfolding.caused(Discard(self.clause, unfolding.by, count, optional=True, name=name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,5 +135,5 @@ class QueenBomber(NumberEffect):
         count = self.count(attempt)
         if not count:
             return
-        cause = Text("Qボンバー", "Q-bomber")
-        unfolding.caused(NameRanks(self.clause, unfolding.by, count), cause)
+        name = Text("Qボンバー", "Q-bomber")
+        unfolding.caused(NameRanks(self.clause, unfolding.by, count, name=name))

@@ -36,13 +36,18 @@ class NumberLock(Rule):
         excepted = attempt.combination.all_jokers
         holds = excepted or _one_step_above(attempt)
         text = Text("数字しばりに従っています。", "It follows the number lock.")
+        if excepted:
+            text = Text(
+                "数字しばりの間も、ジョーカーは出せます。",
+                "A joker may be played under the number lock, too.",
+            )
         if not holds:
             text = Text(
                 "数字しばりのため、ちょうど1つ強いカードしか出せません。",
                 "Under the number lock only cards exactly one step above may be played.",
             )
         # Cited for jokers alone: that other cards follow a lock needs no clause of its own.
-        yield Check(Bar.NUMBER_LOCK, self.clause, holds, text, basic=excepted)
+        yield Check(Bar.NUMBER_LOCK, self.clause, holds, text, basic=excepted, surprising=excepted)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous

@@ -22,6 +22,16 @@ if TYPE_CHECKING:
     from rules_ref.position import Claim, Pending, Position
 
 
+_DISCARDED = Text("手札のジョーカーを1枚捨てます。", "A joker from the hand is discarded.")
+_NO_JOKER = Text(
+    "手札にジョーカーがないので、倍返しはできません。", "Without a joker in the hand nothing is returned."
+)
+_NOT_LAST = Text("ジョーカーが最後の1枚ではありません。", "The joker is not the last card.")
+_LAST = Text(
+    "最後の1枚のジョーカーでは、倍返しはできません。", "A joker that is the last card returns nothing."
+)
+
+
 @dataclass(frozen=True, slots=True)
 class ReturnDouble(Rule):
     """One joker is enough, however many cards named. The other cannot return it again: nothing is pending after."""
@@ -47,14 +57,18 @@ class ReturnDouble(Rule):
         text = Text(
             f"{caller.ja}は2か三九革命で指名されています。", f"{caller.begin} was named by a 2 or three 9s."
         )
+        if named is None:
+            text = Text(
+                f"{caller.ja}は2でも三九革命でも指名されていないので、倍返しはできません。",
+                f"{caller.begin} was named neither by a 2 nor by three 9s: there is nothing to return.",
+            )
         yield Finding(self.clause, named is not None, text)
         hand = position.hands.get(claim.by)
         held = not isinstance(hand, tuple) or JOKER in hand
-        text = Text("手札のジョーカーを1枚捨てます。", "A joker from the hand is discarded.")
-        yield Finding(self.clause, held, text)
+        yield Finding(self.clause, held, _DISCARDED if held else _NO_JOKER)
         size = position.hand_size(claim.by)
-        text = Text("ジョーカーが最後の1枚ではありません。", "The joker is not the last card.")
-        yield Finding(self.clause, size is None or size > 1, text)
+        more = size is None or size > 1
+        yield Finding(self.clause, more, _NOT_LAST if more else _LAST)
 
     def _return(self, unfolding: Unfolding, named: Pending, findings: tuple[Finding, ...]) -> Judgement:
         unfolding.throw_away(unfolding.by, (JOKER,))

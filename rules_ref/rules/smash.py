@@ -76,8 +76,8 @@ class Smash(Rule):
             )
         if not nothing:
             text = Text(
-                "ほかに出せるカードが手札にあります。",
-                "There are other cards in the hand that could be played.",
+                "ほかに出せるカードが手札にあるので、ぱいろんスマッシュはできません。",
+                "Other cards in the hand could be played, so it is no time for a pylon smash.",
             )
         yield Check(Bar.ANSWERABLE, self.clause, nothing, text, basic=True)
 

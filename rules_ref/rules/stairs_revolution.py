@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.engine.attempt import pile_readings
 from rules_ref.engine.checks import Bar, Check, Licence
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Position
     from rules_ref.rules.turning import RevolutionClauses
+
+
+_NAME: Final = Text("階段革命", "Stairs revolution")
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ class StairsRevolution(Rule):
             self.clauses.void(unfolding)
             text = Text("階段革命を返しました。", "The stairs revolution is countered.")
             unfolding.reason(self.counter, text)
-        self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=counters)
+        self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=counters, name=_NAME)
 
 
 def counters_by_stairs(attempt: Attempt) -> bool:

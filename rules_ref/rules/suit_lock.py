@@ -75,10 +75,15 @@ class SuitLock(Rule):
             )
             clause = self.joker_clause if self.joker_takes_suit else "GEN-8"
             yield Check(Bar.SUIT_LOCK, clause, False, text)
+        elif played.jokers:
+            text = Text(
+                f"{allowed}しばりの間も、ジョーカーは出せます。",
+                f"A joker may be played under the lock on {allowed}, too.",
+            )
+            yield Check(Bar.SUIT_LOCK, self.joker_clause, True, text, basic=True, surprising=True)
         else:
             text = Text(f"{allowed}しばりに従っています。", f"It follows the lock on {allowed}.")
-            clause = self.joker_clause if played.jokers else self.clause
-            yield Check(Bar.SUIT_LOCK, clause, True, text, basic=played.jokers > 0)
+            yield Check(Bar.SUIT_LOCK, self.clause, True, text)
 
     def _lies_in(self, played: Combination, lock: int) -> bool:
         if played.all_jokers:

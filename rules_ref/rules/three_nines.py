@@ -29,9 +29,9 @@ class ThreeNines(Rule):
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not three_nines(attempt.combination):
             return
-        self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=0)
-        named = DrawCards(self.clause, None, 3, returns="three_nine")
-        unfolding.caused(named, Text("三九革命", "Three 9s"))
+        name = Text("三九革命", "Three-nine revolution")
+        self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=0, name=name)
+        unfolding.caused(DrawCards(self.clause, None, 3, returns="three_nine", name=name))
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 FOUR: Final = 4
 """The fewest cards of one rank, or in stairs, that make a revolution."""
 _DRAWN: Final = 2
-_COUNTER: Final = Text("革命返し", "Counter-revolution")
+COUNTER: Final = Text("革命返し", "Counter-revolution")
 
 
 def four_of_a_kind(played: Combination) -> bool:
@@ -81,18 +81,22 @@ class RevolutionClauses:
 
     def void(self, unfolding: Unfolding) -> None:
         """A counter is laid: what the revolution before it made others draw is undone."""
-        unfolding.caused(Void(self.counter, "revolution"), _COUNTER)
+        unfolding.caused(Void(self.counter, "revolution"), COUNTER)
 
-    def take_effect(self, unfolding: Unfolding, *, by: str, turns: int, counters: int) -> None:
+    def take_effect(
+        self, unfolding: Unfolding, *, by: str, turns: int, counters: int, name: Text | None = None
+    ) -> None:
         """Turn the order over ``turns`` times and let the others draw two each.
 
-        After n ``counters`` they draw 2n, and those who are out already draw as well.
+        After n ``counters`` they draw 2n, and those who are out already draw as well. ``name``: of such a revolution.
         """
         # One that waited takes effect with its counters: an even number leaves the order as it was.
         if turns % 2:
             unfolding.revolution = not unfolding.revolution
         clause = self._clause(counters, reversed_now=unfolding.revolution)
-        unfolding.caused(Revolution(clause, on=unfolding.revolution, pending=False))
+        name = COUNTER if counters else name
+        revolution = Revolution(clause, on=unfolding.revolution, pending=False, name=name)
+        unfolding.effect(revolution, revolution.text)
         count = _DRAWN * max(1, counters)
         text = Text(f"ほかの全員が{count}枚引きます。", f"All the others draw {count}.")
         unfolding.reason(clause, text)

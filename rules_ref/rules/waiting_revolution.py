@@ -11,7 +11,7 @@ from rules_ref.effects import Revolution
 from rules_ref.engine.checks import Bar, Check, Licence
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending
-from rules_ref.rules.turning import FOUR, four_of_a_kind, outdoes
+from rules_ref.rules.turning import COUNTER, FOUR, four_of_a_kind, outdoes
 from rules_ref.text import NearMiss, Text
 
 if TYPE_CHECKING:
@@ -86,7 +86,8 @@ class FourOfAKind(Rule):
         # What the order will be then: turned once by this, and once by each that it counters.
         turned = unfolding.revolution is (counters % 2 == 1)
         cause = Text("4枚革命はすぐには成立しない", "Four of a kind waits")
-        unfolding.caused(Revolution(self.waits, on=turned, pending=True), cause)
+        name = COUNTER if counters else Text("4枚革命", "Four-card revolution")
+        unfolding.caused(Revolution(self.waits, on=turned, pending=True, name=name), cause)
 
     def _void_waiting(self, unfolding: Unfolding) -> int:
         """End the revolution that waits, if one does; the number of this counter."""

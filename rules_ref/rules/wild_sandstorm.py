@@ -70,7 +70,7 @@ class WildSandstorm(Rule):
             return
         if is_sandstorm(played) and not self.revolution(previous):
             text = Text("砂嵐は革命以外のすべてを切ります。", "A sandstorm cuts everything but revolutions.")
-            yield Licence(self.clause, BEAT | LOCKS, text)
+            yield Licence(self.clause, BEAT | LOCKS, text, Text("砂嵐", "Sandstorm"))
             if previous.all_jokers:
                 text = Text("ジョーカーは何枚でも砂嵐に切られます。", "Jokers fall to a sandstorm.")
                 yield Licence(self.jokers_fall, BEAT, text)
@@ -96,4 +96,4 @@ class WildSandstorm(Rule):
         if is_sandstorm(attempt.combination) and unfolding.lock:
             unfolding.lock = 0
             text = Text("砂嵐に切られ、しばりは終わります。", "The sandstorm has cut the lock, which ends.")
-            unfolding.reason(self.clause, text)
+            unfolding.explain(self.clause, text)

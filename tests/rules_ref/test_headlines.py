@@ -18,6 +18,9 @@ jbl, momo, zai = Asking("jbl"), Asking("momo"), Asking("zai")
 kyoto = Asking("kyoto", players="A B C D E")
 
 
+KILLER = {"regulation": {"killer_card": "S3"}}
+
+
 def is_only_permission(said):
     return said["ja"].endswith(PLAIN) or bool(PLAIN_ENGLISH.fullmatch(said["en"]))
 
@@ -63,8 +66,32 @@ def test_everything_is_said_in_one_register(document, seed):
         (jbl.passes(), "場が空なので、パスできません。", "パスはなかったことにして、カードを出します。"),
         (kyoto.lead("H6 S6"), "ろくろ首です。", "場が流れ、Aから始めます。"),
         (kyoto.lead("CJ"), "11バックです。", "次はBの番です。"),
-        (kyoto.lead("C5"), "次の1人の番を飛ばします。", "次はCの番です。"),
+        (kyoto.lead("C5"), "5飛ばしです。", "次の1人の番を飛ばします。次はCの番です。"),
+        (kyoto.lead("C7"), "7渡しです。", "AはBに1枚まで渡せます。次はBの番です。"),
+        (kyoto.lead("C10"), "10捨てです。", "Aは1枚まで捨てられます。次はBの番です。"),
+        (kyoto.lead("CQ"), "Qボンバーです。", "Aは数字を1つまで指定し、全員がその数字のカードを捨てます。次はBの番です。"),
+        (kyoto.claims("dobon", on="E: S5 H5", hand="C9"), "手札の合計が9、出されたカードの合計が10なので、ドボンになりません。", ""),
         (zai.lead("C9"), "逆回りです。", "次はDの番です。"),
+        (zai.lead("C4"), "四枚ドローです。", "Aが4枚引きます。次はBの番です。"),
+        (zai.lead("C6"), "手札公開です。", "以後、Aは手札を公開します。次はBの番です。"),
+        (zai.lead("CQ"), "シャッフルです。", "4人が次の人に1枚ずつ渡します。次はBの番です。"),
+        (zai.lead("CK"), "手札破壊です。", "Bの手札から、見ないで1枚を捨てます。次はBの番です。"),
+        (zai.play("CA", on="D: SK"), "場札回収です。", "Aは1枚を手札に取り戻します。次はBの番です。"),
+        (zai.lead("C2"), "ドロー2です。", "相手を1人選び、2枚引かせます。次はBの番です。"),
+        (zai.lead("S9 H9 D9"), "逆回りと三九革命です。", "D、C、Bが2枚ずつ引きます。相手を1人選び、3枚引かせます。次はDの番です。"),
+        (zai.lead("S9 H9 D9 C9"), "逆回りと4枚革命です。", "ほかの全員がパスすると革命になり、強さの順が逆になります。次はDの番です。"),
+        (zai.play("S3 H3 D3", on="D: S9"), "砂嵐です。", "次はBの番です。"),
+        (zai.play("S6", on="D: S7"), "ダウンナンバーと♠しばりと手札公開です。", "以後、Aは手札を公開します。次はBの番です。"),
+        (zai.claims("kill_finish", cards="S3", hand="S3 S4", **KILLER), "ほかの人がいまあがったところではないので、あがり殺しはできません。", ""),
+        (zai.claims("kill_finish", cards="S4", hand="S3 S4", on="B: S9", out="B", **KILLER), "あがり殺しのカードは♠3なので、このカードではできません。", ""),
+        (zai.claims("return_double", hand="JK S4", on="B: S2"), "Aは2でも三九革命でも指名されていないので、倍返しはできません。", ""),
+        (momo.play("S8 HA S6", on="H2", hand="S8 HA S6 JK"), "ほかに出せるカードが手札にあるので、ぱいろんスマッシュはできません。", "カードを手札に戻します。"),
+        (jbl.play("JK", on="C: H7 / D: H9", lock="H"), "♥しばりの間も、ジョーカーは出せます。", "次はBの番です。"),
+        (jbl.lead("SA S2 S3"), "階段は2で終わり、3には続きません。", "カードを手札に戻します。"),
+        # What surprises says why.
+        (jbl.lead("HA H2 JK"), "ジョーカーが♥Kの代わりで、階段になります。", "次はBの番です。"),
+        (jbl.last("S3 H3"), "Aのあがりです。", "♠3の1枚だけではないので、スペ3あがりの反則になりません。次はBの番です。"),
+        (jbl.last("S3 H3 D3 C3"), "Aのあがりです。", "革命です。♠3の1枚だけではないので、スペ3あがりの反則になりません。反則かどうかは、この革命が起こる前の状態で決まります。次はBの番です。"),
         (momo.last("C8", rules="ban_eight_finish"), "最後のカードに8があるので、禁止あがりです。", "8切りです。場が流れ、Bから始めます。"),
     ],
 )  # fmt: skip

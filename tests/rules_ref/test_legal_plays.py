@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.rules_ref.asking import Asking
 from tests.rules_ref.helpers import passes, play
 
 HAND = "S4 H4 S5 S6 H9 D9 S2 JK"
@@ -79,3 +80,17 @@ def test_unknown_cards_give_none():
 
 def test_without_the_wish_the_list_is_not_there():
     assert "legal_plays" not in passes(on="D8").json
+
+
+@pytest.mark.parametrize(
+    ("cards", "hand", "only"),
+    [("S9", "S9 H9 C3", ["H9"]), ("S9", "S9 H9 HK", None), ("S9", "S9 C3", None), ("H9", "S9 H9 C3", None)],
+)
+def test_refused_cards_tell_of_the_only_ones_that_could_be_played(cards, hand, only):
+    ruling = Asking("jbl").play(cards, on="C: H5 / D: H7", lock="H", hand=hand)
+    assert ruling.json.get("only_play") == only
+
+
+def test_of_a_hand_that_is_not_known_or_not_on_turn_nothing_is_told():
+    assert "only_play" not in Asking("jbl").play("S9", on="C: H5 / D: H7", lock="H", hand="3").json
+    assert "only_play" not in Asking("jbl").play("S9", on="D: H7", hand="S9 H9", turn="B").json

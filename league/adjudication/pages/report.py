@@ -32,6 +32,7 @@ from league.adjudication.pages.verdicts import (
     VerdictLine,
     foul,
     in_both,
+    only_play,
 )
 from league.language import reader_language, words
 from league.rules.pages.documents import value_words
@@ -229,9 +230,12 @@ class Report:
 
     @property
     def nearly(self) -> list[FindingLine]:
-        """What a play looks like and is not, with the one condition that fails."""
+        """What a play looks like and is not, with the one condition that fails, where the headline has not said so."""
         told = () if self._move is None else self._move.nearly
-        return [FindingLine(clause(each.clause), False, each.text) for each in told]
+        said = "" if self._headline is None else self._headline.reason.ja + self._headline.follows.ja
+        return [
+            FindingLine(clause(each.clause), False, each.text) for each in told if each.text.ja not in said
+        ]
 
     @property
     def on_the_table(self) -> list[CaseFact]:
@@ -251,7 +255,10 @@ class Report:
         if self.ruling.verdict is Verdict.ILLEGAL and self._played is None:
             return Remedy(NO_REMEDY, Basis.REGULATION)
         if self.ruling.verdict is Verdict.ILLEGAL:
-            return Remedy(LEAD if isinstance(self._played, Pass) else TAKE_BACK, clause("GEN-1").basis)
+            text = LEAD if isinstance(self._played, Pass) else TAKE_BACK
+            only = None if self._move is None else self._move.only_play
+            # For the referee alone: what is held up to the table and what is published tells of no hand.
+            return Remedy(joined([text, only_play(only)]) if only else text, clause("GEN-1").basis)
         return None
 
     @property

@@ -11,12 +11,14 @@ from django.utils.translation import gettext_lazy, override
 from league.language import reader_language, words
 from rules_ref.clauses import Basis
 from rules_ref.text import Text
+from rules_ref.wording import cards_text
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from django.utils.functional import _StrPromise as Words
 
+    from rules_ref.cards import Card
     from rules_ref.clauses import Clause
 
 
@@ -52,6 +54,12 @@ UNDETERMINED: Final = VerdictLine(gettext_lazy("規則だけでは決まりま�
 def foul(word: Text) -> VerdictLine:
     """Last cards that may be played and cost their player the game, in the document's ``word`` for it."""
     return VerdictLine(_("出せますが、%(foul)sです") % {"foul": words(word)}, "△", "warn")
+
+
+def only_play(cards: Sequence[Card]) -> Text:
+    """What there is to play instead, where it is one thing only."""
+    named = cards_text(cards)
+    return Text(f"出せるのは{named}だけです。", f"All that may be played is {named}.")
 
 
 TAKE_BACK: Final = Text(
