@@ -50,12 +50,13 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Licence:
-    """A clause that permits what other clauses forbid. ``name``: what such cards are called."""
+    """A clause that permits what other clauses forbid. ``name``: what such cards are called. ``surprising``: as of a check."""
 
     clause: str
     lifts: frozenset[Bar]
     text: Text
     name: Text | None = None
+    surprising: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -93,7 +93,7 @@ def _reasoned(trial: Trial) -> Judgement:
         _nearly(trial.attempt, outcome),
         trial.attempt.ruleset.foul_word,
         why=trial.used[0].text if trial.used else None,
-        explained=(*(check.text for check in trial.checks if check.surprising), *unfolding.explained),
+        explained=(*trial.surprises, *unfolding.explained),
         called=tuple(licence.name for licence in trial.used if licence.name is not None),
     )
 

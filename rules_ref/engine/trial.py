@@ -48,6 +48,11 @@ class Trial:
         return unique([*basic, *(licence.clause for licence in self.used)])
 
     @property
+    def surprises(self) -> list[Text]:
+        """What lets the cards through that a table would not have thought of."""
+        return [each.text for each in (*self.steps, *self.used) if each.surprising]
+
+    @property
     def findings(self) -> list[Finding]:
         licences = (Finding(licence.clause, True, licence.text) for licence in self.used)
         return [*map(finding, self.steps), *licences]

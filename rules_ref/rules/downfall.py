@@ -44,7 +44,7 @@ class Downfall(Rule):
         if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
             return
         text = no_downfall(unfolding.ruleset.foul_word, who(daifugo))
-        unfolding.reason(self.clause, text)
+        unfolding.explain(self.clause, text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         daifugo = daifugo_of(attempt.position.classes)

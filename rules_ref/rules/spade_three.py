@@ -93,7 +93,7 @@ class SpadeThree(Rule):
         lock_text = Text(
             "しばりの間でも、ジョーカーに♠3を返せます。", "Even under a lock ♠3 may answer the joker."
         )
-        yield Licence(self.lock_clause, LOCKS, lock_text)
+        yield Licence(self.lock_clause, LOCKS, lock_text, surprising=True)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous
