@@ -50,7 +50,8 @@ class Trial:
     @property
     def surprises(self) -> list[Text]:
         """What lets the cards through that a table would not have thought of."""
-        return [each.text for each in (*self.steps, *self.used) if each.surprising]
+        told: list[Check | Licence] = [*self.steps, *self.used]
+        return [each.text for each in told if each.surprising]
 
     @property
     def findings(self) -> list[Finding]:

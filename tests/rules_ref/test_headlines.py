@@ -18,7 +18,7 @@ jbl, momo, zai = Asking("jbl"), Asking("momo"), Asking("zai")
 kyoto = Asking("kyoto", players="A B C D E")
 
 
-KILLER = {"regulation": {"killer_card": "S3"}}
+KILLER = {"killer_card": "S3"}
 
 
 def is_only_permission(said):
@@ -82,8 +82,8 @@ def test_everything_is_said_in_one_register(document, seed):
         (zai.lead("S9 H9 D9 C9"), "逆回りと4枚革命です。", "ほかの全員がパスすると革命になり、強さの順が逆になります。次はDの番です。"),
         (zai.play("S3 H3 D3", on="D: S9"), "砂嵐です。", "次はBの番です。"),
         (zai.play("S6", on="D: S7"), "ダウンナンバーと♠しばりと手札公開です。", "以後、Aは手札を公開します。次はBの番です。"),
-        (zai.claims("kill_finish", cards="S3", hand="S3 S4", **KILLER), "ほかの人がいまあがったところではないので、あがり殺しはできません。", ""),
-        (zai.claims("kill_finish", cards="S4", hand="S3 S4", on="B: S9", out="B", **KILLER), "あがり殺しのカードは♠3なので、このカードではできません。", ""),
+        (zai.claims("kill_finish", cards="S3", hand="S3 S4", regulation=KILLER), "ほかの人がいまあがったところではないので、あがり殺しはできません。", ""),
+        (zai.claims("kill_finish", cards="S4", hand="S3 S4", on="B: S9", out="B", regulation=KILLER), "あがり殺しのカードは♠3なので、このカードではできません。", ""),
         (zai.claims("return_double", hand="JK S4", on="B: S2"), "Aは2でも三九革命でも指名されていないので、倍返しはできません。", ""),
         (momo.play("S8 HA S6", on="H2", hand="S8 HA S6 JK"), "ほかに出せるカードが手札にあるので、ぱいろんスマッシュはできません。", "カードを手札に戻します。"),
         (jbl.play("JK", on="C: H7 / D: H9", lock="H"), "♥しばりの間も、ジョーカーは出せます。", "次はBの番です。"),
