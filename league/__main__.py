@@ -9,10 +9,12 @@ import argparse
 import os
 import secrets
 import sys
+from importlib import import_module
 from pathlib import Path
+from typing import Final
 
+from league import PROJECT
 from league.management.plain.door import speak_anywhere
-from league.version import in_words
 
 COMMANDS = {
     ("大会の運営", "Events"): {
@@ -47,12 +49,15 @@ COMMANDS = {
         "simulate": ("予行演習", "a rehearsal played by bots"),
     },
 }
+_BOTH_NAMES: Final = ("league", "scoring")
+"""Names that other projects on the package index have as well; whichever was installed last lies over the other."""
 _BESIDE = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
     """Keep the signing key, which everything needs, then do what was asked."""
     speak_anywhere()
+    refuse_foreign()
     parser = argparse.ArgumentParser(prog="daifugo-desk", add_help=False, allow_abbrev=False)
     parser.add_argument("--folder", type=Path, help="where all data of the desk are kept")
     given, rest = parser.parse_known_args()
@@ -67,8 +72,25 @@ def main() -> None:
         execute(["daifugo-desk", *command])
 
 
+def refuse_foreign() -> None:
+    """End in words where another project's package of the same name lies over one of ours."""
+    for name in _BOTH_NAMES:
+        found = import_module(name)
+        if getattr(found, "PROJECT", None) != PROJECT:
+            where = getattr(found, "__file__", None) or name
+            sys.exit(
+                f"「{name}」という別のパッケージが、デスクの部品を隠しています（{where}）。"
+                f"pip uninstall {name} で外すか、pipx か uvx で、ほかと分けて入れてください。\n"
+                f"Another package called “{name}” hides a part of the desk ({where}). "
+                f"Take it off with pip uninstall {name}, or install the desk apart with pipx or uvx."
+            )
+
+
 def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:
     """``serve`` with its options; nothing where only preparing was asked for."""
+    # Not before what lies over a part of the desk was found.
+    from league.version import in_words  # noqa: PLC0415
+
     parser = argparse.ArgumentParser(
         prog="daifugo-desk",
         description=__doc__,
