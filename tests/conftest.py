@@ -45,6 +45,7 @@ NEVER_DELETED = (
     ("league_rulingstep", "ruling_step_append_only_delete"),
     ("league_act", "act_append_only_delete"),
     ("league_ruling", "ruling_append_only_delete"),
+    ("league_seasonact", "season_act_append_only_delete"),
 )
 PHONE: dict[str, Any] = {"viewport": {"width": 360, "height": 740}, "is_mobile": True, "has_touch": True}
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}

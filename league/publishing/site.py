@@ -10,6 +10,7 @@ from django.utils.translation import override
 
 from league.language import words
 from league.publishing.files import final_csv, games_csv, standings_csv
+from league.publishing.seasons import season_data, season_list, season_pages
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from scoring.event.values import EventRound
     from scoring.published.published import Published
+    from scoring.published.season import PublishedSeason
     from scoring.standings.standings import StageStanding
 
 Files = dict[str, bytes]
@@ -31,7 +33,7 @@ LANGUAGES: Final = {"ja": "", "en": "en/"}
 """The folder of each language; Japanese lies at the top."""
 
 
-def site_of(events: Sequence[Published], base: str = "") -> Files:
+def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[PublishedSeason] = ()) -> Files:
     """Everything: pages in both languages, event files, tables for spreadsheets, JSON as the API answers it.
 
     ``base``: the address the site will have, for what must name whole addresses (feed, calendar, site map).
@@ -40,9 +42,13 @@ def site_of(events: Sequence[Published], base: str = "") -> Files:
     files: Files = {"style.css": STYLE.encode(), "search.js": SEARCH.encode()}
     for language in LANGUAGES:
         with override(language):
-            files |= _Pages(language, base).all(newest_first)
+            files |= _Pages(language, base).all(newest_first, seasons)
     for one in events:
         files |= dict(_data(one))
+    for season in seasons:
+        files |= dict(season_data(season))
+    if seasons:
+        files["api/seasons.json"] = season_list(seasons)
     files["api/events.json"] = json_bytes({"events": [one.event() for one in newest_first], "next": None})
     files["calendar.ics"] = calendar([_in_calendar(one) for one in newest_first], base)
     if base:
@@ -90,8 +96,11 @@ class _Pages:
     language: str
     base: str
 
-    def all(self, events: Sequence[Published]) -> Files:
-        files = {"index.html": self._page("index", "", {"events": events})}
+    def all(self, events: Sequence[Published], seasons: Sequence[PublishedSeason]) -> Files:
+        files = {"index.html": self._page("index", "", {"events": events, "seasons": seasons})}
+        for season in seasons:
+            pages = season_pages(season)
+            files |= {path: self._page(name, folder, known) for path, folder, name, known in pages}
         for one in events:
             files |= dict(self._of_event(one))
         return {LANGUAGES[self.language] + path: page for path, page in files.items()}

@@ -6,16 +6,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from django.core.management.base import CommandError
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
 
-from league.management.event_files import read_event_file
+from league.management.event_files import file_bytes, malformed, read_event_file
 from league.management.events import event_of
 from league.management.file_command import FileCommand
+from league.management.plain.season import beside
 from league.management.refusal import DOES_NOT_HOLD
 from league.publishing.site import site_of
 from league.publishing.writing import write
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.spectators import for_spectators
 from scoring.published.published import Published
+from scoring.published.season import PublishedSeason
+from scoring.season.reading import parse_season
+from scoring.season.season import work_out
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -32,6 +39,16 @@ class Command(FileCommand):
         parser.add_argument(
             "--file", action="append", default=[], metavar="EVENT.json", help="an event file; may be repeated"
         )
+        parser.add_argument(
+            "--season", action="append", default=[], metavar="SLUG", help="a season of this desk"
+        )
+        parser.add_argument(
+            "--season-file",
+            action="append",
+            default=[],
+            metavar="SEASON.json",
+            help="a season file, with its event files beside it",
+        )
         parser.add_argument("--to", required=True, type=Path, metavar="DIR", help="the folder of the site")
         parser.add_argument(
             "--base", default="", help="the address the site will have: https://example.org/results"
@@ -40,13 +57,15 @@ class Command(FileCommand):
     def handle(self, *_args: Any, **options: Any) -> None:
         documents = [(name, for_spectators(read_event_file(name))) for name in options["file"]]
         documents += [(slug, _of_database(slug)) for slug in options["slugs"]]
-        if not documents:
+        seasons = [_season_in_file(name) for name in options["season_file"]]
+        seasons += [_season_of_database(slug) for slug in options["season"]]
+        if not documents and not seasons:
             raise CommandError(
-                "大会のIDか --file が必要です。 / Name an event, or an event file with --file."
+                "大会のID、--file、--season のどれかが必要です。 / Name an event, an event file (--file) or a season (--season)."
             )
         events = [_published(name, document) for name, document in documents]
         try:
-            changed = write(site_of(events, options["base"]), options["to"])
+            changed = write(site_of(events, options["base"], seasons), options["to"])
         except OSError as refused:
             raise CommandError(f"{options['to']}: {refused.strerror}") from refused
         self.stdout.write(f"{options['to']}: {changed} 個のファイルを書きました。 / {changed} files written.")
@@ -63,3 +82,21 @@ def _published(name: str, document: EventDocument) -> Published:
     if found:
         raise CommandError(f"{name}: {found[0].text.ja} / {found[0].text.en}", returncode=DOES_NOT_HOLD)
     return Published(document)
+
+
+def _season_of_database(slug: str) -> PublishedSeason:
+    from league.models import Season  # noqa: PLC0415 - files alone need no database
+    from league.seasons.services.state import published_season  # noqa: PLC0415
+
+    season = Season.objects.filter(slug=slug).first()
+    if season is None:
+        raise CommandError(_("シーズン「%(slug)s」はありません。") % {"slug": slug})
+    return published_season(season)
+
+
+def _season_in_file(name: str) -> PublishedSeason:
+    try:
+        state = work_out(parse_season(file_bytes(name)), beside(name, None))
+    except MalformedCaseError as error:
+        raise malformed(name, error) from error
+    return PublishedSeason(state, slugify(state.season.slug) or "season")

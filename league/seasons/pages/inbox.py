@@ -46,6 +46,7 @@ class WhoLine:
     choices: tuple[WhoChoice, ...]
     other: str
     is_guest: bool
+    is_new: bool
     decided: bool
 
 
@@ -84,9 +85,20 @@ def who_lines(
             WhoChoice(number, _proposal_words(known[number].name, one), number == chosen)
             for number, one in numbers.items()
         )
+        # Of whom nobody is proposed: a new number is the one answer that merges nobody.
+        is_new = not chosen and not choices
         other = chosen if chosen in known and chosen not in numbers else ""
         lines.append(
-            WhoLine(entrant.id, entrant.name, entrant.club, choices, other, chosen == "guest", bool(chosen))
+            WhoLine(
+                entrant.id,
+                entrant.name,
+                entrant.club,
+                choices,
+                other,
+                chosen == "guest",
+                is_new,
+                bool(chosen) or is_new,
+            )
         )
     yield from sorted(lines, key=lambda line: line.decided)
 

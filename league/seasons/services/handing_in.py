@@ -108,7 +108,10 @@ def check_event(stored: Season, event: str, text: bytes) -> HandInCheck:
     season = state_of(stored).season
     document = parse_event(text)
     proposed = proposals(season, document)
-    certain = {
+    # Who was entered from a place bears the number as id.
+    numbers = {person.id: person.name for person in season.persons}
+    own = {one.id: one.id for one in document.entrants if numbers.get(one.id) == one.name}
+    certain = own | {
         entrant: found[0]["person"] for entrant, found in proposed.items() if found and found[0]["certain"]
     }
     known = next(one for one in season.events if one.id == event)

@@ -10,6 +10,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from league import access
+from league.acts.forms import Submission
 from league.language import words
 from league.models import Season
 from league.seasons.pages.person import person_page
@@ -47,7 +48,13 @@ def season_places(request: HttpRequest, slug: str) -> HttpResponse:
     """Who holds a place, from where, and what is open."""
     season = access.season_for_public(slug)
     parts = list(place_parts(published_season(season)))
-    return render(request, "league/season_places.html", {"season": season, "parts": parts})
+    context = {
+        "season": season,
+        "parts": parts,
+        "own": access.events_with(request.user, access.Right.ORGANISE),
+        "submission": Submission(),
+    }
+    return render(request, "league/season_places.html", context)
 
 
 @require_safe

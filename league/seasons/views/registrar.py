@@ -11,15 +11,17 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
-from league.access import SeasonRight
+from league.access import Right, SeasonRight
 from league.acts.forms import OptionalReasonForm, Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of
+from league.event_document import public_document
 from league.lan import address_for_phones
 from league.models import HandIn, SeasonRole
 from league.seasons.forms import NewSeasonForm, SeasonRoleForm, day_field
@@ -27,7 +29,9 @@ from league.seasons.pages.inbox import hand_in_page
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.words import finding_words
 from league.seasons.services import decisions, handing_in, seasons
+from league.seasons.services.final import enter_holders
 from league.seasons.services.state import published_season
+from scoring.event.writing import dumps
 from scoring.season.reading import FORMAT
 
 if TYPE_CHECKING:
@@ -88,6 +92,8 @@ def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
         ],
         "findings": [finding_words(found, finding) for finding in found.state.findings],
         "unmapped": [(event, found.event_names[event], number) for event, number in unmapped.items()],
+        "events": found.events,
+        "own": access.events_with(request.user, Right.LOOK),
         "link": address_for_phones(request, reverse("hand_in", args=[season.hand_in_key])),
         "submission": Submission(),
     }
@@ -157,6 +163,41 @@ def _who(request: HttpRequest) -> dict[str, str]:
     chosen = {key.removeprefix("who-"): said[key] for key in said if key.startswith("who-")}
     others = {key.removeprefix("other-"): said[key] for key in said if key.startswith("other-")}
     return chosen | {entrant: number for entrant, number in others.items() if number}
+
+
+@require_POST
+def season_take_own(request: HttpRequest, slug: str) -> HttpResponse:
+    """Hand in the public file of an event of this desk, as a region would; it waits in the inbox."""
+    season = access.season_for(request.user, slug, SeasonRight.KEEP)
+    event = access.event_for_official(request.user, request.POST.get("own", ""))
+    try:
+        kept = handing_in.hand_in(
+            season=season,
+            event=request.POST.get("event", ""),
+            sender=access.account_of(request).name,
+            text=dumps(public_document(event)).encode(),
+            now=timezone.now(),
+        )
+    except handing_in.UnfitFileError as unfit:
+        messages.error(request, " ".join([str(unfit.message), *unfit.lines[:5]]))
+    except Refusal as refusal:
+        messages.error(request, str(refusal.message))
+    else:
+        return redirect("season_hand_in", slug, kept.pk)
+    return redirect("season_inbox", slug)
+
+
+@require_POST
+def season_enter(request: HttpRequest, slug: str, into: str) -> HttpResponse:
+    """Let everybody with a place take part in an event that the registrar organises."""
+    season = access.season_for(request.user, slug, SeasonRight.KEEP)
+    event = access.event_for_organiser(request.user, request.POST.get("event", ""))
+    if into not in published_season(season).state.season.into:
+        raise Http404
+    enter = partial(enter_holders, season=season, into=into, event=event, entry=entry_of(request))
+    if attempt(request, enter, _("枠を持つ人を参加者にしました。")):
+        return redirect("event_entrants", event.slug)
+    return redirect("season_places", slug)
 
 
 @require_POST

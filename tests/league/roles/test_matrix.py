@@ -93,7 +93,7 @@ DECIDED: Final[dict[str, str | Right]] = (
         ("role_list", "role_grant", "role_revoke", "role_invite", "invitation_withdraw"), Right.APPOINT
     )
     | dict.fromkeys(
-        ("season_inbox", "season_hand_in", "season_set_aside", "season_who", "season_announce", "season_act", "season_persons", "season_log", "season_file", "season_roles", "season_role_revoke", "season_link_renew"),
+        ("season_inbox", "season_hand_in", "season_set_aside", "season_who", "season_take_own", "season_enter", "season_announce", "season_act", "season_persons", "season_log", "season_file", "season_roles", "season_role_revoke", "season_link_renew"),
         AT_SEASON,
     )
     | {"hand_in": REGION, "season_create": MAKER}

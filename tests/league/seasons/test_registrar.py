@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
+from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -13,8 +14,9 @@ from league.models import HandIn, Season, SeasonRole
 from league.seasons.services.handing_in import LARGEST, MOST_WAITING
 from league.seasons.services.state import state_of
 from scoring.season.answer import answer
-from tests.factories import make_user
+from tests.factories import let_everybody_in, make_event, make_user
 from tests.league.seasons.scenes import event_file, make_season
+from tests.league.stage_scenes import take_in
 from tests.pages import forms_of, text
 
 pytestmark = pytest.mark.django_db
@@ -174,7 +176,7 @@ def test_a_corrected_file_replaces_the_first_and_what_it_changes_is_shown_before
     season.refresh_from_db()
     kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
     assert kyushu["replaces"] == [sha256(event_file()).hexdigest()]
-    assert kyushu["who"] == {ids["伊藤 司"]: "P5", ids["鈴木 一郎"]: "P2"}
+    assert kyushu["who"] == {"p1": "P2", "p2": "P5", "p3": "P0007", "p4": "P0008"}
 
 
 def test_places_are_given_declined_announced_and_ended_each_act_with_its_author(registrar, season):
@@ -267,3 +269,31 @@ def test_a_season_begins_with_a_form_and_its_regulation(client):
     assert "すでにあります" in text(
         send(client, "/seasons/new/", slug="2027", name="x", first_day="2026-12-01", last_day="2027-11-30")
     )
+
+
+def test_who_holds_a_place_takes_part_in_the_final_by_one_click_and_those_who_come_later_by_another(
+    registrar, season
+):
+    final = make_event("final-2026")
+    let_everybody_in(final)
+    form = next(form for form in forms_of(registrar.get(f"{HERE}places/")) if form.action.endswith("/enter/"))
+    registrar.post(form.action, form.values | {"event": final.slug})
+    entered = list(final.entrants.values_list("code", "name", "seed"))
+    assert entered[:2] == [("P6", "渡辺 前年王者", 1), ("P1", "佐藤 健", None)]
+    assert {code for code, _name, _seed in entered} == {"P6", "P1", "P2", "P5", "P4"}
+    send(
+        registrar, f"{HERE}acts/give/?into=final", person="P3", at="2026-11-20", reason="推薦", role="entrant"
+    )
+    for _twice in range(2):
+        registrar.post(form.action, form.values | {"event": final.slug, "client_id": str(uuid4())})
+        assert final.entrants.count() == 6
+    assert "もう全員が参加者です" in text(registrar.get(f"{HERE}places/"))
+
+
+def test_an_event_of_this_desk_comes_into_the_inbox_by_its_public_file(registrar, season):
+    planned(registrar)
+    event = take_in(json.loads(event_file()))
+    let_everybody_in(event)
+    answered = registrar.post(f"{HERE}inbox/own/", {"own": event.slug, "event": "kyushu"})
+    assert answered["Location"] == f"{HERE}inbox/{HandIn.objects.get().pk}/"
+    assert "P2 鈴木 一郎（名前）" in text(registrar.get(answered["Location"]))
