@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy
 from league.acts.forms import REASON_LENGTH, Submission, refuse_invisible
 from league.models import SeasonRole
 from league.seasons.pages.words import DECIDED_BY, KINDS, STATUSES
+from scoring.event.names import folded
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from scoring.published.season import PublishedSeason
 
 _NAME_LENGTH: Final = 60
+_LAST_RANK: Final = 100_000
 _ID: Final = RegexValidator(
     r"^[a-z0-9][-a-z0-9_]*$", gettext_lazy("半角の英小文字、数字、- _ だけを使ってください。")
 )
@@ -225,6 +227,50 @@ def _points(word: str) -> int | str:
     except (ValueError, ZeroDivisionError) as error:
         raise ValidationError(_("「%(word)s」は数ではありません。"), params={"word": word}) from error
     return int(found) if found.denominator == 1 else str(found)
+
+
+class ResultsForm(SeasonForm):
+    """The ranks of an event of which no file exists: a line for each, the rank, then a number, a name or nothing."""
+
+    event = forms.ChoiceField(label=gettext_lazy("大会"))
+    source = forms.CharField(label=gettext_lazy("何による記録か"), max_length=REASON_LENGTH)
+    rows = forms.CharField(
+        label=gettext_lazy("順位（1行に1人。順位、空白、番号か名前。だれか分からない人は順位だけ）"),
+        max_length=50_000,
+        widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
+        help_text="1 P0007",
+    )
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        events = [(event.id, event.name or event.id) for event in self.season.state.season.events]
+        self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=events)
+
+    def clean_rows(self) -> list[dict[str, Any]]:
+        lines = [line.split(None, 1) for line in self.cleaned_data["rows"].splitlines() if line.strip()]
+        return [self._row(number, *line) for number, line in enumerate(lines, start=1)]
+
+    def _row(self, line: int, rank: str, said: str = "") -> dict[str, Any]:
+        if not rank.isdecimal() or not 1 <= int(rank) <= _LAST_RANK:
+            raise ValidationError(_("%(line)d行目: 順位は1以上の数です。"), params={"line": line})
+        persons = self.season.state.persons
+        named = [persons.find(said)] if persons.find(said) else _called(self.season, said)
+        if said and len(named) != 1:
+            raise ValidationError(
+                _("%(line)d行目: 「%(said)s」という人は%(count)d人います。番号で書いてください。"),
+                params={"line": line, "said": said, "count": len(named)},
+            )
+        return {"person": named[0] if said else None, "rank": int(rank)}
+
+
+def _called(season: PublishedSeason, said: str) -> list[str | None]:
+    """Everybody of this name, by number; two of one name stay two."""
+    stands_for = season.state.persons.stands_for
+    return [
+        person.id
+        for person in season.state.season.persons
+        if folded(person.name) == folded(said) and person.id not in stands_for
+    ]
 
 
 class NewSeasonForm(Submission):

@@ -139,6 +139,9 @@ ACTS: Final[dict[str, FormAct]] = {
     "event": FormAct(
         forms.PlanForm, keeping.plan_event, gettext_lazy("大会の日程"), "season_detail", fill=_event
     ),
+    "results": FormAct(
+        forms.ResultsForm, keeping.record_results, gettext_lazy("順位だけの記録を入れる"), "season_detail"
+    ),
     "regulation": FormAct(
         forms.SeasonRegulationForm,
         _regulate,

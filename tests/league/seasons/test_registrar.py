@@ -297,3 +297,26 @@ def test_an_event_of_this_desk_comes_into_the_inbox_by_its_public_file(registrar
     answered = registrar.post(f"{HERE}inbox/own/", {"own": event.slug, "event": "kyushu"})
     assert answered["Location"] == f"{HERE}inbox/{HandIn.objects.get().pk}/"
     assert "P2 鈴木 一郎（名前）" in text(registrar.get(answered["Location"]))
+
+
+WRONG_ROWS = {
+    "1 鈴木 一郎\n2 小林": "2行目: 「小林」という人は0人います",
+    "1 鈴木一郎\n2 佐藤 健": "2行目: 「佐藤 健」という人は2人います",
+    "一 P1": "1行目: 順位は1以上の数",
+}
+
+
+def test_ranks_alone_of_an_event_count_by_number_or_by_a_name_that_is_one_persons(registrar, season):
+    planned(registrar)
+    send(registrar, f"{HERE}acts/person/", name="佐藤 健", shown="name")
+    for rows, why in WRONG_ROWS.items():
+        assert why in text(send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", rows=rows))
+    send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", rows="1 鈴木一郎\n2\n2 P0007\n")
+    season.refresh_from_db()
+    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    assert kyushu["results"] == [
+        {"person": "P2", "rank": 1},
+        {"person": None, "rank": 2},
+        {"person": "P0007", "rank": 2},
+    ]
+    assert "九州大会 地区大会 確定 順位のみの記録 3人" in text(registrar.get(HERE))

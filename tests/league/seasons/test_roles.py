@@ -30,7 +30,8 @@ ADDRESSES = {
     "who/nagoya/": KEEP,
     "announce/final/": KEEP,
     **{
-        f"acts/{act}/": KEEP for act in ("give", "decline", "end", "lot", "merge", "split", "person", "event")
+        f"acts/{act}/": KEEP
+        for act in ("give", "decline", "end", "lot", "merge", "split", "person", "event", "results")
     },
     "acts/regulation/": OWN,
     "roles/": OWN,
