@@ -1,4 +1,5 @@
-"""The facts of a position: one table, by which its JSON is read and written, and its notation too.
+"""The facts of a position: one table, by which its JSON and its notation are read and written, a flush clears it, and
+a pile is held against it.
 
 A fact more is a line here, a field of ``Position``, and the rule that minds it.
 """
@@ -56,7 +57,8 @@ class Words:
 class Fact:
     """``en`` and ``ja``: its words in the notation; ``default``: what its absence means, as JSON; ``least``: the smallest number.
 
-    ``flushed``: it ends with a flush, so that of a round of play it follows from the moves. ``idle``: it moves nothing in a
+    ``flushed``: it ends with a flush, so that of a round of play it follows from the moves. ``laid``: plays bring it about
+    as they land, so that the pile shows whether it can be; ``locks``: it then keeps other cards out. ``idle``: it moves nothing in a
     document that does not know it. ``words``: None where pages show it in a way of its own.
     """
 
@@ -67,16 +69,27 @@ class Fact:
     default: Any = None
     least: int = 0
     flushed: bool = False
+    laid: bool = False
+    locks: bool = False
     idle: bool = False
     words: Words | None = None
 
     @property
     def asked(self) -> Text:
         """What a form calls it. Raises ValueError for a fact without words."""
+        words = self._in_words()
+        holds = words.told if self.kind in {Kind.FLAG, Kind.DIRECTION} else None
+        return words.asked or holds or words.label
+
+    @property
+    def label(self) -> Text:
+        """Its name. Raises ValueError for a fact without words."""
+        return self._in_words().label
+
+    def _in_words(self) -> Words:
         if self.words is None:
             raise ValueError(self.key)
-        holds = self.words.told if self.kind in {Kind.FLAG, Kind.DIRECTION} else None
-        return self.words.asked or holds or self.words.label
+        return self.words
 
 
 def _holds(label: Text, told: Text) -> Words:
@@ -94,16 +107,16 @@ OF_POSITION: Final = (
     Fact("turn", "turn", "手番", Kind.NAME, flushed=True),
     Fact("pile", "pile", "場", Kind.PILE, default=[], flushed=True),
     Fact("passed", "passed", "パス済み", Kind.NAMES, default=[], flushed=True),
-    Fact("revolution", "revolution", "革命", Kind.FLAG, default=False,
+    Fact("revolution", "revolution", "革命", Kind.FLAG, default=False, laid=True,
          words=_holds(Text("革命", "Revolution"), Text("革命中", "Revolution"))),
-    Fact("back", "back", "11バック", Kind.FLAG, default=False, flushed=True,
+    Fact("back", "back", "11バック", Kind.FLAG, default=False, flushed=True, laid=True,
          words=_holds(Text("11バック", "J-back"), Text("11バック中", "J-back in force"))),
-    Fact("lock", "lock", "しばり", Kind.SUITS, default=[], flushed=True,
+    Fact("lock", "lock", "しばり", Kind.SUITS, default=[], flushed=True, laid=True, locks=True,
          words=Words(Text("スートしばり", "Suit lock"), mark=Text("{}しばり", "{} locked"))),
-    Fact("number_lock", "number_lock", "数字しばり", Kind.FLAG, default=False, flushed=True,
+    Fact("number_lock", "number_lock", "数字しばり", Kind.FLAG, default=False, flushed=True, laid=True, locks=True,
          words=Words(Text("数字しばり", "Number lock"), told=Text("数字しばり中", "Number lock"),
                      mark=Text("数字しばり", "Number lock"))),
-    Fact("attribute_lock", "attribute_lock", "属性しばり", Kind.WORDS, default=[], flushed=True,
+    Fact("attribute_lock", "attribute_lock", "属性しばり", Kind.WORDS, default=[], flushed=True, laid=True, locks=True,
          words=Words(Text("属性しばり", "Attribute lock"), asked=Text("属性しばり（読点で区切る）", "Attribute lock (commas between)"),
                      mark=Text("属性しばり: {}", "Attribute lock: {}"))),
     Fact("direction", "direction", "回り", Kind.DIRECTION, default=1,
@@ -125,13 +138,19 @@ OF_POSITION: Final = (
     Fact("exhausted", "exhausted", "山札切れ", Kind.NUMBER, default=0, idle=True,
          words=Words(Text("山札がなくなった回数", "How often the draw pile ran out"),
                      mark=Text("山札切れ{}回", "Draw pile run out: {}×"))),
-    Fact("pending", "pending", "保留", Kind.PENDING, flushed=True),
+    Fact("pending", "pending", "保留", Kind.PENDING, flushed=True, laid=True),
     Fact("last_cut", "last_cut", "流れたカード", Kind.CARDS, default=[], idle=True,
          words=Words(Text("直前に流れたカード", "Cards just flushed"),
                      asked=Text("直前に流れたカード（Aで取り戻せる）", "Cards just flushed (aces take them back)"))),
 )  # fmt: skip
 """In the order in which they are told."""
 _NOTHING: Final = {each.name: each.default for each in fields(Position)}
+LAID: Final = tuple(fact.key for fact in OF_POSITION if fact.laid)
+LOCKS: Final = tuple(fact for fact in OF_POSITION if fact.locks)
+UNLOCKED: Final = {fact.key: _NOTHING[fact.key] for fact in LOCKS}
+"""The locks where there is none."""
+CLEARED: Final = UNLOCKED | {key: _NOTHING[key] for key in ("passed", "back")}
+"""What ends with a flush, but for the turn, the pile and what still waits on it."""
 
 
 def holding(position: Position) -> Iterator[tuple[Fact, Words, Any]]:

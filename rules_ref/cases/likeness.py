@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import parse_card
+from rules_ref.facts import LOCKS
 from rules_ref.ranking import FOUL_FINISH
 from rules_ref.text import Text
 
@@ -33,9 +34,7 @@ TRAITS: Final[Mapping[str, Text]] = {
     "flush": Text("場が流れる", "flush"),
     "revolution": Text("革命", "revolution"),
     "back": Text("11バック", "J-back"),
-    "lock": Text("スートしばり", "suit lock"),
-    "number_lock": Text("数字しばり", "number lock"),
-    "attribute_lock": Text("属性しばり", "attribute lock"),
+    **{fact.key: Text(fact.label.ja, fact.label.en.lower()) for fact in LOCKS},
     "skip": Text("飛ばし", "skip"),
     "reverse": Text("逆回り", "reverse"),
     "draw": Text("カードを引く", "drawing cards"),

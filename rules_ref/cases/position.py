@@ -19,7 +19,7 @@ from rules_ref.cases.case import (
     read_player,
     read_players,
 )
-from rules_ref.facts import OF_POSITION, Kind
+from rules_ref.facts import OF_POSITION, UNLOCKED, Kind
 from rules_ref.position import Left, Pending, Play, Position, Unseen
 from rules_ref.ranking import How
 
@@ -94,7 +94,7 @@ def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts
 
 def _after_flush(position: Position) -> Position:
     """On an empty pile nobody has passed and nothing is locked, whatever is still noted of the last one."""
-    return position.but(passed=(), lock=0, number_lock=False, attribute_lock=())
+    return position.but(passed=(), **UNLOCKED)
 
 
 def _direction(reader: Reader) -> int:

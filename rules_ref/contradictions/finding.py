@@ -8,6 +8,7 @@ from rules_ref.contradictions import exits, hands, lock_kinds, opening, order, p
 from rules_ref.contradictions.looked import Looked
 from rules_ref.contradictions.retracing import histories, likeliest
 from rules_ref.engine.calls import DOBON
+from rules_ref.facts import LAID
 from rules_ref.position import Claim
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ _KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
     opening.find,
 )
 
-OF_THE_CARDS: Final = frozenset({"lock", "number_lock", "attribute_lock", "revolution", "back", "pending"})
+OF_THE_CARDS: Final = frozenset(LAID)
 """What the plays of the pile bring about, and only as they land."""
 
 

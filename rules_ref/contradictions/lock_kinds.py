@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.cases.writer import suit_names
+from rules_ref.cases.writer import facts_json
+from rules_ref.facts import LOCKS, Kind
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, suits_text
 
@@ -12,37 +13,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.contradictions.looked import Looked
+    from rules_ref.facts import Fact
     from rules_ref.position import Position
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
     given, found = looked.position, looked.best.position
-    for field in ("lock", "number_lock", "attribute_lock"):
-        if looked.doubts(field):
-            clause, text = _begun(looked, field) or _unfounded(looked, field)
-            yield Contradiction(field, _written(given, field), _written(found, field), clause, text)
+    for fact in LOCKS:
+        if looked.doubts(fact.key):
+            clause, text = _begun(looked, fact) or _unfounded(looked, fact)
+            yield Contradiction(fact.key, _written(given, fact), _written(found, fact), clause, text)
 
 
-def _written(position: Position, field: str) -> object:
-    match field:
-        case "lock":
-            return suit_names(position.lock)
-        case "attribute_lock":
-            return list(position.attribute_lock)
-        case _:
-            return position.number_lock
+def _written(position: Position, fact: Fact) -> object:
+    return facts_json(position, (fact,))[fact.key]
 
 
-def _begun(looked: Looked, field: str) -> tuple[str, Text] | None:
+def _begun(looked: Looked, fact: Fact) -> tuple[str, Text] | None:
     """The clause by which two plays began the lock, and the sentence that shows them; None where none stands."""
-    if not getattr(looked.best.position, field):
+    if not getattr(looked.best.position, fact.key):
         return None
     for laid in looked.best.laid:
-        clause = next((each.clause for each in laid.effects if each.kind == field), None)
+        clause = next((each.clause for each in laid.effects if each.kind == fact.key), None)
         if clause is not None:
             below = looked.position.pile[laid.index - 1]
             first, second = cards_text(below.cards), cards_text(laid.play.cards)
-            name = _name(looked.best.position, field)
+            name = _name(looked.best.position, fact)
             text = Text(
                 f"{first}→{second}で{name.ja}しばりのはずです。",
                 f"{first}, then {second}, must have locked {name.en}.",
@@ -51,21 +47,24 @@ def _begun(looked: Looked, field: str) -> tuple[str, Text] | None:
     return None
 
 
-def _unfounded(looked: Looked, field: str) -> tuple[str, Text]:
-    name = _name(looked.position, field)
+def _unfounded(looked: Looked, fact: Fact) -> tuple[str, Text]:
+    name = _name(looked.position, fact)
     text = Text(
         f"場のカードでは、{name.ja}しばりになりません。",
         f"No two plays on the pile have locked {name.en}.",
     )
-    return looked.ruleset.clause_of(field), text
+    return looked.ruleset.clause_of(fact.key), text
 
 
-def _name(position: Position, field: str) -> Text:
-    match field:
-        case "lock":
-            suits = suits_text(position.lock)
+def _name(position: Position, fact: Fact) -> Text:
+    """What is locked: the suits, what the cards share, or what the lock is called by."""
+    match fact.kind:
+        case Kind.SUITS:
+            suits = suits_text(getattr(position, fact.key))
             return Text(suits, suits)
-        case "attribute_lock":
-            return Text("・".join(position.attribute_lock), ", ".join(position.attribute_lock))
+        case Kind.WORDS:
+            shared = getattr(position, fact.key)
+            return Text("・".join(shared), ", ".join(shared))
         case _:
-            return Text("数字", "the number")
+            label = fact.label
+            return Text(label.ja.removesuffix("しばり"), f"the {label.en.removesuffix(' lock').lower()}")

@@ -7,6 +7,8 @@ from functools import cached_property
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
+from rules_ref.facts import CLEARED, LAID
+
 if TYPE_CHECKING:
     from rules_ref.contradictions.retracing import History
     from rules_ref.engine.regulation import Regulation
@@ -38,21 +40,8 @@ class Looked:
         given, found = self.position, history.position
         if _compared(given) == _compared(found):
             return ()
-        differs = {
-            "revolution": given.revolution is not found.revolution,
-            "pending": waiting(given) != waiting(found),
-            "lock": given.lock != found.lock,
-            "number_lock": given.number_lock is not found.number_lock,
-            # In which order attributes are told means nothing.
-            "attribute_lock": set(given.attribute_lock) != set(found.attribute_lock),
-            "back": given.back is not found.back,
-        }
-        outlives_flush = ("revolution", "pending")
-        return tuple(
-            field
-            for field, differ in differs.items()
-            if differ and (not history.flushed or field in outlives_flush)
-        )
+        looked_at = (key for key in LAID if not history.flushed or key not in CLEARED)
+        return tuple(key for key in looked_at if _told(given, key) != _told(found, key))
 
     def doubts(self, field: str) -> bool:
         return field in self.doubted
@@ -74,7 +63,15 @@ class Looked:
         return self.regulation.in_use(self.ruleset.passing.lockout_key)
 
 
-_compared: Final = attrgetter("revolution", "pending", "lock", "number_lock", "attribute_lock", "back")
+_compared: Final = attrgetter(*LAID)
+
+
+def _told(position: Position, key: str) -> object:
+    """A fact as it is compared: in which order attributes are told means nothing."""
+    if key == "pending":
+        return waiting(position)
+    value = getattr(position, key)
+    return frozenset(value) if isinstance(value, tuple) else value
 
 
 def waiting(position: Position) -> tuple[Pending, ...]:

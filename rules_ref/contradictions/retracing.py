@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from itertools import product
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS, Rank, card
@@ -17,6 +18,7 @@ from rules_ref.engine.judge import fouls_of, unfold
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle
 from rules_ref.engine.trial import Voices, may, trials
+from rules_ref.facts import LAID
 from rules_ref.position import Play, Position
 from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
@@ -162,11 +164,7 @@ def _told_apart(found: Iterable[History]) -> list[History]:
     return sorted(apart.values(), key=lambda each: each.flaws)[:_MANY]
 
 
-def _facts(position: Position) -> object:
-    return (
-        position.pile, position.revolution, position.back, position.lock, position.number_lock,
-        position.attribute_lock, position.pending, position.eight_cut_shift,
-    )  # fmt: skip
+_facts: Final = attrgetter("pile", "eight_cut_shift", *LAID)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import fields
+from typing import TYPE_CHECKING, Final
 
-from rules_ref.position import Left, size_of
+from rules_ref.position import Left, Position, size_of
 
 if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Pending, Play, Position
+    from rules_ref.position import Hand, Pending, Play
     from rules_ref.ranking import How
+
+
+_FACTS: Final = frozenset(fact.name for fact in fields(Position))
 
 
 class MovingTable:
@@ -125,25 +129,8 @@ class MovingTable:
 
     def position(self, turn: str | None) -> Position:
         """The position after the move, as it stands."""
-        return self.before.but(
-            hands=self.hands,
-            turn=turn,
-            pile=self.pile,
-            passed=self.passed,
-            revolution=self.revolution,
-            back=self.back,
-            lock=self.lock,
-            number_lock=self.number_lock,
-            direction=self.direction,
-            out=tuple(self.out),
-            opening=False,
-            smash_used=self.smash_used,
-            eight_cut_shift=self.eight_cut_shift,
-            attribute_lock=self.attribute_lock,
-            open_hands=self.open_hands,
-            pending=self.pending,
-            last_cut=self.last_cut,
-        )
+        facts = {name: value for name, value in self.__dict__.items() if name in _FACTS}
+        return self.before.but(**facts | {"turn": turn, "out": tuple(self.out), "opening": False})
 
 
 def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

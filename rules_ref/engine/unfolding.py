@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.effects import Flush, GameOver, Revolution, Turn
 from rules_ref.engine.checks import Reason
 from rules_ref.engine.moving_table import MovingTable
+from rules_ref.facts import CLEARED, UNLOCKED
 from rules_ref.position import Play
 from rules_ref.text import Text
 from rules_ref.wording import after, who
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
 _UNSAID: Final = Text("", "")
 """What is said of an effect where nobody asks for reasons."""
-SILENT_AT_FLUSH = frozenset({"lock", "number_lock", "attribute_lock"})
+SILENT_AT_FLUSH = frozenset(UNLOCKED)
 SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
 
 
@@ -171,8 +172,7 @@ class Unfolding(MovingTable):
             self.pile = ()
         else:
             self.pending = (*self.pending, self.stays_answerable)
-        self.passed, self.lock, self.attribute_lock = (), 0, ()
-        self.back = self.number_lock = False
+        self.__dict__.update(CLEARED)
 
     def hand_turn_to(self, player: str, *, last_cut: tuple[Card, ...]) -> Position:
         """Clear the table without a flush and let this player lead (ZAI-G.1). What waited on the pile is gone with it."""

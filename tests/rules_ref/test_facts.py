@@ -10,7 +10,7 @@ import pytest
 
 from rules_ref import Position, adjudicate
 from rules_ref.cases.writer import position_json
-from rules_ref.facts import OF_POSITION
+from rules_ref.facts import CLEARED, OF_POSITION
 from rules_ref.notation.words import FACT_WORDS
 
 ROOT = Path(__file__).parents[2]
@@ -39,8 +39,7 @@ def test_a_fact_has_a_word_in_both_languages(fact):
 @pytest.mark.parametrize("key", ACTED_ON)
 def test_reading_and_writing_name_no_fact(key):
     doors = {path.relative_to(RULES).as_posix() for each in DOORS for path in RULES.glob(each)}
-    # The locks are let go of there where they are still noted on an empty pile.
-    assert {*naming(key)} & doors <= ({"cases/position.py"} if key.endswith("lock") else set())
+    assert not {*naming(key)} & doors
 
 
 def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_who_asks_for_it():
@@ -50,6 +49,31 @@ def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_w
     # One that moves change is carried by the table in motion, too.
     minded = ["engine/moving_table.py", "facts.py", "position.py", "rules/smash.py"]
     assert naming("smash_used") == [asked.format("momo"), *minded]
+
+
+def test_a_lock_more_touches_its_rule_its_effect_and_what_bars_beside_the_table_and_the_position():
+    rule = ["documents/kyoto/asks.py", "documents/kyoto/ruleset.py", "rules/number_lock.py"]
+    effect = ["effects/table.py", "engine/checks.py", "engine/moving_table.py"]
+    assert naming("number_lock") == sorted([*rule, *effect, "facts.py", "position.py"])
+
+
+ON = {"passed": ["B"], "back": True, "lock": ["S"], "number_lock": True, "attribute_lock": ["red"]}
+
+
+@pytest.mark.parametrize("key", CLEARED)
+def test_what_holds_until_the_flush_is_gone_after_one(key):
+    below = "S9" if key == "back" else "S7"
+    position = {"players": list("ABC"), "turn": "A", "hands": {"A": ["S8", "S3"]}, key: ON[key]}
+    position["pile"] = [{"by": "C", "cards": [below]}]
+    case = {
+        "ruleset": "kyoto",
+        "question": "play",
+        "position": position,
+        "play": {"by": "A", "cards": ["S8"]},
+    }
+    answer = adjudicate(case)
+    assert "flush" in {each["kind"] for each in answer["effects"]}
+    assert not answer["after"][key]
 
 
 @pytest.mark.parametrize("key", ["exhausted", "smash_used", "eight_cut_shift", "draw_pile", "last_cut"])
