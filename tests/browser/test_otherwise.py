@@ -54,8 +54,7 @@ def test_two_names_two_taps(device: Page, drawn: None) -> None:
     sign_in(device)
     device.goto("/e/spring/seats/change/")
     device.get_by_label(re.compile("選手3$")).check()
-    device.get_by_label(re.compile("選手9$")).check()
-    press(device, "2人を入れ替える")
+    device.get_by_label(re.compile("選手9$")).click()
     expect(device.get_by_role("heading", name="こうなります")).to_be_visible()
     assert problems(device) == []
     device.get_by_label("理由").fill("席のまちがい")
@@ -63,6 +62,15 @@ def test_two_names_two_taps(device: Page, drawn: None) -> None:
     expect(device.get_by_text("席を直しました。")).to_be_visible()
     assert problems(device) == []
     assert Match.objects.filter(table__number=1, players__entrant__number=9).exists()
+
+
+def test_a_name_dropped_on_another(desktop: Page, drawn: None) -> None:
+    sign_in(desktop)
+    desktop.goto("/e/spring/seats/change/")
+    names = [desktop.locator("label.choice", has_text=re.compile(f"選手{number}$")) for number in (4, 5)]
+    names[0].drag_to(names[1])
+    expect(desktop.get_by_role("heading", name="こうなります")).to_be_visible()
+    expect(desktop.locator("input[name=people][value='5']")).to_have_count(1)
 
 
 def test_the_hall_closes_in_six_clicks(device: Page, drawn: None) -> None:

@@ -43,6 +43,7 @@ class TableOfRound:
 class ChangedTable:
     """A table before and after; ``warnings``: what a draw would have avoided there."""
 
+    round: Round
     number: int
     before: TableOfRound | None
     after: TableOfRound | None
@@ -61,20 +62,25 @@ def free_for(of_round: Round) -> list[Entrant]:
     return list(here.exclude(decisions__kind="withdraw").order_by("kana", "name", "number"))
 
 
-def previewed(of_round: Round, change: Callable[[], object]) -> tuple[ChangedTable, ...]:
-    """What a change would do: it is done, looked at and taken back. Raises its Refusal."""
-    before = {each.number: each for each in tables_of_round(of_round)}
+def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> tuple[ChangedTable, ...]:
+    """What a change would do to these rounds: it is done, looked at and taken back. Raises its Refusal."""
+    before = [_by_number(each) for each in rounds]
     with transaction.atomic():
         change()
-        after = {each.number: each for each in tables_of_round(of_round)}
+        after = [_by_number(each) for each in rounds]
+        others = [_other_tables(each) for each in rounds]
         transaction.set_rollback(True)
-    others = _other_tables(of_round)
-    clubs = dict(of_round.event.entrants.values_list("name", "club"))
+    clubs = dict(rounds[0].event.entrants.values_list("name", "club"))
     return tuple(
-        ChangedTable(number, before.get(number), after.get(number), _warned(after.get(number), others, clubs))
-        for number in sorted({*before, *after})
-        if before.get(number) != after.get(number)
+        ChangedTable(of_round, number, was.get(number), now.get(number), _warned(now.get(number), met, clubs))
+        for of_round, was, now, met in zip(rounds, before, after, others, strict=True)
+        for number in sorted({*was, *now})
+        if was.get(number) != now.get(number)
     )
+
+
+def _by_number(of_round: Round) -> dict[int, TableOfRound]:
+    return {each.number: each for each in tables_of_round(of_round)}
 
 
 def _seated(match: Match) -> TableOfRound:

@@ -223,7 +223,9 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
                 act(reason=form.cleaned_data["reason"])
                 messages.success(request, _("席を直しました。印刷した紙は印刷室で確かめてください。"))
                 return redirect("seat_change", slug, number)
-            preview = previewed(of_round, partial(act, reason=_("席の訂正")))
+            later = of_round.stage.rounds.filter(in_stage__gt=of_round.in_stage).order_by("in_stage")
+            concerned = [of_round, *(later if form.cleaned_data["later_too"] else ())]
+            preview = previewed(concerned, partial(act, reason=_("席の訂正")))
         except Refusal as refusal:
             form.add_error(None, str(refusal.message))
     rounds = of_round.event.rounds.filter(tables__isnull=False).distinct()

@@ -32,7 +32,7 @@ class Settling(StrEnum):
     RISE = "rise"
     """Who is next in line moves up, and takes it."""
     REST = "rest"
-    """The two who are left sit the round out."""
+    """The two who are left sit the round out; a table of which the log speaks stays, and ends."""
     CUT_OFF = "cut_off"
     """The table ends here."""
 
@@ -63,7 +63,7 @@ def settle(
 ) -> None:
     """Do it. ``incoming``: who takes the seat; ``running``: what becomes of the set in which they left."""
     reason = _("%(name)sが抜けたため") % {"name": seat.entrant}
-    if way is Settling.CUT_OFF:
+    if way is Settling.CUT_OFF or (way is Settling.REST and seat.match.acts.exists()):
         cut_off_table(match=seat.match, entry=replace(entry, base_version=seat.match.version), reason=reason)
     elif running is RunningSet.AGAIN and not seat.earlier:
         # Nothing is left that counts: the table is seated anew, with three or with somebody else.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -84,6 +85,21 @@ def test_somebody_takes_the_seat_of_one_who_has_not_come(organiser, stage):
     make_entrant(stage.event, 8, "代役")
     change(organiser, "replace", people=[2], incoming=8)
     assert at(1) == "1 8 3 4"
+
+
+def test_what_changes_in_later_rounds_too_is_shown_before(organiser):
+    stage = staged(8, matches=2)
+    published(organiser)
+    make_entrant(stage.event, 9, "控え")
+    chosen: dict[str, Any] = {"people": [2], "incoming": 9, "later_too": "on"}
+    shown = text(change(organiser, "replace", sure=False, **chosen)).partition("こうなります")[2]
+    here, _second, later = shown.partition(str(Round.objects.get(number=2)))
+    assert all("控え" in each and "選手2 " in each for each in (here, later))
+    change(organiser, "replace", **chosen)
+    assert [
+        list(each.appearances.filter(entrant__number__in=(2, 9)).values_list("entrant__number", flat=True))
+        for each in Round.objects.all()
+    ] == [[9], [9]]
 
 
 def test_a_late_entrant_joins_a_table_of_three(organiser, stage):

@@ -114,16 +114,20 @@ def test_a_leaver_is_told_of_everywhere_until_each_seat_is_settled(organiser, ev
     assert not found_in_log(event)
 
 
-def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event):
+@pytest.mark.parametrize("sealed", [False, True])
+def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event, sealed):
     match = match_of(event, 1, 1)
+    if sealed:
+        begin(match)
     gone = [each.entrant.number for each in match.players.all()][:2]
     for number in gone:
         leaves(organiser, number)
     settle(organiser, 1, gone[0], do="three")
     page = settle(organiser, 1, gone[1], do="rest")
     assert "の席を決めました。" in text(page)
-    assert not Match.objects.filter(pk=match.pk).exists()
-    assert Round.objects.get(number=1).byes.count() == 2
+    assert list(Match.objects.filter(pk=match.pk).values_list("cut_off", flat=True)) == [True] * sealed
+    assert Round.objects.get(number=1).byes.count() == (0 if sealed else 2)
+    assert not [each for each in open_seats(event) if "第1回戦" in each]
     assert not found_in_log(event)
 
 

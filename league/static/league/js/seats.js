@@ -1,0 +1,29 @@
+// Seats put right by hand: the second name that is tapped, or a name dropped on another, shows what their exchange would change.
+"use strict";
+
+(() => {
+  const form = document.querySelector(".seat-change");
+  const people = [...form.querySelectorAll("input[name=people]")];
+  const shows = () => form.requestSubmit(form.querySelector("button[value=swap]"));
+  let dragged = null;
+
+  form.addEventListener("change", ({ target }) => {
+    if (target.name === "people" && people.filter((each) => each.checked).length === 2) shows();
+  });
+
+  for (const input of people) {
+    const name = input.closest("label");
+    name.draggable = true;
+    name.addEventListener("dragstart", (event) => {
+      dragged = input;
+      event.dataTransfer.setData("text/plain", name.textContent.trim());
+    });
+    name.addEventListener("dragend", () => { dragged = null; });
+    name.addEventListener("dragover", (event) => { if (dragged && dragged !== input) event.preventDefault(); });
+    name.addEventListener("drop", (event) => {
+      event.preventDefault();
+      for (const each of people) each.checked = each === dragged || each === input;
+      shows();
+    });
+  }
+})();
