@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
 
-from league.event_document import assembled, event_part, match_parts, matches_of_event
-from league.models import Event, played
+from league.event_document import assembled, event_part, match_parts
+from league.models import Event
 from scoring.standings.standings import standings
 
 if TYPE_CHECKING:
@@ -48,6 +48,5 @@ def event_now(event: Event) -> EventNow:
 
 
 def _read(event: Event) -> EventNow:
-    matches = match_parts(played(matches_of_event(event)))
-    document = assembled(event_part(event), matches.values())
+    document = assembled(event_part(event), match_parts(event))
     return EventNow(document, standings(document))

@@ -225,15 +225,12 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
         "LOCATION": "desk",
-        "OPTIONS": {"MAX_ENTRIES": 300},
+        "OPTIONS": {"MAX_ENTRIES": 1000},
     }
 }
 
 # A new account's name is refused to referees who are not it at most so much later.
 ACCOUNT_NAMES_SECONDS = 5
-
-# So many tables' matches a process keeps between two taps; 0: each request reads them.
-KEPT_TABLES = 400
 
 # The copies that a desk makes of itself while it runs, and how many of them are kept: those of the last hour.
 BACKUPS = VAR / "backups"

@@ -104,7 +104,7 @@ def begin_match() -> Match:
 
 def record_at_now(match: Match) -> MatchRecord:
     """The match as it is stored now."""
-    return record_of(Match.objects.with_results().get(pk=match.pk))
+    return record_of(Match.objects.with_event().get(pk=match.pk))
 
 
 def written_at(match: Match) -> dict[str, Any]:

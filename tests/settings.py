@@ -18,7 +18,6 @@ os.environ |= {
 
 from league.settings import *  # noqa: F403
 
-KEPT_TABLES = 0
 # For all of a test: queries are counted, and a slow machine takes longer than seconds for a page.
 ACCOUNT_NAMES_SECONDS = 3600
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]

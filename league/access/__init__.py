@@ -38,7 +38,6 @@ from league.access.seasons import season_for as season_for
 from league.access.seasons import season_for_hand_in as season_for_hand_in
 from league.access.seasons import season_for_public as season_for_public
 from league.access.seasons import season_rights as season_rights
-from league.kept_matches import match_at
 from league.models import (
     Draw,
     Entrant,
@@ -52,6 +51,7 @@ from league.models import (
     Stage,
     Table,
 )
+from league.records import cached_with_records
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -80,10 +80,10 @@ def table_for_referee(token: str) -> Table:
 
 def match_for_referee(token: str) -> Match:
     """The match at the table of this link, with all its results. 404 for a void one."""
-    match = match_at(token)
-    if match is None:
+    found = cached_with_records(Match.objects.filter(table__token=token))
+    if not found:
         raise VoidLinkError
-    return match
+    return found[0]
 
 
 def match_to_enter(token: str, *, sent: bool = False) -> Match:
@@ -298,8 +298,9 @@ def _table(event: Event, round_number: int, number: int) -> Table:
 
 
 def _match(event: Event, round_number: int, number: int) -> Match:
-    matches = Match.objects.with_results().filter(table__round__event=event, table__number=number)
-    return _or_404(matches.filter(table__round__number=round_number).first(), _("この卓はありません。"))
+    place = {"table__round__number": round_number, "table__number": number}
+    found = cached_with_records(Match.objects.filter(table__round__event=event, **place))
+    return _or_404(found[0] if found else None, _("この卓はありません。"))
 
 
 def _or_404(found: Found | None, message: str) -> Found:

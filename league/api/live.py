@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from league.clock.pages import clock_of, current_round
 from league.models import Act, Match
-from league.records import record_of
+from league.records import matches_in, record_of
 from league.standings.pages.stages import standings_version
 from scoring.standings.answer import spelt
 
@@ -40,8 +40,7 @@ def _clock(playing: Round) -> dict[str, object]:
 
 
 def _tables(playing: Round) -> list[list[object]]:
-    matches = Match.objects.with_results().filter(table__round=playing).order_by("table__number")
-    return [_table(match, record_of(match)) for match in matches]
+    return [_table(match, record_of(match)) for match in matches_in(playing)]
 
 
 def _table(match: Match, record: MatchRecord) -> list[object]:

@@ -21,10 +21,10 @@ from league.day.pages.facts import day_facts
 from league.day.pages.notices import notices_of
 from league.draws.pages.latecomers import latecomers
 from league.events.services import archiving_of
-from league.kept_matches import matches_in
 from league.matches.pages.progress import view_of
 from league.page_cache import for_officials, same_for_all
 from league.printing.pages.room import last_printed
+from league.records import matches_in
 from league.rulings.pages.register import waiting_count
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import standings_version, tables_of

@@ -10,11 +10,10 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from league.desk.services import entry_as_paper, look_up, result_code
-from league.kept_matches import matches_in
 from league.language import words
 from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, match_state
-from league.records import record_at, record_of
+from league.records import matches_in, record_at, record_of
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
 from scoring.paper import Cell, CellKind, assumption_text, changed_cells, contradiction_text, where

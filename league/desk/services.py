@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Decision, Entry, Refusal, perform, perform_on_event
 from league.matches.services.matches import How, confirm, unconfirmed
 from league.models import Act, Match, SheetComparison, Verb
-from league.records import record_of, results_by_version
+from league.records import matches_in, record_of, results_by_version
 from rules_ref.ranking import Exit
 from scoring.log import GamePart, Parts, SeatsPart, game_at, seats_of
 from scoring.matches.results import MatchResult, SetResult
@@ -98,10 +98,7 @@ def result_code(record: MatchRecord) -> str:
 
 def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound | None:
     """Find the match of a round (the table with this ``number``, if given) by a check code, its newest result first."""
-    matches = Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
-    if number is not None:
-        matches = matches.filter(table__number=number)
-    found = list(matches)
+    found = [match for match in matches_in(of_round) if number in (None, match.table.number)]
     for match in found:
         if check_code(record_of(match).result) == code:
             return CodeFound(match, match.version, current=True)
@@ -157,7 +154,7 @@ def _compare(
     """A comparison is no act of the match: nothing in it changes, and no phone at the table becomes stale."""
     with transaction.atomic():
         Match.objects.select_for_update().get(pk=match.pk)
-        current = Match.objects.with_results().get(pk=match.pk)
+        current = Match.objects.with_event().get(pk=match.pk)
         # Before judging: what came twice gets its first answer, though the match may have moved on since.
         if (earlier := Act.objects.filter(client_id=entry.client_id).first()) is not None:
             return earlier
@@ -190,7 +187,7 @@ def _store(
 
 def _sign(match: Match, entry: Entry) -> None:
     """Let everybody who has not confirmed the result do so by the signature on the sheet."""
-    record = record_of(Match.objects.with_results().get(pk=match.pk))
+    record = record_of(Match.objects.with_event().get(pk=match.pk))
     if record.closed:
         return
     for step, player in enumerate(unconfirmed(record)):

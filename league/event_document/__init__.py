@@ -9,9 +9,10 @@ from league import models
 from league.chain import head_of, log_of
 from league.event_document.rulings import rulings_of
 from league.language import reader_language
-from league.models import Event, Match, StageDecision, played
+from league.models import Event, Match, StageDecision
 from league.records import result_by_code, scheme_of
 from league.snapshot import read_snapshot
+from league.stored_matches import stored_matches
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
 from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
@@ -33,21 +34,24 @@ from scoring.event.values import (
     Substitution,
     Withdrawal,
 )
-from scoring.fields import points_of
+from scoring.log import RECORDED, SUBSTITUTIONS
 from scoring.log.chain import EventLog
 from scoring.matches.results import sitting
 from scoring.standings.entering import gone_before
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-    from fractions import Fraction
+    from collections.abc import Collection, Mapping, Sequence
 
-    from league.models import Draw, PlayedMatch, Round, Stage
-    from league.models.played import PlayedSwap
-    from league.models.tables import MatchQuerySet
+    from league.models import Draw, Round, Stage
+    from league.stored_matches import StoredMatch
     from scoring.criteria import Criterion
     from scoring.draw.json_form import DrawJson, DrawnTableJson
     from scoring.event.templates import Template
+
+Where = tuple[str, int, int]
+"""A table: the stage, the round in it and its number."""
+Swap = tuple[int, str, str | None]
+"""From which set on whom somebody plays for (None: the others play on as three), by their codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,13 +72,9 @@ class EventPart:
     rounds: Mapping[int, EventRound]
 
 
-def document_of_event(event: Event, matches: Iterable[Match] | None = None) -> EventDocument:
-    """The whole event as values, read in a fixed number of queries. Players are called by their code.
-
-    ``matches``: all of them in order, where they have just been read anyway.
-    """
-    tables = match_parts(played(matches_of_event(event)) if matches is None else matches)
-    document = assembled(event_part(event), tables.values())
+def document_of_event(event: Event) -> EventDocument:
+    """The whole event as values, read in a fixed number of queries. Players are called by their code."""
+    document = assembled(event_part(event), match_parts(event))
     return replace(document, rulings=rulings_of(event))
 
 
@@ -136,20 +136,15 @@ def event_part(event: Event) -> EventPart:
     return EventPart(document, {each.pk: _round(each, stages[each.stage_id]) for each in rounds})
 
 
-def matches_of_event(event: Event) -> MatchQuerySet:
-    """Its matches in the order of rounds and tables."""
-    matches = Match.objects.filter(table__round__event=event)
-    return matches.order_by("table__round__number", "table__number")
-
-
-def match_parts(matches: Iterable[Match | PlayedMatch]) -> dict[int, MatchPart]:
-    """What matches give to the document, by their id, in their order."""
-    return {
-        each.pk: MatchPart(
-            each.table.round_id, _table(each), tuple(_left_before_playing(each)), tuple(_substitutions(each))
-        )
-        for each in matches
-    }
+def match_parts(event: Event) -> list[MatchPart]:
+    """What its matches give to the document, in the order of rounds and tables."""
+    matches = Match.objects.filter(table__round__event=event).order_by(
+        "table__round__number", "table__number"
+    )
+    where = ("table__round__stage__code", "table__round__in_stage", "table__number")
+    rows = matches.values_list("pk", "table__round", "table__group", *where)
+    stored = stored_matches([pk for pk, *_rest in rows])
+    return [_match_part(stored[pk], round_id, group, (*at,)) for pk, round_id, group, *at in rows]
 
 
 def tiebreaks_of(event: Event) -> tuple[Criterion, ...]:
@@ -215,25 +210,11 @@ def _has(drawn: Sequence[DrawnTableJson], laid: Mapping[int, Mapping[str, str]])
     return any(table["seats"] in laid.values() for table in drawn)
 
 
-def _left_before_playing(match: Match | PlayedMatch) -> Iterator[str]:
+def _left_before_playing(stored: StoredMatch, swaps: Sequence[Swap]) -> tuple[str, ...]:
     """Who gave up their seat before the first set was played and took none since: the document gives them a bye."""
-    swaps = _swaps(match)
-    began = [each.entrant.code for each in match.players.all() if each.order <= match.size]
+    began = [player.code for player in stored.players if player.order <= stored.size]
     here = {*sitting(began, swaps, 1), *(comes for at, _, comes in swaps if at > 1)}
-    yield from dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here)
-
-
-def _swaps(match: Match | PlayedMatch) -> list[tuple[int, str, str | None]]:
-    codes = {each.pk: each.entrant.code for each in match.players.all()}
-    stored = match.substitutions.all()
-    return [
-        (
-            each.from_set,
-            codes[each.outgoing_id],
-            None if each.incoming_id is None else codes[each.incoming_id],
-        )
-        for each in stored
-    ]
+    return tuple(dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here))
 
 
 def _draw(draw: Draw) -> DrawJson:
@@ -242,42 +223,41 @@ def _draw(draw: Draw) -> DrawJson:
     return draw_json | {"commitment": draw.commitment} if draw.commitment else draw_json
 
 
-def _table(match: Match | PlayedMatch) -> EventTable:
-    result = result_by_code(match)
-    return EventTable(
-        number=match.table.number,
-        seats=_seats(match, result.sets[0].seats if result.sets else None),
+def _match_part(stored: StoredMatch, round_id: int, group: str, where: Where) -> MatchPart:
+    codes = {player.number: player.code for player in stored.players}
+    replaced = stored.written.get(SUBSTITUTIONS) or ()
+    swaps = [
+        (part.from_set, codes[part.outgoing], None if part.incoming is None else codes[part.incoming])
+        for part in replaced
+    ]
+    result, recorded = result_by_code(stored), stored.written.get(RECORDED)
+    table = EventTable(
+        number=where[-1],
+        seats=_seats(stored, swaps, result.sets[0].seats if result.sets else None),
         sets=result.sets,
-        group=match.table.group or None,
-        cut_off=match.cut_off,
-        recorded=_recorded(match),
+        group=group or None,
+        cut_off=result.cut_off,
+        recorded=None if recorded is None else {codes[player]: points for player, points in recorded.items()},
     )
+    # Who came in before the first set simply sits there.
+    between = tuple(
+        Substitution(*where, *swap, part.reason)
+        for part, swap in zip(replaced, swaps, strict=True)
+        if part.from_set > 1
+    )
+    return MatchPart(round_id, table, _left_before_playing(stored, swaps), between)
 
 
-def _seats(match: Match | PlayedMatch, in_first_set: Mapping[Any, str] | None) -> Mapping[Any, str]:
+def _seats(
+    stored: StoredMatch, swaps: Sequence[Swap], in_first_set: Mapping[Any, str] | None
+) -> Mapping[Any, str]:
     """Where the first set begins: as it did, else as the pairing draw has it, else in the order of the sheet."""
     if in_first_set:
         return in_first_set
-    began = [each for each in match.players.all() if each.order <= match.size]
-    order = sorted(began, key=lambda each: ("SHDC".find(each.suit), each.order))
-    codes = sitting([each.entrant.code for each in order], _swaps(match), 1)
+    began = [player for player in stored.players if player.order <= stored.size]
+    order = sorted(began, key=lambda player: ("SHDC".find(player.suit), player.order))
+    codes = sitting([player.code for player in order], swaps, 1)
     return dict(zip(SUITS, codes, strict=False))
-
-
-def _recorded(match: Match | PlayedMatch) -> Mapping[str, int | Fraction] | None:
-    if match.recorded is None:
-        return None
-    codes = {str(each.entrant.number): each.entrant.code for each in match.players.all()}
-    return {codes[number]: points_of(Reader(points)) for number, points in match.recorded.items()}
-
-
-def _substitutions(match: Match | PlayedMatch) -> list[Substitution]:
-    """Who came in between two sets. Who did before the first simply sits there."""
-    played = match.table.round
-    where = (played.stage.code, played.in_stage, match.table.number)
-    rows: Iterable[models.Substitution | PlayedSwap] = match.substitutions.all()
-    stored = zip(rows, _swaps(match), strict=True)
-    return [Substitution(*where, *swap, each.reason) for each, swap in stored if each.from_set > 1]
 
 
 def _penalties(event: Event) -> tuple[Penalty, ...]:

@@ -6,7 +6,6 @@ from league.models.matches import BlindCard, Confirmation, Envelope, Exit, Game,
 from league.models.objections import Objection
 from league.models.options import OPTIONS, EventOption, options_of
 from league.models.papers import Printing, SheetComparison
-from league.models.played import PlayedMatch, played
 from league.models.roles import EventRole, Invitation, Role
 from league.models.rulings import WAITING, Coming, Ruling, RulingStatus, RulingStep, citing
 from league.models.seasons import HandIn, Season, SeasonAct, SeasonFile, SeasonRole, SeasonVerb
@@ -37,7 +36,6 @@ __all__ = [
     "MatchPlayer",
     "Objection",
     "Penalty",
-    "PlayedMatch",
     "Printing",
     "RecoveryCode",
     "Role",
@@ -64,5 +62,4 @@ __all__ = [
     "documents_with_points",
     "first_document",
     "options_of",
-    "played",
 ]

@@ -6,7 +6,6 @@ from django.db import models
 from django.db.models import CheckConstraint, F, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
-from league.models.rows import kept_rows
 from league.models.tables import Match, MatchPlayer
 from rules_ref.cards import DECK
 
@@ -36,22 +35,6 @@ class Set(models.Model):
 
     def __str__(self) -> str:
         return _("第%(number)dセット") % {"number": self.number}
-
-    @property
-    def seated(self) -> list[tuple[str, int]]:
-        """The suits taken, in the order in which they were, and the players (by their id at the match) at them."""
-        found = kept_rows(self, "seat_rows")
-        rows = self.seats.values_list("id", "suit", "player") if found is None else found
-        return [(suit, player) for _id, suit, player in rows]
-
-    @property
-    def cards(self) -> list[str]:
-        """The cards found in its envelope, as they were written down."""
-        found = kept_rows(self, "card_rows")
-        rows = (
-            BlindCard.objects.filter(envelope__set=self).values_list("id", "card") if found is None else found
-        )
-        return [card for _id, card in rows]
 
 
 class Seat(models.Model):
@@ -177,13 +160,6 @@ class Game(models.Model):
 
     def __str__(self) -> str:
         return _("第%(number)dゲーム") % {"number": self.number}
-
-    @property
-    def left(self) -> list[tuple[int, str]]:
-        """Who left it (by their id at the match) and how, in order."""
-        found = kept_rows(self, "exit_rows")
-        rows = self.exits.values_list("order", "player", "kind") if found is None else found
-        return [(player, kind) for _order, player, kind in rows]
 
 
 class Exit(models.Model):

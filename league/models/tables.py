@@ -6,12 +6,12 @@ import secrets
 from hashlib import sha256
 from typing import Any
 
+from django.apps import apps
 from django.db import models
-from django.db.models import CheckConstraint, Prefetch, Q, UniqueConstraint, Value
+from django.db.models import CheckConstraint, OuterRef, Q, Subquery, UniqueConstraint
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from league.models.rows import all_of, rows_of
 from league.models.stages import Round
 from league.models.tournaments import Entrant
 
@@ -83,16 +83,16 @@ class Table(models.Model):
 class MatchQuerySet(models.QuerySet["Match"]):
     """Reads of matches."""
 
-    def with_results(self) -> MatchQuerySet:
-        """Everything ``records`` needs, in a fixed number of queries (of all tables of a hall standings ask ``played``)."""
-        whole = self.select_related("table__round__event", "table__round__stage").prefetch_related(
-            # Joined, not fetched by themselves: SQLite refuses to look for more than a thousand of them at once.
-            Prefetch("players", MatchPlayer.objects.select_related("entrant")),
-            "players__confirmations",
-            "substitutions",
-            Prefetch("sets", _sets()),
+    def with_event(self) -> MatchQuerySet:
+        """With their tables, rounds, stages and events, and the last entry of each table's log."""
+        last = (
+            apps.get_model("league", "Act")
+            .objects.filter(match=OuterRef("pk"))
+            .order_by("-seq")
+            .values("hash")[:1]
         )
-        return whole.annotate(whole=Value(value=True))
+        whole = self.select_related("table__round__event", "table__round__stage")
+        return whole.annotate(last_hash=Subquery(last))
 
     def begun(self) -> MatchQuerySet:
         """Those at which something is written down. A match whose acts are all undone has not begun."""
@@ -115,17 +115,6 @@ class MatchQuerySet(models.QuerySet["Match"]):
         )
 
 
-def _sets() -> models.QuerySet[Any]:
-    """Sets with all that lies in them, in two queries."""
-    games = all_of("Game").annotate(exit_rows=rows_of("Exit", "game", "order", "player", "kind"))
-    sets = all_of("Set").select_related("envelope")
-    with_rows: models.QuerySet[Any] = sets.annotate(
-        seat_rows=rows_of("Seat", "set", "id", "suit", "player"),
-        card_rows=rows_of("BlindCard", "envelope__set", "id", "card"),
-    )
-    return with_rows.prefetch_related(Prefetch("games", games))
-
-
 class Match(models.Model):
     """The match of a table."""
 
@@ -145,16 +134,8 @@ class Match(models.Model):
 
     objects = MatchQuerySet.as_manager()
 
-    is_kept = False
-    """Whether nobody changes it any more, because others look at it too (``league.kept_matches``)."""
-    standing: tuple[Any, ...] = ()
-    """The acts at the table that undos take back one after the other, as far as anybody has looked; None: there is no further one."""
-    derived: Any = None
-    """What was worked out from a match that is kept (``league.records``), for whoever asks next."""
-    papers: Any = None
-    """The same of what would be printed of it (``league.printing.pages.papers``)."""
-    has_rulings: bool | None = None
-    """Whether a ruling was asked for at the table, as of the request that it was read for (None: nobody has looked)."""
+    record: Any = None
+    """What is written down at it (``league.records``), where that was read with it."""
 
     class Meta:
         ordering = ("table__round__number", "table__number")
@@ -177,8 +158,8 @@ class Match(models.Model):
 
     @property
     def read_whole(self) -> bool:
-        """Whether all of it was read together, by ``with_results``."""
-        return "whole" in self.__dict__
+        """Whether it was read ``with_event``: as of one moment."""
+        return "last_hash" in self.__dict__
 
 
 class MatchPlayer(models.Model):

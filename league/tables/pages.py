@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
     """Where each player of a match sits in the nearest later round, by entrant number; one query."""
-    here = [player.entrant_id for player in match.players.all()]
+    here = match.players.values("entrant")
     later = MatchPlayer.objects.filter(entrant__in=here, round__number__gt=match.table.round.number)
     found: dict[int, MatchPlayer] = {}
     for seat in later.select_related("entrant", "round__stage", "match__table").order_by("round__number"):
@@ -45,8 +45,8 @@ def score_sheet_of(
     """
     table = match.table
     event = table.round.event
-    entrants = [player.entrant for player in match.players.all() if player.order <= match.size]
-    clubs = tuple("" if entrant.number in gone else entrant.club for entrant in entrants)
+    began = [player for player in record.players if player.order <= match.size]
+    clubs = tuple("" if player.number in gone else player.club for player in began)
     return ScoreSheet(
         event_name=event.name,
         date=date_format(event.date) if event.date else "",

@@ -13,14 +13,13 @@ from uuid import uuid4
 
 from django.http import HttpResponse
 from django.template.base import Template
-from django.test import Client, override_settings
+from django.test import Client
 from django.urls import include, path, reverse
 
 from league.event_files.services.event import import_event
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Match
-from league.settings import KEPT_TABLES
 from rules_ref.ranking import Exit
 from scoring.event.reading import parse_event, read_event
 from scoring.event.writing import dumps
@@ -61,8 +60,8 @@ def stored(entrants: int, rounds: int = ROUNDS, slug: str = "large") -> Event:
 
 @contextmanager
 def as_served() -> Iterator[None]:
-    """As a desk serves them: matches are kept, and nothing listens to each template, as Django's tests do."""
-    with patch.object(Template, "_render", _rendered), override_settings(KEPT_TABLES=KEPT_TABLES):
+    """As a desk serves them: nothing listens to each template, as Django's tests do."""
+    with patch.object(Template, "_render", _rendered):
         yield
 
 

@@ -56,7 +56,7 @@ def numbers_at(match: Match) -> list[int]:
 
 def begin(match: Match) -> Match:
     """Something is recorded at the table: its first envelope."""
-    loaded = Match.objects.with_results().get(pk=match.pk)
+    loaded = Match.objects.with_event().get(pk=match.pk)
     seal_envelope(
         match=loaded, entry=new_entry(match), set_number=1, number="E-1", drawn_by=numbers_at(match)[0]
     )

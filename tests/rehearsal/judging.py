@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any
 
 from league.models import Act, Match, Verb
-from league.records import parts_of
+from league.records import record_of
 from scoring.log import parts_json
 from tests.rehearsal.plan import lasting, standings_of
 
@@ -26,8 +26,8 @@ def faults(event: Event, plan: RoundPlan) -> list[str]:
 
 
 def _faults_at(table: TablePlan) -> Iterator[str]:
-    match = Match.objects.with_results().get(pk=table.match)
-    now = lasting(parts_json(parts_of(match)))
+    match = Match.objects.with_event().get(pk=table.match)
+    now = lasting(parts_json(record_of(match).parts))
     for part in sorted(now.keys() | table.document.keys()):
         if _in_any_order(now.get(part)) != _in_any_order(table.document.get(part)):
             yield f"{match}: {part} is {now.get(part)}, not {table.document.get(part)}"

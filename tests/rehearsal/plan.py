@@ -14,7 +14,7 @@ from league.entrants.services.entrants import Newcomer
 from league.event_document import document_of_event
 from league.events.services import EventDetails
 from league.models import Act, Match, Verb
-from league.records import parts_of, scheme_of
+from league.records import record_of, scheme_of, with_records
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import draw_seats_of, play_round, set_up
 from league.rehearsal.services.tables import BotReferee
@@ -132,7 +132,7 @@ _PASSING = {"at", "by", "version", "seed", "sealed_at", "opened_at"}
 
 
 def _matches(of_round: Round) -> list[Match]:
-    return list(Match.objects.with_results().filter(table__round=of_round).order_by("table__number"))
+    return with_records(Match.objects.filter(table__round=of_round).order_by("table__number"))
 
 
 def _table(match: Match) -> TablePlan:
@@ -145,5 +145,5 @@ def _table(match: Match) -> TablePlan:
             for act in Act.objects.filter(match=match).order_by("seq")
             if act.verb != Verb.LAY_TABLE
         ),
-        lasting(parts_json(parts_of(match))),
+        lasting(parts_json(record_of(match).parts)),
     )

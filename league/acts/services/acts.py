@@ -8,17 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
-from django.db.models import Exists
 from django.utils.translation import gettext_lazy as _
 
 from league.access import ARCHIVED
 from league.acts.services.journal import journal
 from league.acts.services.log import write_act
 from league.acts.services.parts import write_parts
-from league.kept_matches import keep_played
 from league.models import Act, Event, Match, Verb
-from league.records import MatchRecord, record_at, record_of
-from scoring.log import CONFIRMED, CUT_OFF, Parts, parts_json
+from league.records import MatchRecord, cache_games, is_same, record_at, record_of
+from scoring.log import CONFIRMED, CUT_OFF, Parts, parts_json, seats_of
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -100,27 +98,31 @@ def perform(
     ``decide`` looks at the match as it is and says what to change, or raises Refusal. ``when_closed``: whether
     this is the act of a closed match (every other is refused there).
     """
-    # A phone sends again until it is answered: most of what comes twice is told apart before anything is locked.
+    current = Match.objects.with_event().select_for_update(of=("self",)).get(pk=match.pk)
+    # Only now: the first sending may have been done while this one waited for the lock.
     if (earlier := _earlier(entry, match=match)) is not None:
         return earlier
-    _refuse_archived(match.table.round.event)
-    current = match
-    if not _claimed_as_read(match, entry):
-        # Locked as it is read: no third look at the same row.
-        current = Match.objects.with_results().select_for_update(of=("self",)).get(pk=match.pk)
-        # Once more, for the first sending may have been done while this one waited for the lock.
-        if (earlier := _earlier(entry, match=match)) is not None:
-            return earlier
-        _claim_version(current, entry, decide)
-    record = record_of(current)
+    _refuse_archived(current.table.round.event)
+    if current.version != entry.base_version:
+        raise _stale(current, entry, decide)
+    Match.objects.filter(pk=match.pk).update(version=entry.base_version + 1)
+    record = record_of(match if is_same(match, current) else current)
     _require_open(record, closed=when_closed)
     decision = decide(record)
     parts = _voiding_confirmations(record, decision.parts)
-    games = write_parts(current, parts, now=entry.now)
+    write_parts(current, record, parts, now=entry.now)
     act = _log(current, entry, decision, record.parts.at(parts), parts)
-    if games is not None and current.is_kept:
-        transaction.on_commit(partial(keep_played, current, act, games))
+    if _is_of_games(record, parts):
+        transaction.on_commit(partial(cache_games, current, record, parts, act))
     return act
+
+
+def _is_of_games(record: MatchRecord, parts: Parts) -> bool:
+    """Whether nothing changes but games in sets that have begun."""
+    return all(
+        place.kind == "game" and state is not None and seats_of(place.set_number) in record.stored.written
+        for place, state in parts.states.items()
+    )
 
 
 def _log(match: Match, entry: Entry, decision: Decision, before: Parts, after: Parts) -> Act:
@@ -236,29 +238,6 @@ def _earlier(entry: Entry, match: Match | None) -> Act | None:
 def _refuse_archived(event: Event) -> None:
     if event.archived_at is not None:
         raise ArchivedError(ARCHIVED)
-
-
-def _claimed_as_read(match: Match, entry: Entry) -> bool:
-    """Claim the version in one step where the caller has just read all of the match, and nothing of it has moved since.
-
-    The event is asked too: its acts change who sits where.
-    """
-    if not match.read_whole or match.version != entry.base_version:
-        return False
-    event = match.table.round.event
-    # Not by a join: PostgreSQL, having waited for another writer, would look at the match's old row again.
-    unmoved = Exists(Event.objects.filter(pk=event.pk, version=event.version))
-    as_read = Match.objects.filter(unmoved, pk=match.pk, version=match.version)
-    return bool(as_read.update(version=entry.base_version + 1))
-
-
-def _claim_version(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> None:
-    # The conditional update is what decides between two writers; the lock before it only saves work.
-    moved = Match.objects.filter(pk=match.pk, version=entry.base_version).update(
-        version=entry.base_version + 1
-    )
-    if not moved:
-        raise _stale(match, entry, decide)
 
 
 def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> StaleEntry:

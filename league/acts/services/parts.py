@@ -17,7 +17,6 @@ from league.models import (
     Set,
     Substitution,
 )
-from league.models.rows import stored_as
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -42,34 +41,32 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from datetime import datetime
 
+    from league.records import MatchRecord
+    from rules_ref.ranking import Exit as Leaving
 
-def write_parts(match: Match, parts: Parts, *, now: datetime) -> dict[int, list[Game]] | None:
-    """Make the stored match agree with ``parts``; None takes a part away. Parts not named stay as they are.
 
-    The games that were written, by set, with their exits; None where anything else was written.
-    """
-    players = {player.entrant.number: player for player in match.players.all()}
+def write_parts(match: Match, record: MatchRecord, parts: Parts, *, now: datetime) -> None:
+    """Make the stored match, of which ``record`` was read, agree with ``parts``; None takes a part away. Others stay."""
+    players = {player.number: player.pk for player in record.players}
     # First, for the other parts may name who has only just come in.
     if SUBSTITUTIONS in parts:
         players |= _write_substitutions(match, parts.substitutions, players)
-    games: dict[int, list[Game]] | None = {}
     for place, state in parts.states.items():
-        game = _write_part(match, place, state, players, now)
-        if game is None:
-            games = None
-        elif games is not None:
-            games.setdefault(place.set_number, []).append(game)
+        if place.kind == "game":
+            stored = record.parts.exits(place.set_number, place.game)
+            _write_game(match, place, stored, state, players)
+        else:
+            _write_part(match, place, state, players, now)
     # Last: until the seats and games are written they still point at who is not needed any more.
     if SUBSTITUTIONS in parts:
         _forget_substitutes(match)
     if None in parts.states.values() or seats_of(1) in parts:
         _leave_as_drawn(match)
-    return games
 
 
 def _leave_as_drawn(match: Match) -> None:
     """Take away a first set of which nothing is left but the seats of the pairing draw: it has not begun."""
-    drawn = {player.pk: player.suit for player in match.players.all() if player.suit}
+    drawn = dict(match.players.exclude(suit="").values_list("pk", "suit"))
     first = Set.objects.filter(match=match, number=1, seed="", envelope=None, games=None).first()
     if first is not None and drawn and dict(first.seats.values_list("player", "suit")) == drawn:
         first.delete()
@@ -78,16 +75,13 @@ def _leave_as_drawn(match: Match) -> None:
 
 
 def _write_part(
-    match: Match, place: PartPlace[Any], state: Any, players: Mapping[int, MatchPlayer], now: datetime
-) -> Game | None:
-    """Write one part; the game, where it is one and stands in a set that was read with the match."""
+    match: Match, place: PartPlace[Any], state: Any, players: Mapping[int, int], now: datetime
+) -> None:
     match place.kind:
         case "seats":
             _write_seats(match, place.set_number, state, players)
         case "envelope":
             _write_envelope(match, place.set_number, state, players)
-        case "game":
-            return _write_game(match, place, state, players)
         case SUBSTITUTIONS.kind:
             pass  # already there: the other parts name who came in
         case RECORDED.kind:
@@ -100,22 +94,21 @@ def _write_part(
             _write_confirmations(players, state or {}, now)
         case CLOSED.kind:
             _write_closed(match, state)
-    return None
 
 
 def _write_substitutions(
-    match: Match, state: Sequence[SubstitutionPart], players: Mapping[int, MatchPlayer]
-) -> dict[int, MatchPlayer]:
-    """Store who plays on for whom; returns the players who were not listed at the match so far."""
+    match: Match, state: Sequence[SubstitutionPart], players: Mapping[int, int]
+) -> dict[int, int]:
+    """Store who plays on for whom; returns the rows of players who were not listed at the match so far."""
     newcomers = dict.fromkeys(
         each.incoming for each in state if each.incoming is not None and each.incoming not in players
     )
     entrants = Entrant.objects.filter(event=match.table.round.event, number__in=newcomers)
-    last = max(player.order for player in players.values())
+    last = match.players.latest("order").order
     listed = {
         entrant.number: MatchPlayer.objects.create(
             match=match, entrant=entrant, round=match.table.round, order=order
-        )
+        ).pk
         for order, entrant in enumerate(entrants, start=last + 1)
     }
     known = {**players, **listed}
@@ -124,8 +117,8 @@ def _write_substitutions(
         Substitution(
             match=match,
             from_set=each.from_set,
-            outgoing=known[each.outgoing],
-            incoming=None if each.incoming is None else known[each.incoming],
+            outgoing_id=known[each.outgoing],
+            incoming_id=None if each.incoming is None else known[each.incoming],
             reason=each.reason,
         )
         for each in state
@@ -139,37 +132,30 @@ def _forget_substitutes(match: Match) -> None:
     match.players.filter(order__gt=match.size).exclude(pk__in=came_in).delete()
 
 
-def _write_seats(
-    match: Match, number: int, state: SeatsPart | None, players: Mapping[int, MatchPlayer]
-) -> None:
+def _write_seats(match: Match, number: int, state: SeatsPart | None, players: Mapping[int, int]) -> None:
     if state is None:
         Set.objects.filter(match=match, number=number).delete()
         return
     entry, _created = Set.objects.update_or_create(match=match, number=number, defaults={"seed": state.seed})
     entry.seats.all().delete()
     Seat.objects.bulk_create(
-        Seat(set=entry, suit=suit.value, player=players[player]) for suit, player in state.suits.items()
+        Seat(set=entry, suit=suit.value, player_id=players[player]) for suit, player in state.suits.items()
     )
 
 
 def _begun(match: Match, number: int) -> Set:
     """The set; the first begins with the seats of the pairing draw, if nothing else was written down before."""
-    found = _stored(match, number) or Set.objects.filter(match=match, number=number).first()
+    found = Set.objects.filter(match=match, number=number).first()
     if found is not None:
         return found
     begun = Set.objects.create(match=match, number=number)
-    drawn = [player for player in match.players.all() if player.suit and number == 1]
+    drawn = match.players.exclude(suit="") if number == 1 else ()
     Seat.objects.bulk_create(Seat(set=begun, suit=player.suit, player=player) for player in drawn)
     return begun
 
 
-def _stored(match: Match, number: int) -> Set | None:
-    """The set as it was read with the match."""
-    return next((each for each in match.sets.all() if each.number == number), None)
-
-
 def _write_envelope(
-    match: Match, number: int, state: EnvelopePart | None, players: Mapping[int, MatchPlayer]
+    match: Match, number: int, state: EnvelopePart | None, players: Mapping[int, int]
 ) -> None:
     if state is None:
         Envelope.objects.filter(set__match=match, set__number=number).delete()
@@ -178,7 +164,7 @@ def _write_envelope(
         set=_begun(match, number),
         defaults={
             "number": state.number,
-            "drawn_by": players[state.drawn_by],
+            "drawn_by_id": players[state.drawn_by],
             "card_count": state.cards,
             "sealed_at": state.sealed_at,
             "opened_at": state.opened_at,
@@ -189,51 +175,44 @@ def _write_envelope(
 
 
 def _write_game(
-    match: Match, place: PartPlace[GamePart], state: GamePart | None, players: Mapping[int, MatchPlayer]
-) -> Game | None:
+    match: Match,
+    place: PartPlace[GamePart],
+    stored: Sequence[Leaving[int]],
+    state: GamePart | None,
+    players: Mapping[int, int],
+) -> None:
+    games = Game.objects.filter(set__match=match, set__number=place.set_number, number=place.game)
     if state is None:
-        Game.objects.filter(set__match=match, set__number=place.set_number, number=place.game).delete()
-        return None
-    begun = _begun(match, place.set_number)
+        games.delete()
+        return
     classes = None if state.classes is None else classes_json(state.classes)
-    game = next((each for each in begun.games.all() if each.number == place.game), None)
+    game = games.first()
     if game is None:
+        begun = _begun(match, place.set_number)
         game = Game.objects.create(set=begun, number=place.game, cut_off=state.cut_off, classes=classes)
     elif (game.cut_off, game.classes) != (state.cut_off, classes):
         Game.objects.filter(pk=game.pk).update(cut_off=state.cut_off, classes=classes)
-    exits = [(players[each.player].pk, each.how.value) for each in state.exits]
-    stored = game.left
     # Most acts add one exit: what stands is left alone, and a tap writes one row.
-    kept = len(stored) if exits[: len(stored)] == stored else 0
+    kept = len(stored) if state.exits[: len(stored)] == tuple(stored) else 0
     if stored and not kept:
         Exit.objects.filter(game=game).delete()
     Exit.objects.bulk_create(
-        Exit(game=game, order=order, player_id=player, kind=kind)
-        for order, (player, kind) in enumerate(exits[kept:], start=kept + 1)
+        Exit(game=game, order=order, player_id=players[leaving.player], kind=leaving.how.value)
+        for order, leaving in enumerate(state.exits[kept:], start=kept + 1)
     )
-    if _stored(match, place.set_number) is None:
-        return None
-    return _as_read(game, state.cut_off, classes, exits)
-
-
-def _as_read(game: Game, cut_off: bool, classes: Any, exits: Sequence[tuple[int, str]]) -> Game:
-    """A game as it would be read with its match."""
-    written = Game(pk=game.pk, set_id=game.set_id, number=game.number, cut_off=cut_off, classes=classes)
-    rows = [(order, *each) for order, each in enumerate(exits, start=1)]
-    return stored_as(written, "exit_rows", rows)
 
 
 def _write_confirmations(
-    players: Mapping[int, MatchPlayer], state: Mapping[int, ConfirmationPart], now: datetime
+    players: Mapping[int, int], state: Mapping[int, ConfirmationPart], now: datetime
 ) -> None:
     """Void what is no longer given, and keep its row: who had confirmed stays visible."""
     for number, player in players.items():
         given = state.get(number)
-        standing = Confirmation.objects.filter(player=player, voided_at=None)
+        standing = Confirmation.objects.filter(player_id=player, voided_at=None)
         if given is None:
             standing.update(voided_at=now)
         elif not standing.exists():
-            Confirmation.objects.create(player=player, how=given.how, at=given.at, version=given.version)
+            Confirmation.objects.create(player_id=player, how=given.how, at=given.at, version=given.version)
 
 
 def _write_closed(match: Match, state: ClosedPart | None) -> None:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from league.matches.pages.board import points_text
 from league.models import Match, MatchPlayer
-from league.records import record_of
+from league.records import record_of, with_records
 from scoring.draw.warnings import Unlike, warnings
 
 if TYPE_CHECKING:
@@ -52,8 +52,8 @@ class ChangedTable:
 
 def tables_of_round(of_round: Round) -> tuple[TableOfRound, ...]:
     """All tables of a round, in order."""
-    matches = Match.objects.with_results().filter(table__round=of_round).order_by("table__number")
-    return tuple(_seated(match) for match in matches)
+    matches = Match.objects.filter(table__round=of_round).order_by("table__number")
+    return tuple(_seated(match) for match in with_records(matches))
 
 
 def free_for(of_round: Round) -> list[Entrant]:
@@ -90,13 +90,13 @@ def _seated(match: Match) -> TableOfRound:
     points, begun = record.points, bool(record.score.games)
     people = [
         Sitting(
-            player.entrant.number,
-            player.entrant.name,
-            player.entrant.club,
-            suits.get(player.entrant.number, player.suit),
-            points_text(points[player.entrant.number]) if begun else "",
+            player.number,
+            player.name,
+            player.club,
+            suits.get(player.number, player.suit),
+            points_text(points[player.number]) if begun else "",
         )
-        for player in match.players.all()
+        for player in record.players
     ]
     in_order = sorted(people, key=lambda each: "SHDC".find(each.suit))
     return TableOfRound(match.table.number, tuple(in_order), begun)

@@ -144,7 +144,7 @@ def _open_seats(
     here = {row.player for state in now.standings.stages for row in state.state.rows}
     for each in seats:
         of_round = rounds[each.stage, each.round]
-        match = Match.objects.with_results().get(table__round=of_round, table__number=each.table)
+        match = Match.objects.with_event().get(table__round=of_round, table__number=each.table)
         others = tuple(people[player].name for player in each.players if player != each.player)
         source = _source(of_round.stage, each.player)
         drawable = due(of_round.stage)

@@ -106,7 +106,7 @@ def how_far(entrant: Entrant, when: When) -> HowFar | None:
         begun = at.filter(closed_at=None).first() or begun
     if begun is None:
         return None
-    match = Match.objects.with_results().get(pk=begun.pk)
+    match = Match.objects.with_event().get(pk=begun.pk)
     record, of_round = record_of(match), match.table.round
     whole = when is When.AFTER_ROUND or record.score.complete or record.closed
     running = [each.number for each in record.score.sets if each.games and not each.complete]

@@ -35,13 +35,14 @@ from league.models import (
     Verb,
     options_of,
 )
-from league.records import parts_of
+from league.records import record_of, with_records
 from league.stages.services.stages import round_title
+from league.stored_matches import stored_matches
 from scoring.event.names import holds_invisible, tidied
 from scoring.event.reading_stages import ALL
 from scoring.event.values import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
-from scoring.log import parts_json
+from scoring.log import Parts, parts_json
 from scoring.matches.games import GameScorer
 from scoring.standings.findings.log import CLOCK, log_problems
 from scoring.standings.tally import score_tables
@@ -49,7 +50,7 @@ from scoring.standings.tally import score_tables
 DIGEST_LENGTH: Final = 64
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Mapping
 
     from scoring.draw.json_form import DrawJson
     from scoring.event.json_form import EventJson
@@ -107,10 +108,10 @@ def _stored(
 
     # The first entry of the log: everything that follows is told on top of it.
     perform_on_event(event, entry, Verb.IMPORT, _said(event, document, data), write)
-    matches = _log_tables(event, document, entry)
+    _log_tables(event, document, entry)
     done(0.75)
     # Held against what was read back, so that nothing can be lost in a column that cannot hold it.
-    if _comparable(document_of_event(event, matches)) != _comparable(document):
+    if _comparable(document_of_event(event)) != _comparable(document):
         raise Refusal(_("このファイルには、保存すると変わってしまう内容があります。"))
     done(0.9)
     return event
@@ -301,24 +302,21 @@ def _decision(
             )  # fmt: skip
 
 
-def _log_tables(event: Event, document: EventDocument, entry: Entry) -> Sequence[Match]:
-    """One act per table at which something is written: the log begins with what came from the file. All matches."""
-    in_order = Match.objects.with_results().order_by("table__round__number", "table__number")
-    matches = list(in_order.filter(table__round__event=event))
-    played = [each for each in matches if each.sets.all() or each.recorded is not None or each.cut_off]
+def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
+    """One act per table at which something is written: the log begins with what came from the file."""
+    matches = Match.objects.filter(table__round__event=event)
+    found = with_records(matches.order_by("table__round__number", "table__number"))
+    played = [match for match in found if record_of(match).stored.written != Parts()]
     whole = _whole(document)
-    over = [each for each in played if _key(each) in whole]
+    over = [match for match in played if _key(match) in whole]
     for rows, now in (
         (played, {"version": 1}),
         (over, {"closed_at": entry.now, "closed_by": entry.by.name}),
     ):
-        for each in rows:
-            # The rows in hand go on to be logged and compared: they are kept as the database has them.
-            vars(each).update(now)
         for at in range(0, len(rows), BATCH):
             Match.objects.filter(pk__in=[each.pk for each in rows[at : at + BATCH]]).update(**now)
-    write_acts(event, [_table_act(event, each, entry) for each in played])
-    return matches
+    stored = stored_matches([match.pk for match in played])
+    write_acts(event, [_table_act(event, match, stored[match.pk].parts, entry) for match in played])
 
 
 def _whole(document: EventDocument) -> set[TableKey]:
@@ -337,8 +335,8 @@ def _key(match: Match) -> TableKey:
     return of_round.stage.code, of_round.in_stage, match.table.number
 
 
-def _table_act(event: Event, match: Match, entry: Entry) -> Act:
+def _table_act(event: Event, match: Match, parts: Parts, entry: Entry) -> Act:
     return Act(
         event=event, match=match, seq=1, client_id=uuid4(), base_version=0, actor=entry.by.name,
-        user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(parts_of(match)),
+        user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(parts),
     )  # fmt: skip

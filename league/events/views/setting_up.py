@@ -128,7 +128,7 @@ def event_table_create(request: HttpRequest, slug: str, round_number: int) -> Ht
 def event_table(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
     """What the organiser needs of a table: its link to hand out, its sheets, its players."""
     table = access.table_for_desk(request.user, slug, round_number, number)
-    match = Match.objects.with_results().get(table=table)
+    match = Match.objects.with_event().get(table=table)
     return render(
         request,
         "league/event_table.html",

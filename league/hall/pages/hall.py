@@ -107,7 +107,7 @@ def hall_of(of_round: Round, now: datetime, calling: Collection[int | None] = ()
         .annotate(last_entry=last_entry("match"))
         .order_by("number")
     )
-    states = table_states(of_round, [(each.match.pk, each.match.version) for each in rows])
+    states = table_states(of_round)
     tables = [
         _table(each, states[each.match.pk], clock, now, each.last_entry, calls=each.match.pk in calling)
         for each in rows

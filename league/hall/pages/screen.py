@@ -243,7 +243,7 @@ def _running_clock(of_round: Round) -> RoundClock | None:
 def _playing(of_round: Round) -> list[Playing]:
     matches = Match.objects.filter(table__round=of_round, closed_at=None).select_related("table")
     rows = list(matches.order_by("table__number"))
-    states = table_states(of_round, [(each.pk, each.version) for each in rows])
+    states = table_states(of_round)
     return [_at(each.table, states[each.pk]) for each in rows]
 
 

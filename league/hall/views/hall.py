@@ -29,7 +29,7 @@ from league.hall import services as closing
 from league.hall.pages.hall import hall_of, hall_version, last_reason
 from league.matches.pages.board import totals
 from league.page_cache import for_officials
-from league.records import record_of
+from league.records import record_of, with_records
 from league.rulings.pages.register import waiting_at
 from league.standings.pages.shifts import shifts_of
 
@@ -193,7 +193,7 @@ def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         else:
             messages.error(request, _("卓を選び、理由を書いてください。"))
         return redirect("hall_confirm", slug, number)
-    matches = closing.to_confirm(of_round).with_results().order_by("table__number")
+    matches = with_records(closing.to_confirm(of_round).order_by("table__number"))
     context = {
         "event": of_round.event,
         "round": of_round,

@@ -56,7 +56,7 @@ class TableView:
 
 
 def view_of(match: Match) -> TableView:
-    """A match as its event's page shows it (best loaded by ``with_results``)."""
+    """A match as its event's page shows it (best loaded by ``with_records``)."""
     record = record_of(match)
     score, points = record.score, record.points
     sets = [each.points for each in score.sets]

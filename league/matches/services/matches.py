@@ -10,7 +10,6 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Decision, Entry, Refusal, perform
 from league.matches.services.games import require_reason
 from league.models import Act, Confirmation, Verb
-from league.models.rows import twin_of
 from scoring.event.names import is_blank
 from scoring.log import (
     CLOSED,
@@ -48,32 +47,18 @@ def last_undoable(match: Match, version: int | None = None) -> Act | None:
     return None if last is not None and last.verb == Verb.CHANGE_SEATING else last
 
 
-def last_standing(match: Match) -> Act | None:
-    """``last_undoable`` as a page shows it; of a match that is kept it is asked for once."""
-    if not match.is_kept:
-        return last_undoable(match)
-    if not match.standing:
-        match.standing = (last_undoable(match),)
-    last: Act | None = match.standing[0]
-    return last
-
-
 def undo(*, match: Match, entry: Entry) -> Act:
     """Take the last act back. The log keeps both."""
 
     def decide(record: MatchRecord) -> Decision:
-        # What was read with the match holds as long as it is that version that is undone.
-        now = record.version == match.version
-        last = last_standing(match) if now else last_undoable(match, record.version)
+        last = last_undoable(match, record.version)
         if last is None:
             raise Refusal(_("取り消せる記録がありません。"))
-        # A copy: the other is looked at by whoever sees the table meanwhile, and Django writes on it what undoes it.
-        undone = twin_of(last)
         parts = read_parts(last.before)
         # Nothing is left but the seats of the pairing draw: they are its own again, and may change with it.
         if not record.with_parts(parts).begun:
             parts = Parts(dict.fromkeys(parts))
-        return Decision(Verb.UNDO, parts, last.set_number, last.game_number, undoes=undone)
+        return Decision(Verb.UNDO, parts, last.set_number, last.game_number, undoes=last)
 
     return perform(match, entry, decide)
 

@@ -11,7 +11,7 @@ from django.db.models import F
 from league.acts.services.log import write_act
 from league.acts.services.parts import write_parts
 from league.models import Act, Match, Verb
-from league.records import record_of
+from league.records import record_of, with_records
 from scoring.log import CLOSED, CONFIRMED, RECORDED, Parts, parts_json, renumbered
 
 if TYPE_CHECKING:
@@ -28,8 +28,7 @@ class Reseating:
         pks = [match.pk for match in matches]
         held = Match.objects.begun().filter(pk__in=pks).values("pk")
         self._before = {
-            match.pk: (record_of(match), _numbers(match))
-            for match in Match.objects.with_results().filter(pk__in=held)
+            match.pk: record_of(match) for match in with_records(Match.objects.filter(pk__in=held))
         }
 
     def tell(self, entry: Entry, reason: str) -> None:
@@ -37,9 +36,9 @@ class Reseating:
 
         Where somebody came or went besides, nothing that counts had been played: the table begins anew.
         """
-        for pk, (record, before) in self._before.items():
-            match = Match.objects.with_results().get(pk=pk)
-            now = _numbers(match)
+        for pk, record in self._before.items():
+            match = Match.objects.with_event().get(pk=pk)
+            before, now = _numbers(record), _numbers(record_of(match))
             if before.keys() != now.keys():
                 clear_match(match, entry, reason)
             elif moved := {number: now[row] for row, number in before.items() if now[row] != number}:
@@ -48,7 +47,7 @@ class Reseating:
 
 def clear_match(match: Match, entry: Entry, reason: str) -> None:
     """Take away all that is written down at a table: it begins anew, and the log keeps what was there."""
-    whole = Match.objects.begun().with_results().filter(pk=match.pk).first()
+    whole = Match.objects.begun().with_event().filter(pk=match.pk).first()
     if whole is None:
         return
     record = record_of(whole)
@@ -57,7 +56,7 @@ def clear_match(match: Match, entry: Entry, reason: str) -> None:
 
 def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
     """What stands at two tables of as many people changes places, player by player in the order of their sheets."""
-    matches = [Match.objects.with_results().get(pk=each.pk) for each in (one, other)]
+    matches = [Match.objects.with_event().get(pk=each.pk) for each in (one, other)]
     records = [record_of(match) for match in matches]
     for here, there in (records, records[::-1]):
         moved = dict(zip(there.began, here.began, strict=True))
@@ -73,9 +72,9 @@ def _unconfirmed(parts: Parts) -> Parts:
     return Parts({place: parts[place] for place in parts if place not in (CONFIRMED, CLOSED, RECORDED)})
 
 
-def _numbers(match: Match) -> dict[int, int]:
+def _numbers(record: MatchRecord) -> dict[int, int]:
     """Entrant numbers by the id of the player's row."""
-    return {player.pk: player.entrant.number for player in match.players.all()}
+    return {player.pk: player.number for player in record.players}
 
 
 def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> Parts:
@@ -86,12 +85,12 @@ def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> Parts:
 
 
 def _write(pk: int, record: MatchRecord, parts: Parts, entry: Entry, reason: str) -> None:
-    match = Match.objects.with_results().get(pk=pk)
+    match = Match.objects.with_event().get(pk=pk)
     # A closed match takes no result: what stays closed is closed again by its part, which comes last.
     Match.objects.filter(pk=pk).update(version=F("version") + 1, closed_at=None, closed_by="")
     last = {CLOSED: parts[CLOSED]} if CLOSED in parts else {}
     ordered = Parts({**{place: parts[place] for place in parts if place != CLOSED}, **last})
-    write_parts(match, ordered, now=entry.now)
+    write_parts(match, record_of(match), ordered, now=entry.now)
     own = replace(entry, client_id=uuid5(entry.client_id, f"match {pk}"))
     write_act(
         Act(

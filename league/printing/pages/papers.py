@@ -8,14 +8,13 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.formats import date_format
-from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from league.draws.pages.seats import SeatLine, seat_lines
 from league.entrants.pages.leaving import left_seats
-from league.kept_matches import matches_in
 from league.matches.pages.corrected import notes_of
-from league.records import record_of
+from league.records import matches_in, record_of
 from league.standings.pages.stages import tables_of
 
 if TYPE_CHECKING:
@@ -55,8 +54,7 @@ _NOTHING: Final = gettext_lazy("いまはありません")
 class PaperKind:
     """One kind of paper: what there is of it for a round, and how that becomes pages.
 
-    ``make`` lists its papers; of what follows from one table alone ``make_at`` does, and its fingerprints are cached with
-    the table. ``part`` draws some of them. ``called`` says what a paper is called, by its key and the names of entrants.
+    ``make`` lists its papers; of what follows from one table alone ``make_at`` does. ``part`` draws some of them. ``called`` says what a paper is called, by its key and the names of entrants.
     ``whole``: part of it would say something false; ``before_play``: a round cannot begin without it; ``none_yet``: why
     there is nothing to print.
     """
@@ -96,25 +94,7 @@ class RoundPapers:
 
     def fingerprints(self, kind: PaperKind) -> dict[str, str]:
         """What is on each paper of a kind, by its key: equal for equal papers."""
-        if kind.make:
-            return self._fingerprints(self.of(kind))
-        found: dict[str, str] = {}
-        for match, record in self.matches:
-            found |= self._fingerprints_at(kind, match, record)
-        return found
-
-    def _fingerprints(self, papers: Iterable[Paper]) -> dict[str, str]:
-        return {paper.key: fingerprint((*self.heading, paper.value)) for paper in papers}
-
-    def _fingerprints_at(self, kind: PaperKind, match: Match, record: MatchRecord) -> dict[str, str]:
-        """Those of one table: of a match that is kept they are kept with it, for as long as nothing is done there."""
-        key = (kind.id, self.heading, get_language(), self.gone)
-        kept: dict[object, dict[str, str]] = match.papers or {}
-        if key not in kept:
-            kept[key] = self._fingerprints(kind.made_at(self, match, record))
-        if match.is_kept:
-            match.papers = kept
-        return kept[key]
+        return {paper.key: fingerprint((*self.heading, paper.value)) for paper in self.of(kind)}
 
     @cached_property
     def heading(self) -> tuple[str, str, str]:

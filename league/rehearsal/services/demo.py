@@ -89,7 +89,7 @@ def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
 
 def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
     """In the running game somebody lays a 2 as the last card: a foul, asked about; its player is warned for arguing."""
-    record = record_of(Match.objects.with_results().get(pk=match.pk))
+    record = record_of(Match.objects.with_event().get(pk=match.pk))
     number = record.seated(len(record.score.sets))[1]
     seats = tuple(map(record.called, record.seated(len(record.score.sets))))
     leader, fouler = seats[:2]

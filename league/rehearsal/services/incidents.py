@@ -41,7 +41,7 @@ def somebody_is_replaced(match: Match, hall: BotReferee) -> None:
     if match.version or not free:
         return
     play_table(match, hall, before=(_SECOND_SET, 0))
-    record = record_of(Match.objects.with_results().get(pk=match.pk))
+    record = record_of(Match.objects.with_event().get(pk=match.pk))
     substitute(
         match=match,
         entry=hall.entry(record.version),

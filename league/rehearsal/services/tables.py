@@ -63,7 +63,7 @@ class _BotTable:
     def __init__(self, match: Match, hall: BotReferee) -> None:
         self.match = match
         self.hall = hall
-        self.record = record_of(Match.objects.with_results().get(pk=match.pk))
+        self.record = record_of(Match.objects.with_event().get(pk=match.pk))
         self.version = self.record.version
         self.blind: dict[int, tuple[Card, ...]] = {}
         event = match.table.round.event

@@ -55,11 +55,11 @@ class JudgeNow:
 
 
 def judge_now(match: Match, last: Act | None) -> JudgeNow:
-    """One query where nothing was asked (none of a match that is kept), else two, and one for each changed verdict.
+    """One query where nothing was asked, else two, and one for each changed verdict.
 
     ``last``: the last act that stands at the table; with the next one a decision has been read.
     """
-    if match.has_rulings is False or (match.has_rulings is None and not match.rulings.exists()):
+    if not match.rulings.exists():
         return JudgeNow((), (), _tag(0, 0, 0))
     latest = RulingStep.objects.filter(ruling=OuterRef("pk")).order_by("-pk")
     rulings = match.rulings.with_state().annotate(
@@ -110,7 +110,7 @@ def table_now_at(ruling: Ruling) -> StepView | None:
     """What the table that asks is doing now: its game, who is out, with which classes; None where no table asks."""
     if ruling.match is None or ruling.status not in WAITING:
         return None
-    match = Match.objects.with_results().get(pk=ruling.match.pk)
+    match = Match.objects.with_event().get(pk=ruling.match.pk)
     return step_view(record_of(match))
 
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from django.urls import reverse
 
 from league.matches.pages.history import act_line
-from league.models import Match, Penalty, RulingStatus
-from league.records import labels_of
+from league.models import Penalty, RulingStatus
+from league.records import record_of
 from rules_ref.documents import RULESETS
 
 if TYPE_CHECKING:
@@ -53,8 +53,7 @@ def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
     acts = list(ruling.acts.select_related("undone_by", "ruling").order_by("seq"))
     if not acts or ruling.match is None:
         return ()
-    match = Match.objects.prefetch_related("players__entrant").get(pk=ruling.match.pk)
-    labels, token = labels_of(match), ruling.match.table.token
+    labels, token = record_of(ruling.match).labels, ruling.match.table.token
     fouls = RULESETS[ruling.event.ruleset].foul_words
     return tuple(
         Correction(

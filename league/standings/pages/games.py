@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy, pgettext
 from league.language import words
 from league.matches.pages.board import points_text
 from league.models import Match
-from league.records import record_of
+from league.records import record_of, with_records
 from rules_ref.cards import SUITS
 from rules_ref.documents import RULESETS
 from scoring.matches.game import GameStatus
@@ -31,10 +31,8 @@ def game_rows(event: Event) -> Iterable[Row]:
         pgettext("one", "ステージ"), pgettext("one", "回戦"), _("卓"), _("セット"), _("ゲーム"), _("番号"), _("名前"), pgettext("one", "席"),
         _("あがり順"), words(RULESETS[event.ruleset].foul_word), _("都落ち"), pgettext("column", "順位"), _("得点"), _("ボーナス"), _("状態"),
     )  # fmt: skip
-    matches = Match.objects.with_results().filter(table__round__event=event)
-    for match in matches.select_related("table__round__stage").order_by(
-        "table__round__number", "table__number"
-    ):
+    matches = Match.objects.filter(table__round__event=event)
+    for match in with_records(matches.order_by("table__round__number", "table__number")):
         played = match.table.round
         where: Row = (str(played.stage), played.in_stage, match.table.number)
         record = record_of(match)

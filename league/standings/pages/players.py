@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from league.matches.pages.board import points_text
 from league.models import Match
-from league.records import record_of
+from league.records import record_of, with_records
 from league.standings.pages.lines import CERTAIN_NOTE
 from league.standings.pages.neighbours import Neighbour, neighbours
 from league.standings.pages.stages import tables_of
@@ -104,11 +104,11 @@ def player_course(entrant: Entrant) -> PlayerCourse:
         for line in stage.lines
         if line.number == entrant.number and stage.ranks
     )
-    matches = Match.objects.with_results().filter(players__entrant=entrant)
+    matches = with_records(Match.objects.filter(players__entrant=entrant).order_by("-table__round__number"))
     return PlayerCourse(
         places,
         neighbours(*places[0]) if places else (),
-        tuple(_match(each, entrant.number) for each in matches.order_by("-table__round__number")),
+        tuple(_match(each, entrant.number) for each in matches),
         _steps(tuple(reversed(places))),
     )
 

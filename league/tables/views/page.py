@@ -19,7 +19,7 @@ from league.matches.pages.history import act_line, act_lines, brief_of, place_wo
 from league.matches.pages.seating import seats_shown
 from league.matches.pages.steps import step_view, way
 from league.matches.services.as_played import classes_as_played
-from league.matches.services.matches import last_standing, unconfirmed
+from league.matches.services.matches import last_undoable, unconfirmed
 from league.models import Verb
 from league.records import record_of
 from league.rulings.pages.at_table import judge_now, judge_tag
@@ -87,7 +87,7 @@ def table_page(
     """The page as the match stands now, with what has just been refused and the form as it was filled in."""
     record = record_of(match)
     view = step_view(record)
-    last = last_standing(match)
+    last = last_undoable(match)
     judge = judge_now(match, last)
     live = match.table.get_absolute_url()
     now = clock_of(match.table.round).at(timezone.now())
@@ -108,7 +108,7 @@ def table_page(
         "last_out": _taken_back(last, view),
         "gate": _at_gate(request, last, view),
         "unconfirmed": unconfirmed(record),
-        "voided": _voided(match, record),
+        "voided": [record.labels[each] for each in unconfirmed(record) if each in record.stored.took_back],
         "hall": table_now(match, now),
         "judge": judge,
         "around": _around(match, judge.tag),
@@ -221,12 +221,6 @@ def _kept(form: Form | None, refusal: Refusal | None, fresh: Form | None) -> For
     if isinstance(refusal, StaleEntry) or type(form) is not type(fresh):
         return fresh
     return form
-
-
-def _voided(match: Match, record: MatchRecord) -> list[str]:
-    """Who had confirmed a result that has been corrected since, and has not confirmed the new one."""
-    void = {player.entrant.number for player in match.players.all() if player.confirmations.all()}
-    return [record.labels[number] for number in unconfirmed(record) if number in void]
 
 
 def _of_the_button(form: Form | None, refusal: Refusal | None, view: StepView) -> bool:

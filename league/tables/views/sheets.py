@@ -12,10 +12,9 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.chain import log_foot
 from league.entrants.pages.leaving import left_seats
-from league.kept_matches import matches_in
 from league.lan import address_for_phones
 from league.matches.pages.corrected import note_of, notes_of
-from league.records import record_of
+from league.records import matches_in, record_of
 from league.tables.pages import score_sheet_of
 from scoring.sheets import ScoreSheet, render_score_sheets
 

@@ -124,7 +124,7 @@ def test_a_published_draw_is_tables_with_their_seats(organiser):
 def test_the_table_goes_straight_to_the_envelope(organiser):
     staged(8)
     published(organiser)
-    match = Match.objects.with_results().first()
+    match = Match.objects.with_event().first()
     assert match is not None
     assert record_at_now(match).step.task.value == "seal_envelope"
 

@@ -236,7 +236,7 @@ class TestRenewal:
         for number in range(1, 7):
             names = [f"選手{number}-{place}" for place in range(4)]
             sit_down(make_match(names, event=event, number=number))
-        with django_assert_max_num_queries(25):
+        with django_assert_max_num_queries(30):
             page(organiser)
 
 

@@ -45,7 +45,7 @@ def test_an_event_in_the_middle_of_its_semifinal(client):
 
 
 def _a_calm_table_and_a_disputed_one(event):
-    running = Match.objects.with_results().filter(closed_at=None).order_by("table__number")
+    running = Match.objects.with_event().filter(closed_at=None).order_by("table__number")
     calm, disputed = (record_of(match).step for match in running)
     assert (calm.task, calm.set_number, calm.game) == (Task.PLAY, 3, 1)
     assert (disputed.task, disputed.set_number, disputed.game) == (Task.PLAY, 2, 3)

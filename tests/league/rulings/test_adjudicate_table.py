@@ -145,11 +145,11 @@ def test_the_form_of_a_table_is_never_kept_by_the_browser(client, match):
 def test_the_form_of_a_table_costs_the_same_however_long_the_match_is(
     client, match, django_assert_num_queries
 ):
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(11):
         client.get(table(match))
     play_game(match, 1, 2, "3")
     play_game(match, 1, 3, "2 1 3")
-    with django_assert_num_queries(6):
+    with django_assert_num_queries(11):
         client.get(table(match))
 
 

@@ -1,0 +1,206 @@
+"""Matches as values, read from their tables in a fixed number of queries without a model for each row."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from league.models import BlindCard, Confirmation, Exit, Game, Match, MatchPlayer, Seat, Set, Substitution
+from rules_ref.cards import Suit, parse_card
+from rules_ref.ranking import Exit as Leaving
+from rules_ref.ranking import How
+from scoring.log import (
+    CLOSED,
+    CONFIRMED,
+    CUT_OFF,
+    LAST_GAME,
+    RECORDED,
+    SUBSTITUTIONS,
+    ClosedPart,
+    ConfirmationPart,
+    EnvelopePart,
+    GamePart,
+    PartPlace,
+    Parts,
+    SeatsPart,
+    SubstitutionPart,
+    envelope_of,
+    game_at,
+    read_kept_classes,
+    read_points,
+    seats_of,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Iterator, Mapping
+
+    from django.db.models import QuerySet
+
+States = dict[PartPlace[Any], Any]
+
+
+class Player(NamedTuple):
+    """An entrant at a match; ``pk`` is of the row there, ``suit`` the seat that the pairing draw gave (empty: none)."""
+
+    pk: int
+    number: int
+    code: str
+    name: str
+    club: str
+    order: int
+    suit: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredMatch:
+    """What the tables hold of a match. ``players``: in the order of the sheet, substitutes last.
+
+    ``written``: the parts that are stored, without seats that only the pairing draw gave. ``took_back``: the numbers of
+    players with a confirmation that was voided.
+    """
+
+    size: int
+    players: tuple[Player, ...]
+    written: Parts
+    took_back: frozenset[int]
+
+    @property
+    def began(self) -> tuple[int, ...]:
+        """The numbers of those who sat down first."""
+        return tuple(player.number for player in self.players if player.order <= self.size)
+
+    @property
+    def drawn(self) -> Parts:
+        """What stands before the first act: the seats of set 1 where the pairing draw gave them."""
+        suits = {Suit(player.suit): player.number for player in self.players if player.suit}
+        return seats_of(1).holds(SeatsPart(suits)) if suits else Parts()
+
+    @property
+    def parts(self) -> Parts:
+        """Everything written down at the table so far."""
+        first = self.written.get(seats_of(1))
+        # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
+        unknown = first is not None and not first.suits
+        return self.written | self.drawn if unknown else self.drawn | self.written
+
+
+def stored_matches(pks: Collection[int]) -> dict[int, StoredMatch]:
+    """The matches with these ids, which are named one by one: of rows just imported PostgreSQL has no statistics yet, and it
+    looked through all tables for a question within the question.
+    """
+    players, parts = _players(pks), defaultdict[int, States](dict)
+    numbers = {player.pk: player.number for of_match in players.values() for player in of_match}
+    parts_read = (_sets, _envelopes, _games, _substitutions)
+    for read in parts_read:
+        for match, place, state in read(pks, numbers):
+            parts[match][place] = state
+    took_back = _read_confirmations(pks, parts)
+    columns = ("pk", "size", "cut_off", "last_game", "recorded", "closed_at", "closed_by")
+    found: dict[int, StoredMatch] = {}
+    for pk, size, cut_off, last_game, recorded, closed_at, closed_by in _rows(
+        Match.objects.filter(pk__in=pks), *columns
+    ):
+        whole: States = {
+            CUT_OFF: cut_off or None,
+            LAST_GAME: last_game,
+            RECORDED: None if recorded is None else read_points(recorded),
+            CLOSED: closed_at and ClosedPart(closed_at, closed_by),
+        }
+        states = parts[pk] | {place: state for place, state in whole.items() if state is not None}
+        found[pk] = StoredMatch(size, tuple(players[pk]), Parts(states), frozenset(took_back[pk]))
+    return found
+
+
+def _rows(rows: QuerySet[Any], *columns: str) -> Iterable[tuple[Any, ...]]:
+    return rows.values_list(*columns)
+
+
+def _players(pks: Collection[int]) -> Mapping[int, list[Player]]:
+    rows = MatchPlayer.objects.filter(match__in=pks).order_by("match_id", "order")
+    who = ("entrant__number", "entrant__code", "entrant__name", "entrant__club")
+    found = defaultdict[int, list[Player]](list)
+    for match, *player in _rows(rows, "match", "pk", *who, "order", "suit"):
+        found[match].append(Player(*player))
+    return found
+
+
+Written = tuple[int, PartPlace[Any], object]
+"""The id of a match, a place there and what it holds."""
+
+
+def _sets(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
+    seats = Seat.objects.filter(set__match__in=pks).order_by("set_id", "id")
+    suits = defaultdict[int, dict[Suit, int]](dict)
+    for of_set, suit, player in _rows(seats, "set", "suit", "player"):
+        suits[of_set][Suit(suit)] = numbers[player]
+    sets = Set.objects.filter(match__in=pks).order_by("match_id", "number")
+    for pk, match, number, seed in _rows(sets, "pk", "match", "number", "seed"):
+        yield match, seats_of(number), SeatsPart(suits[pk], seed)
+
+
+def _envelopes(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
+    in_order = BlindCard.objects.filter(envelope__set__match__in=pks).order_by("envelope_id", "id")
+    cards = _by_owner(_rows(in_order, "envelope__set", "card"))
+    sealed = Set.objects.filter(match__in=pks).exclude(envelope=None)
+    columns = ("number", "drawn_by", "card_count", "sealed_at", "opened_at")
+    of_envelope = (f"envelope__{column}" for column in columns)
+    for pk, match, of_set, number, drawn_by, count, sealed_at, opened_at in _rows(
+        sealed, "pk", "match", "number", *of_envelope
+    ):
+        found = tuple(parse_card(card) for (card,) in cards[pk])
+        state = EnvelopePart(number, numbers[drawn_by], count, sealed_at, opened_at, found)
+        yield match, envelope_of(of_set), state
+
+
+def _games(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
+    in_order = Exit.objects.filter(game__set__match__in=pks).order_by("game_id", "order")
+    exits = _by_owner(_rows(in_order, "game", "player", "kind"))
+    games = Game.objects.filter(set__match__in=pks).order_by("set_id", "number")
+    columns = ("pk", "set__match", "set__number", "number", "cut_off", "classes")
+    for pk, match, of_set, number, cut_off, classes in _rows(games, *columns):
+        left = tuple([_leaving(numbers[player], kind) for player, kind in exits[pk]])
+        yield match, game_at(of_set, number), GamePart(left, cut_off, read_kept_classes(classes))
+
+
+@cache
+def _leaving(player: int, kind: str) -> Leaving[int]:
+    """One of each: a hall of them says the same few things thousands of times."""
+    return Leaving(player, How(kind))
+
+
+def _substitutions(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
+    rows = Substitution.objects.filter(match__in=pks).order_by("match_id", "id")
+    swaps = _by_owner(_rows(rows, "match", "from_set", "outgoing", "incoming", "reason"))
+    for match, found in swaps.items():
+        yield (
+            match,
+            SUBSTITUTIONS,
+            tuple(
+                SubstitutionPart(from_set, numbers[outgoing], numbers.get(incoming), reason)
+                for from_set, outgoing, incoming, reason in found
+            ),
+        )
+
+
+def _read_confirmations(pks: Collection[int], parts: Mapping[int, States]) -> Mapping[int, set[int]]:
+    """Put those that stand into ``parts``; by match who has one that was voided."""
+    took_back = defaultdict[int, set[int]](set)
+    rows = Confirmation.objects.filter(player__match__in=pks).order_by("player_id", "id")
+    columns = ("player__match", "player__entrant__number", "how", "at", "version", "voided_at")
+    for match, number, how, at, version, voided_at in _rows(rows, *columns):
+        if voided_at is None:
+            parts[match].setdefault(CONFIRMED, {})[number] = ConfirmationPart(how, at, version)
+        else:
+            took_back[match].add(number)
+    return took_back
+
+
+def _by_owner(rows: Iterable[tuple[Any, ...]]) -> Mapping[int, list[Sequence[Any]]]:
+    """What follows the first column, by the first."""
+    found = defaultdict[int, list[Sequence[Any]]](list)
+    for owner, *row in rows:
+        found[owner].append(row)
+    return found
