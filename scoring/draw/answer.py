@@ -63,7 +63,7 @@ def drawn_rounds(request: DrawRequest, version: Version = NEWEST) -> tuple[Round
     """The seats of every round, group by group. All chance comes from the digest of the input, which holds the seed."""
     groups = group_requests(request)
     if version is not Version.FIRST:
-        # By name, not as they come in the list: the draw owes nothing to its order (0406).
+        # By name, not as they come in the list: the draw owes nothing to its order (0403).
         groups = tuple(sorted(groups, key=_name_of_group))
     seated = [_seats(each, version) for each in groups]
     return tuple(tuple(chain.from_iterable(tables)) for tables in zip(*seated, strict=True))

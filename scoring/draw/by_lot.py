@@ -26,7 +26,7 @@ def seated_by_lot(
 
     ``earlier``: how often each player has had each suit.
     """
-    # A stream of its own (0406): how much chance the search for tables has spent decides nothing here.
+    # A stream of its own (0403): how much chance the search for tables has spent decides nothing here.
     lot = Stream(f"{request.digest} seats")
     swiss = request.seating is DrawSeating.SWISS
     weights = swiss_weights(field, request.rematch_price) if swiss else strictly(field.size * len(rounds))

@@ -76,7 +76,7 @@ def _missing(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradictio
     if not reading.reachable:
         yield from _stranded(reading, scheme)
         return
-    # A daifugo who came last has fallen, ringed or not (0503).
+    # A daifugo who came last has fallen, ringed or not (0502).
     silent = {each for each in way.fallen - row.downfalls - row.fouls if each != way.outcome.order[-1]}
     for player in silent:
         cells = (
