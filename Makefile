@@ -7,6 +7,7 @@ DEMO ?= --demo
 VENV ?= .venv
 PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
+BIOME = .ci/scripts/node_modules/.bin/biome
 
 .PHONY: run test test-rules agreement check mutants performance starts bench load resilience failover rehearsal translations setup clean
 .DELETE_ON_ERROR:
@@ -34,13 +35,14 @@ POSITIONS ?= 10000
 agreement: setup
 	$(PY) -m tests.rules_ref.agreement --positions $(POSITIONS)
 
-# What needs no test to be seen: style, types, who imports whom, templates.
+# What needs no test to be seen: style, types, who imports whom, templates, scripts (where there is npm).
 check: setup
 	@$(VENV)/bin/ruff check
 	@$(VENV)/bin/ruff format --check
 	@$(VENV)/bin/mypy
 	@$(VENV)/bin/lint-imports --no-logo
 	@git ls-files -z 'templates/*.html' | xargs -0 $(VENV)/bin/djade --check --target-version 5.2
+	@if command -v npm >/dev/null; then $(MAKE) --silent $(BIOME) && $(BIOME) ci; fi
 
 # Does a test notice when the rules or the scoring are broken? A sample: make mutants SAMPLE=200 (of 1000, an hour)
 mutants: setup
@@ -86,6 +88,10 @@ translations: setup
 	$(PY) .ci/build_translations.py
 
 setup: $(VENV)/tests.stamp
+
+$(BIOME): .ci/scripts/package-lock.json
+	@npm ci --silent --no-audit --no-fund --prefix .ci/scripts
+	@touch $@
 
 clean:
 	rm -rf $(VENV)

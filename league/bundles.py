@@ -1,4 +1,4 @@
-"""The style sheets and the scripts of a table's page as one file each: on a slow network every request costs."""
+"""The style sheets and the scripts of a table's pages as one file each: on a slow network every request costs."""
 
 from __future__ import annotations
 
@@ -19,6 +19,9 @@ _STYLES: Final = (
 _SCRIPTS: Final = (
     "live", "clock", "store", "games", "outbox", "copies", "table", "pending", "entering", "judge",
 )  # fmt: skip
+_OUTBOX: Final = ("store", "games", "outbox", "questions")
+_LAYING: Final = ("trouble", "laying", *_OUTBOX, "lay_waiting")
+_ASKING: Final = ("adjudicate", "following", "hold_up", *_OUTBOX, "asking_waiting")
 BUNDLES: Final[Mapping[str, tuple[str, ...]]] = {
     # Beside the fonts: their addresses in it are relative.
     "league/fonts/table-page.css": (
@@ -26,6 +29,8 @@ BUNDLES: Final[Mapping[str, tuple[str, ...]]] = {
         *(f"league/css/{name}.css" for name in _STYLES),
     ),
     "league/js/table-page.js": ("django_htmx/htmx-2.min.js", *(f"league/js/{name}.js" for name in _SCRIPTS)),
+    "league/js/lay-page.js": tuple(f"league/js/{name}.js" for name in _LAYING),
+    "league/js/ask-page.js": tuple(f"league/js/{name}.js" for name in _ASKING),
 }
 """By the name of the bundle, the static files that are in it, in order."""
 

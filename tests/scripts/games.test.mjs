@@ -16,7 +16,12 @@ test("an undo takes back the newest entry of this phone, and the desk's own wher
 });
 
 test("an entry meets the version that those before it will have made", () => {
-  const entries = [entry(1, "exit", { base: 7 }), entry(2, "call", { base: 8 }), entry(3, "exit", { base: 8 }), entry(4, "exit", { base: 3 })];
+  const entries = [
+    entry(1, "exit", { base: 7 }),
+    entry(2, "call", { base: 8 }),
+    entry(3, "exit", { base: 8 }),
+    entry(4, "exit", { base: 3 }),
+  ];
   assert.equal(games.meets(entries, "t", 7), 9);
   assert.equal(games.meets(entries, "other", 7), 7);
 });
@@ -24,7 +29,10 @@ test("an entry meets the version that those before it will have made", () => {
 test("what was not recorded holds all behind it, but no question", () => {
   const entries = [entry(1, "exit"), entry(2, "call"), entry(3, "exit")];
   const held = games.held(entries, entries[0], "stale", ["why"]);
-  assert.deepEqual(plain(held.map(({ id, reason, why }) => [id, reason, why])), [[1, "stale", ["why"]], [3, "behind", []]]);
+  assert.deepEqual(plain(held.map(({ id, reason, why }) => [id, reason, why])), [
+    [1, "stale", ["why"]],
+    [3, "behind", []],
+  ]);
   assert.deepEqual(plain(games.held(entries, entries[2], "stale", [])), []);
   assert.deepEqual(plain(games.held(entries, entries[1], "refused", []).map(({ id }) => id)), [2]);
 });
@@ -38,8 +46,17 @@ test("only what was never tried is taken back on the phone", () => {
 
 test("a foul is the newest judgement of that player in that game", () => {
   const judge = (player, kind) => entry(9, "judge", { player, kind, path: "/t/t/sets/1/games/2/judge/" });
-  const left = [entry(1, "exit", { player: "4" }), judge("4", "foul"), judge("4", "finish"), entry(2, "exit", { player: "5" }), judge("5", "foul")];
-  assert.deepEqual(plain(games.exitsIn(left, { set: "1", game: 2 })), [{ player: "4", foul: false }, { player: "5", foul: true }]);
+  const left = [
+    entry(1, "exit", { player: "4" }),
+    judge("4", "foul"),
+    judge("4", "finish"),
+    entry(2, "exit", { player: "5" }),
+    judge("5", "foul"),
+  ];
+  assert.deepEqual(plain(games.exitsIn(left, { set: "1", game: 2 })), [
+    { player: "4", foul: false },
+    { player: "5", foul: true },
+  ]);
   assert.deepEqual(plain(games.exitsIn(left, { set: "1", game: 3 })), []);
 });
 

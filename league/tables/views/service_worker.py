@@ -46,13 +46,7 @@ _SCRIPTS = (
     "entering",
     "judge",
     "trouble",
-    "laying",
-    "questions",
-    "lay_waiting",
-    "adjudicate",
-    "following",
     "hold_up",
-    "asking_waiting",
 )
 FILES: Final = (
     *BUNDLES,

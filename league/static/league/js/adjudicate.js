@@ -3,8 +3,20 @@
 "use strict";
 
 (() => {
-  const SUITS = { "♠": "S", "♤": "S", "スペード": "S", "♥": "H", "♡": "H", "ハート": "H",
-    "♦": "D", "♢": "D", "ダイヤ": "D", "♣": "C", "♧": "C", "クラブ": "C" };
+  const SUITS = {
+    "♠": "S",
+    "♤": "S",
+    スペード: "S",
+    "♥": "H",
+    "♡": "H",
+    ハート: "H",
+    "♦": "D",
+    "♢": "D",
+    ダイヤ: "D",
+    "♣": "C",
+    "♧": "C",
+    クラブ: "C",
+  };
   const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
   let fields = [];
   const picker = document.getElementById("picker");
@@ -17,13 +29,19 @@
   let target = null;
 
   function read(text) {
-    let plain = text.normalize("NFKC").replace(/[\uFE0E\uFE0F]/g, "").toUpperCase();
+    let plain = text
+      .normalize("NFKC")
+      .replace(/[\uFE0E\uFE0F]/g, "")
+      .toUpperCase();
     plain = plain.replace(/🃏|JOKER|ジョーカー/g, " JK ").replace(/[♠♤♥♡♦♢♣♧]/g, " $&");
-    return plain.split(/[\s,，、､・.。/|]+/).filter(Boolean).map((word) => {
-      const spelt = Object.keys(SUITS).find((each) => word.startsWith(each));
-      const card = spelt ? SUITS[spelt] + word.slice(spelt.length) : word;
-      return card.replace(/^([SHDC])T$/, "$110");
-    });
+    return plain
+      .split(/[\s,，、､・.。/|]+/)
+      .filter(Boolean)
+      .map((word) => {
+        const spelt = Object.keys(SUITS).find((each) => word.startsWith(each));
+        const card = spelt ? SUITS[spelt] + word.slice(spelt.length) : word;
+        return card.replace(/^([SHDC])T$/, "$110");
+      });
   }
 
   // S+ and S- are places beyond the ends of a run, which only a joker can take.
@@ -113,14 +131,17 @@
   const apart = (field) => /hand|pile-\d+-cards|blind/.test(field.name);
 
   function lieElsewhere(name) {
-    return name !== "JK" && apart(target)
-      && fields.some((field) => field !== target && apart(field) && read(field.value).includes(name));
+    return name !== "JK" && apart(target) && fields.some((field) => field !== target && apart(field) && read(field.value).includes(name));
   }
 
   function toggle(name) {
     const names = read(target.value).filter(isCard);
     const jokers = names.filter((each) => each === "JK").length;
-    if (name === "JK" ? jokers >= jokersInDeck : names.includes(name)) write(target, names.filter((each) => each !== name));
+    if (name === "JK" ? jokers >= jokersInDeck : names.includes(name))
+      write(
+        target,
+        names.filter((each) => each !== name),
+      );
     else write(target, [...names, name]);
   }
 

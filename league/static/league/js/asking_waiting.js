@@ -15,7 +15,8 @@
   function show(kept) {
     note.hidden = !kept && !away();
     for (const each of note.querySelectorAll("[data-when]")) each.hidden = (each.dataset.when === "kept") !== kept;
-    for (const each of document.querySelectorAll("[form=asking]:not([formaction]), #asking :is(.bottom-bar, .lay-said) > button")) each.disabled = kept;
+    for (const each of document.querySelectorAll("[form=asking]:not([formaction]), #asking :is(.bottom-bar, .lay-said) > button"))
+      each.disabled = kept;
     for (const each of document.querySelectorAll("[form=asking][formaction]")) each.disabled = away();
     // The desk rules on a tap as soon as it is made; without it there are the fields.
     const taps = document.getElementById("taps");
@@ -40,7 +41,14 @@
   deskQuestions.follow(form, path, home);
 
   const waits = (entries) => entries.some((each) => each.path === path && each.act === "dispute" && each.state === "waiting");
-  const again = () => deskOutbox.all().then((entries) => { show(waits(entries)); deskOutbox.flush(); }).catch(() => {});
+  const again = () =>
+    deskOutbox
+      .all()
+      .then((entries) => {
+        show(waits(entries));
+        deskOutbox.flush();
+      })
+      .catch(() => {});
   addEventListener("online", again);
   addEventListener("offline", again);
   again();

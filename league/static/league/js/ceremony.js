@@ -13,7 +13,7 @@ document.addEventListener("DOMContentLoaded", () => {
       line.classList.toggle("is-coming", coming);
       line.setAttribute("aria-hidden", String(coming));
     });
-    if (!button("next")) return;  // nothing to go on to yet
+    if (!button("next")) return; // nothing to go on to yet
     button("back").disabled = shown === (alone ? 1 : 0);
     button("next").disabled = shown === lines.length;
     button("auto")?.setAttribute("aria-pressed", String(Boolean(timer)));
@@ -28,9 +28,19 @@ document.addEventListener("DOMContentLoaded", () => {
     paint();
   }
   const acts = {
-    next: () => { stop(); go(1); },
-    back: () => { stop(); go(-1); },
-    auto: () => { if (timer) stop(); else if (shown < lines.length) timer = setInterval(go, PAUSE, 1); paint(); },
+    next: () => {
+      stop();
+      go(1);
+    },
+    back: () => {
+      stop();
+      go(-1);
+    },
+    auto: () => {
+      if (timer) stop();
+      else if (shown < lines.length) timer = setInterval(go, PAUSE, 1);
+      paint();
+    },
   };
 
   const keys = { " ": "next", Enter: "next", ArrowRight: "next", PageDown: "next", ArrowLeft: "back", PageUp: "back", a: "auto" };

@@ -10,11 +10,19 @@
   // Without storage (a private window) everything works as long as the page stays.
   const kept = {};
   function read(storage, key) {
-    try { return storage().getItem(key); } catch { return kept[key] ?? null; }
+    try {
+      return storage().getItem(key);
+    } catch {
+      return kept[key] ?? null;
+    }
   }
   function write(storage, key, value) {
     kept[key] = value;
-    try { storage().setItem(key, value); } catch { /* kept above */ }
+    try {
+      storage().setItem(key, value);
+    } catch {
+      /* kept above */
+    }
   }
   const device = () => localStorage;
   const visit = () => sessionStorage;

@@ -11,7 +11,9 @@
     const at = new Date(Number(since)).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     notice.textContent = notice.dataset.words.replace("{n}", at);
     notice.hidden = false;
-    document.addEventListener("desk:reached", () => { notice.hidden = true; });
+    document.addEventListener("desk:reached", () => {
+      notice.hidden = true;
+    });
   }
 
   if (!window.caches || !navigator.serviceWorker || !table()) return;
@@ -70,7 +72,11 @@
     const asked = document.querySelector(`a[href^="${laying.pathname}"]`);
     if (!asked || !live || copy === undefined || place === keptFor) return;
     keptFor = place;
-    setTimeout(() => { keepDisputes(laying).catch(() => { keptFor = null; }); }, 2000);
+    setTimeout(() => {
+      keepDisputes(laying).catch(() => {
+        keptFor = null;
+      });
+    }, 2000);
   }
 
   if (!since) {

@@ -24,7 +24,9 @@
   function filledIn(form) {
     const said = [...form.elements].map((each) => {
       if (each.type === "radio") {
-        return each.checked ? `${text(each.closest("fieldset")?.querySelector("legend"))} ${text(each.closest("label")) || each.value}` : "";
+        return each.checked
+          ? `${text(each.closest("fieldset")?.querySelector("legend"))} ${text(each.closest("label")) || each.value}`
+          : "";
       }
       if (each.type === "checkbox") return each.checked ? text(each.closest("label")) : "";
       return ["text", "textarea", "select-one"].includes(each.type) && each.value ? `${text(each.labels?.[0])} ${each.value}` : "";
@@ -38,7 +40,12 @@
     const { act = "", says, who = "" } = form.dataset;
     const filled = filledIn(form);
     return {
-      token, home, label: words.label, path: pathOf(form, button), fields, act,
+      token,
+      home,
+      label: words.label,
+      path: pathOf(form, button),
+      fields,
+      act,
       player: fields.find(([name]) => name === "player")?.[1] ?? "",
       kind: fields.find(([name]) => name === "kind")?.[1] ?? "",
       place: text(table().querySelector("h1")),
@@ -57,28 +64,39 @@
 
   const isEntry = (form) => form.elements.base_version && form.dataset.act !== "draw";
 
-  document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (!isEntry(form)) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    if ("taken" in form.dataset) return;
-    form.dataset.taken = "";
-    const again = () => setTimeout(() => { delete form.dataset.taken; }, REPEATED_WITHIN);
-    enter(form, event.submitter).finally(again);
-  }, true);
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const form = event.target;
+      if (!isEntry(form)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if ("taken" in form.dataset) return;
+      form.dataset.taken = "";
+      const again = () =>
+        setTimeout(() => {
+          delete form.dataset.taken;
+        }, REPEATED_WITHIN);
+      enter(form, event.submitter).finally(again);
+    },
+    true,
+  );
 
   // ── On to the next game or step ──
 
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest?.("[data-start], [data-gate]");
-    if (!button) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    goOn(button);
-    scrollTo(0, 0);
-    deskTable.look({ always: true }).catch(() => {});
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest?.("[data-start], [data-gate]");
+      if (!button) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      goOn(button);
+      scrollTo(0, 0);
+      deskTable.look({ always: true }).catch(() => {});
+    },
+    true,
+  );
 
   // ── What the desk has answered ──
 
@@ -97,7 +115,7 @@
     if (entry.token !== token || !answer.html?.includes('id="table"')) return;
     const here = enteredOn.get(entry.path) === table();
     if (answer.name === "unnamed" && asksName()) return;
-    if (answer.name === "recorded" && here && answer.then) return follow(answer.then);
+    if (answer.name === "recorded" && here && answer.leads) return follow(answer.leads);
     if (answer.name === "refused" && here && !behind && entry.attempts === 1 && entry.at > Date.now() - 5000) {
       // As on any form: what is wrong stands above it, and it is still filled in.
       await deskTable.swap(answer.html);
@@ -116,7 +134,10 @@
     state.waiting = of("waiting").length;
     paint();
     if (!state.waiting && of("recorded").length) deskTable.look({ always: true }).catch(() => {});
-    if (state.waiting) setTimeout(() => { if (late()) paint(); }, LATE + 100);
+    if (state.waiting)
+      setTimeout(() => {
+        if (late()) paint();
+      }, LATE + 100);
   }
 
   async function onPage() {
@@ -128,19 +149,31 @@
 
   document.addEventListener("htmx:afterSwap", () => {
     paint();
-    onPage().then(() => asksName() || deskOutbox.flush()).catch(() => {});
+    onPage()
+      .then(() => asksName() || deskOutbox.flush())
+      .catch(() => {});
   });
-  box.querySelector(".outbox-send").addEventListener("click", () => { deskOutbox.flush(); });
+  box.querySelector(".outbox-send").addEventListener("click", () => {
+    deskOutbox.flush();
+  });
   held.querySelector(".held-resend").addEventListener("click", () => {
     deskOutbox.resend(token, Number(table().dataset.version));
   });
   held.querySelector(".held-discard").addEventListener("click", () => {
     deskOutbox.discard(...of("held").map((entry) => entry.id));
   });
-  addEventListener("online", () => { deskOutbox.flush(); });
-  addEventListener("pageshow", (event) => { if (event.persisted) deskOutbox.flush(); });
-  addEventListener("offline", () => { paint(); });
-  document.addEventListener("visibilitychange", () => { if (!document.hidden) deskOutbox.flush(); });
+  addEventListener("online", () => {
+    deskOutbox.flush();
+  });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) deskOutbox.flush();
+  });
+  addEventListener("offline", () => {
+    paint();
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (!document.hidden) deskOutbox.flush();
+  });
 
   document.getElementById("boosted")?.setAttribute("hx-boost", "true");
   Object.assign(settings, { seconds: Number(words.seconds), changed, answered });

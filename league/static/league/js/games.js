@@ -1,17 +1,17 @@
 // What follows from taps before the desk has judged them, without a page or a network. Run by node in tests/scripts.
 "use strict";
 
-const deskGames = (() => {
+globalThis.deskGames = (() => {
   // A question to the head judge or to the rules changes nothing of the match: it moves no version, and waits for no entry.
   const isQuestion = (entry) => ["call", "dispute"].includes(entry.act);
   const of = (entries, token, state) => entries.filter((entry) => entry.token === token && entry.state === state);
   const waiting = (entries, token) => of(entries, token, "waiting");
-  const underWay = (entries, token) => entries
-    .filter((entry) => entry.token === token && ["waiting", "recorded"].includes(entry.state) && !isQuestion(entry));
+  const underWay = (entries, token) =>
+    entries.filter((entry) => entry.token === token && ["waiting", "recorded"].includes(entry.state) && !isQuestion(entry));
 
   // The version an entry will meet: the one on the page, moved on by each of this phone's entries that follow on it.
-  const meets = (entries, token, shown) => underWay(entries, token)
-    .reduce((version, entry) => (entry.base === version ? version + 1 : version), shown);
+  const meets = (entries, token, shown) =>
+    underWay(entries, token).reduce((version, entry) => (entry.base === version ? version + 1 : version), shown);
 
   // What this phone has entered and not taken back again. `undoing`: what takes back entries that the desk has already.
   function standing(entries, token) {
@@ -33,7 +33,9 @@ const deskGames = (() => {
 
   // The last entry, unless it may be on its way already; an undo is never taken back by another.
   function untried(entries, token) {
-    const last = waiting(entries, token).filter((entry) => !isQuestion(entry)).at(-1);
+    const last = waiting(entries, token)
+      .filter((entry) => !isQuestion(entry))
+      .at(-1);
     return last && !last.attempts && last.act !== "undo" ? last : null;
   }
 

@@ -23,11 +23,15 @@
     if (target.closest("[data-hold-up]")) show();
     else if (target.closest("[data-put-down]")) card().close();
   });
-  document.addEventListener("close", ({ target }) => {
-    if (target !== card()) return;
-    isUp = false;
-    opener().focus();
-  }, true);
+  document.addEventListener(
+    "close",
+    ({ target }) => {
+      if (target !== card()) return;
+      isUp = false;
+      opener().focus();
+    },
+    true,
+  );
   document.addEventListener("htmx:oobAfterSwap", offer);
   offer();
 })();

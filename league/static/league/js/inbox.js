@@ -13,11 +13,15 @@
     silent.hidden = false;
     const touched = new AbortController();
     for (const touch of ["pointerup", "keyup"]) {
-      document.addEventListener(touch, () => {
-        heard = new AudioContext();
-        silent.hidden = true;
-        touched.abort();
-      }, { signal: touched.signal });
+      document.addEventListener(
+        touch,
+        () => {
+          heard = new AudioContext();
+          silent.hidden = true;
+          touched.abort();
+        },
+        { signal: touched.signal },
+      );
     }
   }
 

@@ -31,7 +31,7 @@ document.addEventListener("DOMContentLoaded", () => {
     o: () => table(document.activeElement)?.querySelector(".hall-number").click(),
     "+": () => press("extend"),
     "-": () => press("shorten"),
-    "?": () => help.open ? help.close() : help.showModal(),
+    "?": () => (help.open ? help.close() : help.showModal()),
   };
 
   document.addEventListener("keydown", (event) => {
@@ -46,7 +46,9 @@ document.addEventListener("DOMContentLoaded", () => {
 
   // A renewed page has new elements: the keyboard stays at the table where it was.
   let at = "";
-  document.addEventListener("htmx:beforeSwap", () => { at = table(document.activeElement)?.id ?? ""; });
+  document.addEventListener("htmx:beforeSwap", () => {
+    at = table(document.activeElement)?.id ?? "";
+  });
   document.addEventListener("htmx:afterSettle", () => {
     if (at && !table(document.activeElement)) document.getElementById(at)?.querySelector(".hall-number").focus({ preventScroll: true });
   });

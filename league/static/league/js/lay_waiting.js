@@ -29,7 +29,9 @@
   function take(sent) {
     begin();
     const newest = state.moves.at(-1);
-    const [by, act, claim, did, target, gave, stands] = ["by", "do", "claim", "did", "target", "gave", "stands"].map((name) => sent.get(`lay-${name}`));
+    const [by, act, claim, did, target, gave, stands] = ["by", "do", "claim", "did", "target", "gave", "stands"].map((name) =>
+      sent.get(`lay-${name}`),
+    );
     const cards = (sent.get("lay-cards") ?? "").split(/\s+/).filter(Boolean);
     if (claim && by) state.moves.push({ by: Number(by), claim, cards });
     else if (did && newest) newest[did] = cards;
@@ -56,7 +58,7 @@
   }
 
   const nameOf = (place) => document.getElementById(`lay-by-${place}`)?.textContent.trim() ?? "";
-  const faceOf = (card) => (card === "JK" ? "JK" : document.getElementById(`lay-${card}`)?.textContent ?? card);
+  const faceOf = (card) => (card === "JK" ? "JK" : (document.getElementById(`lay-${card}`)?.textContent ?? card));
   const callOf = (move) => document.querySelector(`.lay-calls [value="${move.claim}"]`)?.nextElementSibling.textContent ?? "";
   const said = (move) => `${nameOf(move.by)} ${callOf(move)}${move.pass ? note.dataset.pass : move.cards.map(faceOf).join(" ")}`;
 
@@ -64,7 +66,9 @@
   function doneWith(move) {
     const faces = (cards) => cards.map(faceOf).join(" ");
     const own = KEYS.filter((key) => key in move).map((key) => `${note.dataset[key]} ${faces(move[key])}`);
-    const all = Object.entries(move.all_give ?? {}).map(([giver, cards]) => `${nameOf(giver)} ${note.dataset.gives.toLowerCase()} ${faces(cards)}`);
+    const all = Object.entries(move.all_give ?? {}).map(
+      ([giver, cards]) => `${nameOf(giver)} ${note.dataset.gives.toLowerCase()} ${faces(cards)}`,
+    );
     return [...own, ...all, ...("target" in move ? [`→ ${nameOf(move.target)}`] : [])];
   }
 
@@ -78,10 +82,19 @@
     if (move.pass) what.textContent = note.dataset.pass;
     for (const card of move.cards ?? []) {
       const button = document.getElementById(`lay-${card}`);
-      what.append(Object.assign(document.createElement("span"), { className: `playing-card ${button?.className ?? ""}`, textContent: faceOf(card) }));
+      what.append(
+        Object.assign(document.createElement("span"), { className: `playing-card ${button?.className ?? ""}`, textContent: faceOf(card) }),
+      );
     }
-    const beside = doneWith(move).map((words) => Object.assign(document.createElement("span"), { className: "laid-pass", textContent: words }));
-    line.append(who, ...(move.claim ? [Object.assign(document.createElement("span"), { className: "laid-pass", textContent: callOf(move) })] : []), what, ...beside);
+    const beside = doneWith(move).map((words) =>
+      Object.assign(document.createElement("span"), { className: "laid-pass", textContent: words }),
+    );
+    line.append(
+      who,
+      ...(move.claim ? [Object.assign(document.createElement("span"), { className: "laid-pass", textContent: callOf(move) })] : []),
+      what,
+      ...beside,
+    );
     return line;
   }
 
@@ -93,9 +106,9 @@
     for (const each of form().querySelectorAll("#lay-undo, #lay-clear")) each.disabled = !state.moves.length;
     const table = document.getElementById("lay-table");
     for (const each of table.querySelectorAll("[data-painted]")) each.remove();
-    [...table.querySelectorAll(".laid-move")].slice(state.from).forEach((each) => each.remove());
+    for (const move of [...table.querySelectorAll(".laid-move")].slice(state.from)) move.remove();
     table.querySelector(".lay-hint")?.remove();
-    if (!state.from) table.querySelectorAll(".laid-passes").forEach((each) => each.remove());
+    if (!state.from) for (const passes of table.querySelectorAll(".laid-passes")) passes.remove();
     // The desk's verdict was on other cards.
     for (const each of document.querySelectorAll(".lay-said > :not(.lay-stands)")) each.hidden = true;
     if (!table.querySelector(".laid")) table.append(Object.assign(document.createElement("ol"), { className: "laid" }));
@@ -118,7 +131,9 @@
   }
 
   // Only to be looked at: the verdict is shown, and nothing recorded.
-  const ask = () => { if (state.waiting && !state.id && navigator.onLine) form().requestSubmit(form().querySelector("[value=look]")); };
+  const ask = () => {
+    if (state.waiting && !state.id && navigator.onLine) form().requestSubmit(form().querySelector("[value=look]"));
+  };
 
   function done() {
     state = fresh();
@@ -128,7 +143,9 @@
 
   // To be recorded: from now on an entry like any other.
   async function keep() {
-    const fields = [...new FormData(form())].filter(([name]) => !["csrfmiddlewaretoken", "lay-cards", "lay-last", "lay-claim"].includes(name));
+    const fields = [...new FormData(form())].filter(
+      ([name]) => !["csrfmiddlewaretoken", "lay-cards", "lay-last", "lay-claim"].includes(name),
+    );
     const words = `${note.dataset.ruling} ${state.moves.map(said).join(" → ")}`;
     await deskQuestions.add({ token, home, label, path: address, fields, words });
     await deskOutbox.draft(path, null);
@@ -137,15 +154,19 @@
     deskOutbox.flush();
   }
 
-  document.addEventListener("submit", (event) => {
-    const { target, submitter } = event;
-    if (target !== form() || navigator.onLine) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-    const sent = new FormData(target);
-    if (submitter?.name) sent.set(submitter.name, submitter.value);
-    take(sent);
-  }, true);
+  document.addEventListener(
+    "submit",
+    (event) => {
+      const { target, submitter } = event;
+      if (target !== form() || navigator.onLine) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      const sent = new FormData(target);
+      if (submitter?.name) sent.set(submitter.name, submitter.value);
+      take(sent);
+    },
+    true,
+  );
 
   document.addEventListener("click", (event) => {
     const dispute = event.target.closest("#disputes a[data-moves]");
@@ -164,32 +185,46 @@
   }
   document.addEventListener("htmx:sendError", lost);
   document.addEventListener("htmx:timeout", lost);
-  document.addEventListener("htmx:afterSwap", () => { if (state.waiting) done(); });
-  keeps.addEventListener("click", () => { keep().catch(() => {}); });
+  document.addEventListener("htmx:afterSwap", () => {
+    if (state.waiting) done();
+  });
+  keeps.addEventListener("click", () => {
+    keep().catch(() => {});
+  });
 
   if (token) deskQuestions.follow(form(), address, home, done);
-  const again = () => { ask(); if (token) deskOutbox.flush(); };
+  const again = () => {
+    ask();
+    if (token) deskOutbox.flush();
+  };
   addEventListener("online", again);
   setInterval(ask, AGAIN);
 
-  deskOutbox.all().then((entries) => {
-    const kept = entries.find((each) => each.path === path && each.state === "draft");
-    const sent = token && entries.findLast((each) => each.path === address && each.act === "dispute" && each.state === "waiting");
-    if (kept) state = { ...fresh(), waiting: true, moves: kept.moves };
-    else if (sent) state = { ...fresh(), waiting: true, moves: JSON.parse(new Map(sent.fields).get("lay-moves")), id: "kept" };
-    // A copy is of the page before anything was laid, whichever dispute its address names.
-    const named = new URLSearchParams(location.search).get("dispute");
-    const dispute = "copied" in document.documentElement.dataset && document.querySelector(`#disputes a[data-dispute="${CSS.escape(named ?? "")}"]`);
-    if (state.waiting) paint();
-    else if (dispute) open(dispute);
-    again();
-  }).catch(() => {});
+  deskOutbox
+    .all()
+    .then((entries) => {
+      const kept = entries.find((each) => each.path === path && each.state === "draft");
+      const sent = token && entries.findLast((each) => each.path === address && each.act === "dispute" && each.state === "waiting");
+      if (kept) state = { ...fresh(), waiting: true, moves: kept.moves };
+      else if (sent) state = { ...fresh(), waiting: true, moves: JSON.parse(new Map(sent.fields).get("lay-moves")), id: "kept" };
+      // A copy is of the page before anything was laid, whichever dispute its address names.
+      const named = new URLSearchParams(location.search).get("dispute");
+      const dispute =
+        "copied" in document.documentElement.dataset && document.querySelector(`#disputes a[data-dispute="${CSS.escape(named ?? "")}"]`);
+      if (state.waiting) paint();
+      else if (dispute) open(dispute);
+      again();
+    })
+    .catch(() => {});
 
   // A copy for when there is no network: only what anybody with the link may see, and nothing laid yet.
   if (window.caches && "copy" in root.dataset && !("copied" in document.documentElement.dataset)) {
     const html = `<!doctype html>\n${document.documentElement.outerHTML}`;
     const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };
-    caches.open("desk-pages").then((pages) => pages.put(location.pathname, new Response(html, { headers }))).catch(() => {});
+    caches
+      .open("desk-pages")
+      .then((pages) => pages.put(location.pathname, new Response(html, { headers })))
+      .catch(() => {});
   }
   if ("copied" in document.documentElement.dataset) note.hidden = false;
 })();

@@ -26,18 +26,22 @@
     show();
   }
 
-  document.addEventListener("click", (event) => {
-    const button = event.target.closest("#lay .picker-grid button");
-    if (!button) return;
-    if (!button.dataset.do) toggle(button.value);
-    // What is chosen and not laid yet goes first.
-    else if (button.dataset.do === "undo" && chosen().length) {
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      field().value = "";
-      show();
-    }
-  }, true);
+  document.addEventListener(
+    "click",
+    (event) => {
+      const button = event.target.closest("#lay .picker-grid button");
+      if (!button) return;
+      if (!button.dataset.do) toggle(button.value);
+      // What is chosen and not laid yet goes first.
+      else if (button.dataset.do === "undo" && chosen().length) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        field().value = "";
+        show();
+      }
+    },
+    true,
+  );
 
   document.addEventListener("change", (event) => {
     // Several things are said of the table before anything lies there: they go with the first tap, not each on its own.

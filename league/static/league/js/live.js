@@ -5,7 +5,8 @@
   const STALE = 10_000;
   const parts = () => document.querySelectorAll("[data-live-part]");
   // By a clock that nobody sets; `at` is only said.
-  let heard = performance.now(), at = new Date();
+  let heard = performance.now(),
+    at = new Date();
 
   function showWhetherStale() {
     const note = document.getElementById("stale");
@@ -56,13 +57,17 @@
     showWhetherStale();
   });
 
-  document.addEventListener("desk:moved", (event) => { showMoved(event.detail); });
+  document.addEventListener("desk:moved", (event) => {
+    showMoved(event.detail);
+  });
 
   // What is being typed, what has been folded open and what has been ticked outlasts the renewal.
-  const typedIn = (part) => part.contains(document.activeElement)
-    && document.activeElement.matches("input:not([type=hidden])")
-    && document.activeElement.value !== document.activeElement.defaultValue;
-  let open = [], ticked = [];
+  const typedIn = (part) =>
+    part.contains(document.activeElement) &&
+    document.activeElement.matches("input:not([type=hidden])") &&
+    document.activeElement.value !== document.activeElement.defaultValue;
+  let open = [],
+    ticked = [];
   document.addEventListener("htmx:beforeSwap", (event) => {
     const part = event.detail.target;
     if (!part.matches("[data-live-part]")) return;
@@ -91,7 +96,9 @@
   }
   document.addEventListener("visibilitychange", look);
   addEventListener("online", look);
-  addEventListener("pageshow", (event) => { if (event.persisted) location.reload(); });
+  addEventListener("pageshow", (event) => {
+    if (event.persisted) location.reload();
+  });
 
   document.addEventListener("DOMContentLoaded", tick);
   setInterval(tick, 1000);

@@ -2,9 +2,7 @@
 // Knows nothing of the page: pending.js fills it and shows what is in it.
 "use strict";
 
-const deskOutbox = (() => {
-  const STORE = "entries";
-  const OPENED_WITHIN = 3000;
+globalThis.deskOutbox = (() => {
   const PAUSES = [1, 2, 4, 8, 15];
   const KEPT_SECONDS = 3600;
   // Set by the page. `csrf` goes with every entry; `changed` and `answered` are called.
@@ -47,10 +45,11 @@ const deskOutbox = (() => {
   }
 
   // What is not to be sent yet: one to each page, kept through a reload.
-  const draft = (path, entry) => change((entries) => ({
-    put: entry ? [{ ...entry, path, state: "draft", at: Date.now() }] : [],
-    remove: entries.filter((one) => one.state === "draft" && one.path === path),
-  }));
+  const draft = (path, entry) =>
+    change((entries) => ({
+      put: entry ? [{ ...entry, path, state: "draft", at: Date.now() }] : [],
+      remove: entries.filter((one) => one.state === "draft" && one.path === path),
+    }));
 
   const hold = (entry, reason, why) => change((entries) => ({ put: held(entries, entry, reason, why) }));
 
@@ -71,11 +70,13 @@ const deskOutbox = (() => {
   }
 
   // Recorded entries are kept until a page shows them: till then the next entry counts them (see meets).
-  const shown = (token, version) => change((entries) => ({
-    remove: entries.filter((each) => each.state === "recorded" && (
-      (each.token === token && each.version <= version) || each.at < Date.now() - KEPT_SECONDS * 1000
-    )),
-  }));
+  const shown = (token, version) =>
+    change((entries) => ({
+      remove: entries.filter(
+        (each) =>
+          each.state === "recorded" && ((each.token === token && each.version <= version) || each.at < Date.now() - KEPT_SECONDS * 1000),
+      ),
+    }));
 
   // ── Sending: strictly in order, the next only after an answer ──
 
@@ -92,7 +93,7 @@ const deskOutbox = (() => {
         headers: { "HX-Request": "true", "Desk-Outbox": "0", ...options.headers },
       });
       const name = response.headers.get("Desk-Answer");
-      const answer = { name, status: response.status, then: response.headers.get("Desk-Then") };
+      const answer = { name, status: response.status, leads: response.headers.get("Desk-Then") };
       // Once recorded it is, whether or not the page comes through.
       answer.html = await response.text().catch((error) => {
         if (name !== "recorded") throw error;
@@ -106,15 +107,16 @@ const deskOutbox = (() => {
     }
   }
 
-  const post = (entry, behind) => ask(entry.path, {
-    method: "POST",
-    body: entry.body,
-    headers: {
-      "Content-Type": "application/x-www-form-urlencoded",
-      "X-CSRFToken": settings.csrf,
-      "Desk-Outbox": String(behind),
-    },
-  });
+  const post = (entry, behind) =>
+    ask(entry.path, {
+      method: "POST",
+      body: entry.body,
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        "X-CSRFToken": settings.csrf,
+        "Desk-Outbox": String(behind),
+      },
+    });
 
   // 403 without a word of the desk's own: the cookie and the token of the page are no pair any more.
   async function send(entry, behind) {
@@ -128,17 +130,20 @@ const deskOutbox = (() => {
     return post(entry, behind);
   }
 
-  const claim = (token) => change((entries) => {
-    const [first, ...behind] = waiting(entries, token);
-    if (!first) return {};
-    const entry = { ...first, attempts: first.attempts + 1 };
-    return { put: [entry], value: { entry, behind: behind.length } };
-  });
+  const claim = (token) =>
+    change((entries) => {
+      const [first, ...behind] = waiting(entries, token);
+      if (!first) return {};
+      const entry = { ...first, attempts: first.attempts + 1 };
+      return { put: [entry], value: { entry, behind: behind.length } };
+    });
 
-  const record = (entry, version) => change((entries) => ({
-    put: entries.filter((each) => each.id === entry.id && each.state === "waiting")
-      .map((each) => ({ ...each, state: "recorded", version })),
-  }));
+  const record = (entry, version) =>
+    change((entries) => ({
+      put: entries
+        .filter((each) => each.id === entry.id && each.state === "waiting")
+        .map((each) => ({ ...each, state: "recorded", version })),
+    }));
 
   // True: the next one may go.
   async function settle(entry, behind, answer) {

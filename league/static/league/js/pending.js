@@ -3,7 +3,7 @@
 // brings along: who falls by the first finish, and that a game is over, so that no player is tapped who is not in it.
 "use strict";
 
-const deskPending = (() => {
+globalThis.deskPending = (() => {
   const LATE = 1500;
   const box = document.getElementById("outbox");
   const held = document.getElementById("held");
@@ -22,35 +22,60 @@ const deskPending = (() => {
   // A page of no table (a link that has been replaced) shows those of all.
   const here = (entry) => !token || entry.token === token;
   const of = (name) => shown.entries.filter((entry) => here(entry) && entry.state === name);
-  const late = () => state.failures > 0 || state.unnamed || !navigator.onLine
-    || shown.entries.some((each) => each.state === "waiting" && each.at < Date.now() - LATE);
+  const late = () =>
+    state.failures > 0 ||
+    state.unnamed ||
+    !navigator.onLine ||
+    shown.entries.some((each) => each.state === "waiting" && each.at < Date.now() - LATE);
   const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
   const pathOf = (form, button) => {
     const address = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
     return new URL(address, location.href).pathname;
   };
 
-  const painted = (element) => { element.dataset.painted = ""; return element; };
+  const painted = (element) => {
+    element.dataset.painted = "";
+    return element;
+  };
   const made = (tag, className, content = "") => {
     const element = painted(document.createElement(tag));
     element.className = className;
     element.textContent = content;
     return element;
   };
-  const off = (button) => { if (!button.disabled) { button.disabled = true; button.dataset.off = ""; } };
+  const off = (button) => {
+    if (!button.disabled) {
+      button.disabled = true;
+      button.dataset.off = "";
+    }
+  };
 
   function unpaint() {
     for (const each of table().querySelectorAll("[data-painted]")) each.remove();
-    for (const each of table().querySelectorAll("[data-off]")) { each.disabled = false; delete each.dataset.off; }
+    for (const each of table().querySelectorAll("[data-off]")) {
+      each.disabled = false;
+      delete each.dataset.off;
+    }
     for (const each of table().querySelectorAll(".is-waiting")) each.classList.remove("is-waiting", "is-fallen");
-    for (const each of table().querySelectorAll("[data-was]")) { each.textContent = each.dataset.was; delete each.dataset.was; }
+    for (const each of table().querySelectorAll("[data-was]")) {
+      each.textContent = each.dataset.was;
+      delete each.dataset.was;
+    }
     const later = document.getElementById("later");
     if (later) later.before(...(aside.get(later) ?? []));
     aside.delete(later);
-    for (const each of table().querySelectorAll("[data-covered]")) { each.hidden = false; delete each.dataset.covered; }
+    for (const each of table().querySelectorAll("[data-covered]")) {
+      each.hidden = false;
+      delete each.dataset.covered;
+    }
   }
 
-  const cover = (element) => { if (!element.hidden) { element.hidden = true; element.dataset.covered = ""; } };
+  const cover = (element) => {
+    if (!element.hidden) {
+      element.hidden = true;
+      element.dataset.covered = "";
+    }
+  };
   const reword = (element, words) => {
     if (!element) return;
     element.dataset.was ??= element.textContent;
@@ -293,8 +318,12 @@ const deskPending = (() => {
 
   // As which place somebody held would go out now, if it were sent on.
   function placeOf(entry, kept) {
-    const form = entry.act === "exit" && entry.token === token && [...(table()?.querySelectorAll("form[data-act=exit]") ?? [])]
-      .find((each) => pathOf(each) === entry.path && each.elements.player.value === entry.player);
+    const form =
+      entry.act === "exit" &&
+      entry.token === token &&
+      [...(table()?.querySelectorAll("form[data-act=exit]") ?? [])].find(
+        (each) => pathOf(each) === entry.path && each.elements.player.value === entry.player,
+      );
     if (!form || form.querySelector("button").disabled) return 0;
     const before = kept.slice(0, kept.indexOf(entry)).filter((each) => each.act === "exit" && each.path === entry.path);
     return form.closest(".rows").querySelectorAll(".is-out, .is-waiting:not(.is-fallen)").length + before.length + 1;
@@ -312,7 +341,9 @@ const deskPending = (() => {
     const button = made("button", "quiet-button", words.discard);
     button.type = "button";
     button.setAttribute("aria-label", `${words.discard}: ${entry.words}`);
-    button.addEventListener("click", () => { deskOutbox.discard(entry.id); });
+    button.addEventListener("click", () => {
+      deskOutbox.discard(entry.id);
+    });
     line.append(button);
     return line;
   }
@@ -333,12 +364,15 @@ const deskPending = (() => {
     if (held.hidden) scrollTo(0, 0);
   }
 
-  const setText = (element, words) => { if (element.textContent !== words) element.textContent = words; };
+  const setText = (element, words) => {
+    if (element.textContent !== words) element.textContent = words;
+  };
 
   function paintBoxes() {
     const waits = of("waiting");
     const tell = waits.length > 0 && late();
-    for (const part of box.querySelectorAll(".outbox-count, .outbox-heard")) setText(part, tell ? words.count.replace("{n}", waits.length) : "");
+    for (const part of box.querySelectorAll(".outbox-count, .outbox-heard"))
+      setText(part, tell ? words.count.replace("{n}", waits.length) : "");
     box.querySelector(".outbox-waiting").hidden = !tell;
     const answer = state.failures && state.status >= 400 ? words.said.replace("{n}", state.status) : "";
     const kept = deskStore.keeps() ? words.waits : words.unkept;

@@ -5,9 +5,13 @@
   const KEPT = "typed";
   const refused = document.getElementById("typed");
 
-  const formOf = ({ action, fields }) => [...document.forms].find((form) => form.method === "post"
-    && new URL(form.getAttribute("action") || location.href, location.href).pathname === action
-    && fields.some(([name]) => form.elements[name]));
+  const formOf = ({ action, fields }) =>
+    [...document.forms].find(
+      (form) =>
+        form.method === "post" &&
+        new URL(form.getAttribute("action") || location.href, location.href).pathname === action &&
+        fields.some(([name]) => form.elements[name]),
+    );
 
   const stands = (element) => (["checkbox", "radio"].includes(element.type) ? element.checked : element.value);
 
@@ -26,7 +30,7 @@
     for (const element of form.elements) {
       const { name, type } = element;
       if (!name || ["hidden", "file", "submit", "button"].includes(type)) continue;
-      fill(element, values[name] ??= fields.filter(([of]) => of === name).map(([, value]) => value));
+      fill(element, (values[name] ??= fields.filter(([of]) => of === name).map(([, value]) => value)));
     }
     const notice = document.createElement("p");
     Object.assign(notice, { className: "notice notice-warn", role: "status", textContent: words });

@@ -29,7 +29,9 @@
   }
 
   function showLists() {
-    form.querySelectorAll("details").forEach((each, index) => { each.open = open.includes(index); });
+    form.querySelectorAll("details").forEach((each, index) => {
+      each.open = open.includes(index);
+    });
     const list = form.querySelector(".replay-moves");
     const now = list.querySelector("[aria-current]");
     list.scrollTop = now.offsetTop - list.offsetTop - list.clientHeight / 2;
@@ -48,7 +50,9 @@
   });
 
   // A step that had to wait for another one asks for what is aimed at by then.
-  form.addEventListener("htmx:configRequest", (event) => { event.detail.parameters.at = aim; });
+  form.addEventListener("htmx:configRequest", (event) => {
+    event.detail.parameters.at = aim;
+  });
   form.addEventListener("htmx:beforeSwap", () => {
     open = [...form.querySelectorAll("details")].flatMap((each, index) => (each.open ? [index] : []));
   });

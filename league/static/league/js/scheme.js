@@ -2,13 +2,26 @@
 "use strict";
 
 (() => {
-  const KEY = "screen-scheme", SCHEMES = ["light", "dark"];
-  const stored = () => { try { return localStorage.getItem(KEY); } catch { return null; } };
+  const KEY = "screen-scheme",
+    SCHEMES = ["light", "dark"];
+  const stored = () => {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  };
   let scheme = SCHEMES.includes(stored()) ? stored() : null;
 
+  // Remembered: what it says now is written over.
+  function isDark(rule) {
+    rule.isDark ??= rule.media.mediaText.includes("color-scheme: dark");
+    return rule.isDark;
+  }
+
   // What the sheets say for a device that prefers dark holds always or never; so no colour is written down twice.
-  const rules = () => [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules])
-    .filter((rule) => rule instanceof CSSMediaRule && (rule.isDark ??= rule.media.mediaText.includes("color-scheme: dark")));
+  const rules = () =>
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSMediaRule && isDark(rule));
   function paint() {
     if (!scheme) return;
     for (const rule of rules()) rule.media.mediaText = scheme === "dark" ? "all" : "not all";
@@ -17,7 +30,11 @@
   function turn() {
     const dark = scheme ? scheme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches;
     scheme = dark ? "light" : "dark";
-    try { localStorage.setItem(KEY, scheme); } catch { /* it holds as long as the page stays open */ }
+    try {
+      localStorage.setItem(KEY, scheme);
+    } catch {
+      /* it holds as long as the page stays open */
+    }
     paint();
   }
 

@@ -8,7 +8,12 @@ const PATIENCE = 5000;
 const DAY = 24 * 60 * 60 * 1000;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(STATIC).then(keepFiles).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(STATIC)
+      .then(keepFiles)
+      .then(() => self.skipWaiting()),
+  );
 });
 
 // What is shown where there is neither network nor copy is for everybody: asked for without anybody's name.
@@ -39,23 +44,28 @@ self.addEventListener("fetch", (event) => {
   else if (pathname.startsWith(DESK.files[0].split("django_htmx/")[0])) event.respondWith(file(event));
 });
 
-const within = (patience, promise) => Promise.race([
-  promise,
-  new Promise((_, reject) => { setTimeout(() => reject(new Error("no answer")), patience); }),
-]);
+const within = (patience, promise) =>
+  Promise.race([
+    promise,
+    new Promise((_, reject) => {
+      setTimeout(() => reject(new Error("no answer")), patience);
+    }),
+  ]);
 
 // The network first. A copy stands in for an answer that does not come, and for a server in trouble.
 async function page(event, pathname) {
   const asked = fetch(event.request);
   asked.catch(() => {});
   const pages = await caches.open(PAGES);
-  const copy = await pages.match(event.request) ?? await pages.match(pathname);
+  const copy = (await pages.match(event.request)) ?? (await pages.match(pathname));
   if (!copy) return asked.catch(async (lost) => (await caches.match(DESK.away)) ?? Promise.reject(lost));
   try {
     const response = await within(PATIENCE, asked);
     if (response.status === 404) await forget(pathname);
     if (response.status < 500) return response;
-  } catch { /* no network, or none worth the name */ }
+  } catch {
+    /* no network, or none worth the name */
+  }
   return marked(copy);
 }
 

@@ -1,7 +1,7 @@
 // Where the outbox keeps its entries: in IndexedDB, and from its first failure on in the memory of this page, which says so.
 "use strict";
 
-const deskStore = (() => {
+globalThis.deskStore = (() => {
   const ENTRIES = "entries";
   const OPENED_WITHIN = 3000;
   const ANSWERED_WITHIN = 1500;
@@ -11,13 +11,14 @@ const deskStore = (() => {
   let known = [];
 
   // Some browsers never answer in private windows; others hang once the phone has slept.
-  const within = (patience, promise, giveUp = () => {}) => new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      giveUp();
-      reject(new DOMException("IndexedDB does not answer", "TimeoutError"));
-    }, patience);
-    promise.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
+  const within = (patience, promise, giveUp = () => {}) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        giveUp();
+        reject(new DOMException("IndexedDB does not answer", "TimeoutError"));
+      }, patience);
+      promise.then(resolve, reject).finally(() => clearTimeout(timer));
+    });
 
   function opened() {
     return new Promise((resolve, reject) => {
@@ -27,9 +28,14 @@ const deskStore = (() => {
       };
       request.onerror = () => reject(request.error);
       request.onsuccess = () => {
-        const forget = () => { database = null; };
+        const forget = () => {
+          database = null;
+        };
         request.result.onclose = forget;
-        request.result.onversionchange = () => { request.result.close(); forget(); };
+        request.result.onversionchange = () => {
+          request.result.close();
+          forget();
+        };
         resolve(request.result);
       };
     });
@@ -42,7 +48,10 @@ const deskStore = (() => {
     const done = new Promise((resolve, reject) => {
       transaction = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
       let value, after;
-      transaction.oncomplete = () => { known = after; resolve(value); };
+      transaction.oncomplete = () => {
+        known = after;
+        resolve(value);
+      };
       transaction.onabort = () => reject(transaction.error ?? new DOMException("IndexedDB gave up", "AbortError"));
       const store = transaction.objectStore(ENTRIES);
       store.getAll().onsuccess = (event) => {
@@ -50,18 +59,26 @@ const deskStore = (() => {
         value = decided;
         for (const entry of remove) store.delete(entry.order);
         for (const entry of put) store.put(entry);
-        store.getAll().onsuccess = ({ target }) => { after = target.result; };
+        store.getAll().onsuccess = ({ target }) => {
+          after = target.result;
+        };
       };
     });
     // Given up it must not come through later: it is done in memory then.
-    return within(ANSWERED_WITHIN, done, () => { try { transaction.abort(); } catch { /* it hangs altogether */ } });
+    return within(ANSWERED_WITHIN, done, () => {
+      try {
+        transaction.abort();
+      } catch {
+        /* it hangs altogether */
+      }
+    });
   }
 
   function remembered(decide) {
     const { put = [], remove = [], value } = decide(memory) ?? {};
     const gone = new Set([...remove, ...put].map((entry) => entry.order));
     let order = Math.max(0, ...memory.map((entry) => entry.order));
-    const added = put.map((entry) => ({ ...entry, order: entry.order ?? (order += 1) }));
+    const added = put.map((entry) => ({ ...entry, order: entry.order ?? ++order }));
     memory = [...memory.filter((entry) => !gone.has(entry.order)), ...added].sort((one, other) => one.order - other.order);
     return value;
   }
@@ -84,7 +101,9 @@ const deskStore = (() => {
   // Whether what is in it outlasts this page.
   const keeps = () => !memory;
 
-  addEventListener("visibilitychange", () => { if (memory && !memory.length) memory = null; });
+  addEventListener("visibilitychange", () => {
+    if (memory && !memory.length) memory = null;
+  });
   addEventListener("beforeunload", (event) => {
     if (memory?.some((entry) => entry.state === "waiting")) event.preventDefault();
   });

@@ -1,7 +1,7 @@
 // The table's page beyond plain forms: other phones' entries, trouble with the network, the back button.
 "use strict";
 
-const deskTable = (() => {
+globalThis.deskTable = (() => {
   const SECONDS = 4;
   const LOOK_SECONDS = 10;
   const byId = (id) => document.getElementById(id);
@@ -35,7 +35,9 @@ const deskTable = (() => {
   // A style that was lost on the way leaves buttons where no thumb finds them: ask for it again.
   function askAgain(style) {
     const fresh = style.cloneNode();
-    fresh.addEventListener("error", () => { setTimeout(askAgain, 2000, fresh); });
+    fresh.addEventListener("error", () => {
+      setTimeout(askAgain, 2000, fresh);
+    });
     style.replaceWith(fresh);
   }
   addEventListener("load", () => {
@@ -91,26 +93,52 @@ const deskTable = (() => {
   const TWICE_NEAR = 24;
   let touch = false;
   let tapped = { at: -Infinity, x: 0, y: 0 };
-  addEventListener("pointerdown", (event) => { touch = event.pointerType === "touch"; }, true);
-  document.addEventListener("click", (event) => {
-    if (!touch || !table()?.contains(event.target)) return;
-    const { timeStamp: at, clientX: x, clientY: y } = event;
-    const twice = at - tapped.at < TWICE_WITHIN && Math.hypot(x - tapped.x, y - tapped.y) < TWICE_NEAR;
-    tapped = { at, x, y };
-    if (!twice) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  }, true);
+  addEventListener(
+    "pointerdown",
+    (event) => {
+      touch = event.pointerType === "touch";
+    },
+    true,
+  );
+  document.addEventListener(
+    "click",
+    (event) => {
+      if (!touch || !table()?.contains(event.target)) return;
+      const { timeStamp: at, clientX: x, clientY: y } = event;
+      const twice = at - tapped.at < TWICE_WITHIN && Math.hypot(x - tapped.x, y - tapped.y) < TWICE_NEAR;
+      tapped = { at, x, y };
+      if (!twice) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
 
   // A swap never comes between a finger's going down and its coming up: the tap would hit nothing.
   let down = false;
-  addEventListener("pointerdown", () => { down = true; }, true);
+  addEventListener(
+    "pointerdown",
+    () => {
+      down = true;
+    },
+    true,
+  );
   for (const name of ["pointerup", "pointercancel"]) {
-    addEventListener(name, () => { setTimeout(() => { down = false; }, 50); }, true);
+    addEventListener(
+      name,
+      () => {
+        setTimeout(() => {
+          down = false;
+        }, 50);
+      },
+      true,
+    );
   }
   const untouched = async () => {
     for (let waited = 0; down && waited < 2000; waited += 50) {
-      await new Promise((resolve) => { setTimeout(resolve, 50); });
+      await new Promise((resolve) => {
+        setTimeout(resolve, 50);
+      });
     }
   };
 
@@ -166,7 +194,9 @@ const deskTable = (() => {
   }
 
   // Only the page of the moment follows other phones; a correction being made stays as it is.
-  setInterval(() => { look().catch(() => {}); }, SECONDS * 1000);
+  setInterval(() => {
+    look().catch(() => {});
+  }, SECONDS * 1000);
 
   return { look, swap, table };
 })();

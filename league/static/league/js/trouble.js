@@ -12,7 +12,9 @@
   const byItself = ({ elt, requestConfig }) => requestConfig.verb === "get" && elt.matches("[data-live-part]");
 
   for (const trouble of ["htmx:sendError", "htmx:timeout"]) {
-    document.addEventListener(trouble, (event) => { if (!byItself(event.detail)) say("lost"); });
+    document.addEventListener(trouble, (event) => {
+      if (!byItself(event.detail)) say("lost");
+    });
   }
   document.addEventListener("htmx:responseError", (event) => {
     if (!byItself(event.detail)) say(event.detail.xhr.status < 500 ? "refused" : "lost");
