@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import csv
+import re
+from datetime import datetime
 from io import BytesIO, StringIO
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
 
 from scoring.event.cells import guarded, is_formula
+
+_LONG_AGO: Final = datetime(2000, 1, 1)  # noqa: DTZ001 - archives know no time zones
+_WRITTEN: Final = re.compile(rb"(<dcterms:modified[^>]*>)[^<]*")
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -38,9 +44,22 @@ def xlsx_bytes(title: str, rows: Iterable[Sequence[Value]]) -> bytes:
                 cell.data_type = "s"
                 cell.quotePrefix = is_formula(cell.value)  # stays a text when somebody edits or copies it
         sheet.append(cells)
+    book.properties.created = book.properties.modified = _LONG_AGO
     content = BytesIO()
     book.save(content)
-    return content.getvalue()
+    return _undated(content)
+
+
+def _undated(content: BytesIO) -> bytes:
+    """The same archive without the time of day, so that the same rows give the same bytes."""
+    same = BytesIO()
+    with ZipFile(content) as made, ZipFile(same, "w", ZIP_DEFLATED) as archive:
+        for name in made.namelist():
+            part = made.read(name)
+            if name == "docProps/core.xml":
+                part = _WRITTEN.sub(_LONG_AGO.strftime(r"\g<1>%Y-%m-%dT%H:%M:%SZ").encode(), part)
+            archive.writestr(ZipInfo(name, _LONG_AGO.timetuple()[:6]), part, ZIP_DEFLATED)
+    return same.getvalue()
 
 
 def _storable(value: Value) -> Value:

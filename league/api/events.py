@@ -19,7 +19,7 @@ from league.api.schemas import Problem
 from league.chain import head_of
 from league.event_document import public_document
 from league.models import Draw, Event
-from league.rulings.pages.public import public_of, public_rulings
+from league.rulings.pages.public import public_json, public_of, public_rulings
 from league.standings.pages.stages import standings_version
 from rules_ref.text import Text
 from scoring.draw.digest import ANSWERED
@@ -33,8 +33,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from django.http import HttpRequest, HttpResponseBase
-
-    from league.rulings.pages.public import PublicRuling
 
 router = Router(tags=["events"])
 ANSWERS: Final = {200: dict[str, object], frozenset({400, 404, 409, 422, 429}): Problem}
@@ -157,24 +155,12 @@ def list_rulings(
     rulings = list(public_rulings(event)) if event.public_rulings else []
     rulings = [ruling for ruling in rulings if not after or ruling.number < after]
     value = {
-        "rulings": [_ruling(public_of(ruling)) for ruling in rulings[:most]],
+        "rulings": [public_json(public_of(ruling)) for ruling in rulings[:most]],
         "next": f"{reverse('api:list_rulings', args=[slug])}?limit={most}&after={rulings[most - 1].number}"
         if len(rulings) > most
         else None,
     }
     return readable(request, json_bytes(value))
-
-
-def _ruling(ruling: PublicRuling) -> dict[str, object]:
-    report = ruling.report
-    return {
-        "number": ruling.number,
-        "at": ruling.at.isoformat(),
-        "question": ruling.question,
-        "status": str(ruling.status),
-        "case": None if report is None else report.case,
-        "answer": None if report is None else report.answer,
-    }
 
 
 @router.api_operation(READ, "/{slug}/live", response=ANSWERS, summary="What is going on now")

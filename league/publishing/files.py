@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from league.spreadsheets import csv_bytes
+from league.spreadsheets import csv_bytes, xlsx_bytes
 from scoring.standings.answer import spelt
 
 if TYPE_CHECKING:
@@ -13,30 +13,39 @@ if TYPE_CHECKING:
     from scoring.published.published import Published
 
 
-def final_csv(one: Published) -> bytes:
+Rows = list[tuple[str | int, ...]]
+
+
+def final_rows(one: Published) -> Rows:
     """The final ranking, once the event is over."""
-    rows: list[tuple[str | int, ...]] = [("順位 / rank", "番号 / number", "名前 / name", "所属 / club")]
+    rows: Rows = [("順位 / rank", "番号 / number", "名前 / name", "所属 / club")]
     if one.status == "over":
         for place in one.standings.final:
             entrant = one.entrants[place.player]
             rows.append((place.rank, one.numbers[place.player], entrant.name, entrant.club))
-    return csv_bytes(rows)
+    return rows
 
 
-def standings_csv(one: Published, stage: str) -> bytes:
+def standings_rows(one: Published, stage: str) -> Rows:
     """A stage's table."""
     head = ("順位 / rank", "番号 / number", "名前 / name", "所属 / club", "合計 / total", "得点 / points")
-    rows: list[tuple[str | int, ...]] = [head]
+    rows: Rows = [head]
     for row in one.standings.of_stage(stage).state.rows:
         entrant = one.entrants[row.player]
         total, points = spelt(row.total), spelt(row.points)
         rows.append((row.rank, one.numbers[row.player], entrant.name, entrant.club, total, points))
-    return csv_bytes(rows)
+    return rows
 
 
-def games_csv(one: Published) -> bytes:
+def game_rows(one: Published) -> Rows:
     """Every game that counts, a row for each player."""
-    return csv_bytes(_games(one))
+    return list(_games(one))
+
+
+def as_files(path: str, rows: Rows) -> Iterator[tuple[str, bytes]]:
+    """The rows for a spreadsheet, as CSV and as Excel has them."""
+    yield f"{path}.csv", csv_bytes(rows)
+    yield f"{path}.xlsx", xlsx_bytes("results", rows)
 
 
 def _games(one: Published) -> Iterator[tuple[str | int, ...]]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from django.template.loader import render_to_string
 from django.utils.translation import override
 
-from league.language import words
-from league.publishing.files import final_csv, games_csv, standings_csv
+from league.language import reader_language, words
+from league.publishing.files import as_files, final_rows, game_rows, standings_rows
 from league.publishing.seasons import season_data, season_list, season_pages
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
@@ -19,6 +19,7 @@ from scoring.published.charts.event import charts_of_event, charts_of_stage, lin
 from scoring.published.charts.strip import strip
 from scoring.published.feed import feed
 from scoring.published.records import records_of
+from scoring.sheets import FinalRanking, PictureLine, RankedLine, render_final_ranking, render_share_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from scoring.standings.standings import StageStanding
 
 Files = dict[str, bytes]
+MOST_IN_PICTURE: Final = 8
 LANGUAGES: Final = {"ja": "", "en": "en/"}
 """The folder of each language; Japanese lies at the top."""
 
@@ -72,12 +74,21 @@ def _data(one: Published) -> Iterator[tuple[str, bytes]]:
     slug = one.document.slug
     here, api = f"e/{slug}", f"api/events/{slug}"
     yield f"{here}/event.json", dumps(one.document).encode()
-    yield f"{here}/final.csv", final_csv(one)
-    yield f"{here}/games.csv", games_csv(one)
+    yield f"{api}/document.json", dumps(one.document).encode()
+    yield from as_files(f"{here}/final", final_rows(one))
+    yield from as_files(f"{here}/games", game_rows(one))
+    yield f"{here}/card.png", _card(one)
+    if one.document.log is not None:
+        yield (
+            f"{api}/log/head.json",
+            json_bytes({"no": one.document.log.head.no, "hash": one.document.log.head.hash}),
+        )
+    if one.rulings:
+        yield f"{api}/rulings.json", json_bytes({"rulings": one.rulings, "next": None})
     yield f"{api}.json", json_bytes(one.event())
     yield f"{api}/standings.json", json_bytes(one.standings_answer())
     for stage in one.document.stages:
-        yield f"{here}/stages/{stage.id}.csv", standings_csv(one, stage.id)
+        yield from as_files(f"{here}/stages/{stage.id}", standings_rows(one, stage.id))
     for played in one.document.rounds:
         yield (
             f"{api}/stages/{played.stage}/rounds/{played.number}.json",
@@ -85,6 +96,7 @@ def _data(one: Published) -> Iterator[tuple[str, bytes]]:
         )
         if played.draw is not None:
             yield f"{here}/draws/{played.stage}-{played.number}.json", json_bytes(played.draw)
+            yield f"{api}/draws/{played.stage}/{played.number}.json", json_bytes(played.draw)
     for number in one.numbers.values():
         yield f"{api}/players/{number}.json", json_bytes(one.player(number))
 
@@ -112,6 +124,9 @@ class _Pages:
         yield f"{here}/index.html", self._page("event", f"{here}/", known | story)
         if one.status == "over":
             yield f"{here}/final.html", self._page("final", f"{here}/", known)
+            yield f"{here}/final.pdf", self._final_pdf(one)
+        if one.rulings:
+            yield f"{here}/rulings.html", self._page("rulings", f"{here}/", known)
         for stage in one.standings.stages:
             yield (
                 f"{here}/stages/{stage.state.stage.id}.html",
@@ -132,6 +147,14 @@ class _Pages:
                 self._page("player", f"{here}/players/", known | {"course": course, "words": class_words()}),
             )
 
+    def _final_pdf(self, one: Published) -> bytes:
+        rows = final_rows(one)[1:]
+        lines = tuple(
+            RankedLine(int(rank), int(number), str(name), str(club)) for rank, number, name, club in rows
+        )
+        language = reader_language()
+        return render_final_ranking(FinalRanking(one.document.name, one.document.date, lines, language))
+
     def _records(self, one: Published) -> list[dict[str, object]]:
         return [
             {"what": words(record.what), "value": words(record.value), "players": record.players}
@@ -143,8 +166,27 @@ class _Pages:
         root = "../" * (LANGUAGES[self.language] + folder).count("/")
         home = root + LANGUAGES[self.language]
         other = "" if self.language == "en" else "en/"
-        known = {"root": root, "home": home, "other": f"{root}{other}{folder}", "language": self.language}
+        known = {
+            "root": root,
+            "home": home,
+            "other": f"{root}{other}{folder}",
+            "language": self.language,
+            "base": self.base.rstrip("/"),
+        }
         return render_to_string(f"publishing/{name}.html", context | known).encode()
+
+
+def _card(one: Published) -> bytes:
+    """The picture of a link to the event."""
+    state = one.standings.stages[-1].state if one.standings.stages else None
+    ranked = [(place.rank, place.player) for place in one.standings.final]
+    ranked = ranked or [(row.rank, row.player) for row in (state.rows if state else ())]
+    lines = [
+        PictureLine(str(rank), one.names[player], "", one.entrants[player].club)
+        for rank, player in ranked[:MOST_IN_PICTURE]
+    ]
+    note = " · ".join(part for part in (one.document.date, one.document.venue) if part)
+    return render_share_picture(one.document.name, note, lines)
 
 
 def _stage(one: Published, stage: StageStanding, language: str) -> dict[str, object]:

@@ -21,6 +21,7 @@ from league import access
 from league.event_document import public_document
 from league.models import Event
 from league.publishing.site import site_of
+from league.rulings.pages.public import published_rulings
 from league.standings.pages.stages import standings_version
 from scoring.event.check import problems
 from scoring.published.calendar import CalendarEvent, calendar
@@ -56,7 +57,7 @@ def _zipped(event: Event) -> bytes:
 
 
 def _published(event: Event) -> Published:
-    return Published(public_document(event))
+    return Published(public_document(event), published_rulings(event))
 
 
 @require_safe

@@ -49,3 +49,9 @@ def seat_of(seats: Mapping[str, str], player: str) -> str:
 def points(value: Fraction | int | str) -> str:
     """Points as the desk's pages show them."""
     return value if isinstance(value, str) else points_text(value)
+
+
+@register.filter
+def in_language(answer: Mapping[str, str], language: str) -> str:
+    """What a ruling says first, in a language."""
+    return answer[f"summary_{language}"]

@@ -13,6 +13,8 @@ from scoring.standings.answer import answer, spelt
 from scoring.standings.standings import Standings, stage_states, standings
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from scoring.event.values import EventDocument, EventEntrant, EventTable
     from scoring.matches.counted import CountedSet, Points, TableScore
     from scoring.matches.games import GameOutcome
@@ -43,9 +45,13 @@ class NothingPublishedError(LookupError):
 
 @dataclass(frozen=True)
 class Published:
-    """An event that holds together (``scoring.event.check``), with everything that follows from it."""
+    """An event that holds together (``scoring.event.check``), with everything that follows from it.
+
+    ``rulings``: those that are published, as the API answers them; no public file has them.
+    """
 
     document: EventDocument
+    rulings: tuple[Mapping[str, object], ...] = ()
 
     @cached_property
     def standings(self) -> Standings:

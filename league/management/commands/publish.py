@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from time import sleep
+from typing import TYPE_CHECKING, Any, Final
 
 from django.core.management.base import CommandError
 from django.utils.text import slugify
@@ -13,7 +14,7 @@ from league.management.event_files import file_bytes, malformed, read_event_file
 from league.management.events import event_of
 from league.management.file_command import FileCommand
 from league.management.plain.season import beside
-from league.management.refusal import DOES_NOT_HOLD
+from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from league.publishing.site import site_of
 from league.publishing.writing import write
 from rules_ref.cases.errors import MalformedCaseError
@@ -26,8 +27,13 @@ from scoring.season.season import work_out
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
+    from collections.abc import Mapping
 
     from scoring.event.values import EventDocument
+
+
+EVERY_SECONDS: Final = 10
+"""How often ``--watch`` looks."""
 
 
 class Command(FileCommand):
@@ -51,37 +57,59 @@ class Command(FileCommand):
         )
         parser.add_argument("--to", required=True, type=Path, metavar="DIR", help="the folder of the site")
         parser.add_argument(
+            "--watch", action="store_true", help="write again what changes, until stopped (Ctrl-C)"
+        )
+        parser.add_argument(
             "--base", default="", help="the address the site will have: https://example.org/results"
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        documents = [(name, for_spectators(read_event_file(name))) for name in options["file"]]
-        documents += [(slug, _of_database(slug)) for slug in options["slugs"]]
-        seasons = [_season_in_file(name) for name in options["season_file"]]
-        seasons += [_season_of_database(slug) for slug in options["season"]]
-        if not documents and not seasons:
+        sources = ("file", "slugs", "season", "season_file")
+        if not any(options[source] for source in sources):
             raise CommandError(
                 "大会のID、--file、--season のどれかが必要です。 / Name an event, an event file (--file) or a season (--season)."
             )
-        events = [_published(name, document) for name, document in documents]
+        self._write(options)
+        while options["watch"]:
+            sleep(EVERY_SECONDS)
+            try:
+                self._write(options)
+            # A file that is being written just now, or games that do not hold together yet: the site stays as it was.
+            except (CommandError, RefusedFileError) as refused:
+                self.stderr.write(str(refused))
+
+    def _write(self, options: dict[str, Any]) -> None:
+        files = [(name, for_spectators(read_event_file(name))) for name in options["file"]]
+        events = [_published(name, document) for name, document in files]
+        events += [_of_database(slug) for slug in options["slugs"]]
+        seasons = [_season_in_file(name) for name in options["season_file"]]
+        seasons += [_season_of_database(slug) for slug in options["season"]]
         try:
             changed = write(site_of(events, options["base"], seasons), options["to"])
         except OSError as refused:
             raise CommandError(f"{options['to']}: {refused.strerror}") from refused
-        self.stdout.write(f"{options['to']}: {changed} 個のファイルを書きました。 / {changed} files written.")
+        if changed or not options["watch"]:
+            self.stdout.write(
+                f"{options['to']}: {changed} 個のファイルを書きました。 / {changed} files written."
+            )
 
 
-def _of_database(slug: str) -> EventDocument:
-    from league.event_document import public_document  # noqa: PLC0415 - files alone need no database
+def _of_database(slug: str) -> Published:
+    # Files alone need no database.
+    from league.event_document import public_document  # noqa: PLC0415
+    from league.rulings.pages.public import published_rulings  # noqa: PLC0415
 
-    return public_document(event_of(slug))
+    event = event_of(slug)
+    return _published(slug, public_document(event), published_rulings(event))
 
 
-def _published(name: str, document: EventDocument) -> Published:
+def _published(
+    name: str, document: EventDocument, rulings: tuple[Mapping[str, object], ...] = ()
+) -> Published:
     found = problems(document)
     if found:
         raise CommandError(f"{name}: {found[0].text.ja} / {found[0].text.en}", returncode=DOES_NOT_HOLD)
-    return Published(document)
+    return Published(document, rulings)
 
 
 def _season_of_database(slug: str) -> PublishedSeason:

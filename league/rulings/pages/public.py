@@ -80,6 +80,28 @@ def public_of(ruling: Ruling) -> PublicRuling:
     )
 
 
+def public_json(ruling: PublicRuling) -> dict[str, object]:
+    """A ruling as the API and the static site have it."""
+    report = ruling.report
+    return {
+        "number": ruling.number,
+        "at": ruling.at.isoformat(),
+        "question": ruling.question,
+        "status": str(ruling.status),
+        "case": None if report is None else report.case,
+        "answer": None if report is None else report.answer,
+    }
+
+
+def published_rulings(event: Event) -> tuple[dict[str, object], ...]:
+    """Those that the event's organiser publishes, as JSON; none unless they do."""
+    return (
+        tuple(public_json(public_of(ruling)) for ruling in public_rulings(event))
+        if event.public_rulings
+        else ()
+    )
+
+
 def _anonymous_report(ruling: Ruling) -> Report | None:
     """The same question asked again about A, B, C and D: its answer cannot name anybody.
 

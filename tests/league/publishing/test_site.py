@@ -9,6 +9,7 @@ import re
 import zipfile
 from html.parser import HTMLParser
 from posixpath import dirname, join, normpath
+from unittest import mock
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -26,6 +27,7 @@ from tests.scoring.event.large import large_event
 
 EVENT = large_event(8) | {"slug": "large", "name": "Large <event>", "date": "2026-03-14", "venue": "Hall; 2"}
 BASE = "https://example.org/results"
+COMMAND = "league.management.commands.publish"
 
 
 @pytest.fixture(scope="module")
@@ -87,6 +89,24 @@ def test_the_same_event_gives_the_same_bytes_and_only_what_changed_is_written(si
     ] or {path.name for path in tmp_path.rglob("*") if path.is_file()} == {"own.html", ".published.json"}
 
 
+def test_it_has_tables_for_spreadsheets_paper_pictures_and_rulings_and_stays_small(site):
+    ruling = {
+        "number": 3,
+        "answer": {"summary_ja": "有効です。", "summary_en": "Legal.", "clauses": ["JBL-9.1"]},
+    }
+    with_ruling = site_of([Published(read_event(EVENT), (ruling,))])
+    assert "有効です。" in with_ruling["e/large/rulings.html"].decode()
+    assert "Legal." in with_ruling["en/e/large/rulings.html"].decode()
+    assert json.loads(with_ruling["api/events/large/rulings.json"])["rulings"] == [ruling]
+    assert "e/large/rulings.html" not in site
+    for path in ("e/large/final.xlsx", "e/large/games.xlsx", "e/large/stages/s1.xlsx", "e/large/card.png"):
+        assert site[path]
+    assert site["e/large/final.pdf"].startswith(b"%PDF")
+    assert site["api/events/large/document.json"] == site["e/large/event.json"]
+    eighty = site_of([Published(read_event(large_event(80)))])
+    assert sum(len(content) for path, content in eighty.items() if not path.endswith(".pdf")) <= 5_000_000
+
+
 def test_the_feed_and_the_calendar_can_be_read(site):
     atom = "{http://www.w3.org/2005/Atom}"
     root = ET.fromstring(site["feed.atom"])  # noqa: S314 - our own
@@ -108,7 +128,11 @@ def test_the_feed_and_the_calendar_can_be_read(site):
 def test_the_command_writes_the_same_from_the_database_as_from_the_file(tmp_path):
     played_out(8)
     call_command("event_export", "autumn", str(tmp_path / "autumn.json"))
-    call_command("publish", "autumn", to=tmp_path / "one", verbosity=0)
+    with (
+        pytest.raises(KeyboardInterrupt),
+        mock.patch(f"{COMMAND}.sleep", side_effect=[None, KeyboardInterrupt]),
+    ):
+        call_command("publish", "autumn", to=tmp_path / "one", watch=True, verbosity=0)
     call_command("publish", file=[str(tmp_path / "autumn.json")], to=tmp_path / "two", verbosity=0)
     one, two = (
         {path.relative_to(root): path.read_bytes() for path in root.rglob("*") if path.is_file()}
