@@ -63,21 +63,23 @@ def sealed(entries, texts):
                 yield f"entry {entry['no']}: a sealed name or reason was changed"
 
 
-def names(event, entries, texts):
-    """What each entrant is called. One whose name was erased is a number and nothing else."""
+def people(event, entries, texts):
+    """What each entrant is called, with reading and club. One whose name was erased is a number and nothing else."""
     said, codes = {}, {}
-    told = [entry["after"] for entry in entries]
-    for one in [one for after in told for one in (after, *after.get("entrants", ()))]:
+    for one in [one for told in entries for one in (told["after"], *told["after"].get("entrants", ()))]:
         if isinstance(one, dict) and "name" in one:
-            said[one.get("entrant")] = one["name"]
-            codes.setdefault(one.get("entrant"), one.get("id"))
+            number = one.get("entrant")
+            said.setdefault(number, {}).update(
+                {key: one[key] for key in ("name", "kana", "club") if key in one}
+            )
+            codes.setdefault(number, one.get("id"))
     numbers = {code or f"p{number or 0:02}": number for number, code in codes.items()}
     for entrant in event["entrants"]:
-        number = numbers.get(entrant["id"])
-        name = said[number] if number in said else entrant["name"]
-        kept = texts.get(name["sealed"], {"text": f"#{number}"})["text"] if isinstance(name, dict) else name
-        if entrant["name"] != kept:
-            yield f"entrant {entrant['id']}: the name is not what the log says"
+        for key, told in said.get(number := numbers.get(entrant["id"]), {}).items():
+            gone = {"text": f"#{number}" if key == "name" else ""}
+            kept = texts.get(told["sealed"], gone)["text"] if isinstance(told, dict) else told
+            if entrant.get(key, "") != kept:
+                yield f"entrant {entrant['id']}: the {key} is not what the log says"
 
 
 def heads(event, entries, kept):
@@ -107,7 +109,7 @@ def main(arguments):
         entries, texts = event["log_entries"], event.get("sealed", {})
         if any(set(entry) != KEYS for entry in entries) or set(event["log"]) != {"no", "hash"}:
             raise ValueError("an entry or the head has other keys than it must have")
-        found = [*links(entries), *sealed(entries, texts), *names(event, entries, texts)]
+        found = [*links(entries), *sealed(entries, texts), *people(event, entries, texts)]
         found += heads(event, entries, kept)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         print(f"cannot be read: {error!r}", file=sys.stderr)

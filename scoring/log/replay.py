@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.text import Text
 from scoring.draw.digest import canonical
-from scoring.log.chain import GONE, ChainFinding, opened
+from scoring.log.chain import GONE, OF_AN_ENTRANT, ChainFinding, opened
 from scoring.log.codec import UnreadablePartError, parts_json, read_parts
 from scoring.log.parts import Parts, seats_of
 from scoring.log.settings import Settings, ToldChange
@@ -37,14 +37,14 @@ ROWS: Final = "rows"
 class Replayed:
     """What a log leads to.
 
-    ``codes`` and ``names`` are by entrant number; penalties are (stage, number, points, ruling, reason), decisions
+    ``codes`` and ``people`` are by entrant number, a person by the keys of an entry; penalties are (stage, number, points, ruling, reason), decisions
     what the file has of them, both with how many there are; ``inherited`` are decisions that may follow. ``imported``: the event came from a file that an older log
     does not repeat. ``rulings``: the digests of question and answer, by number. ``settings``: what was set up, and done about rulings.
     """
 
     tables: dict[TableKey, Parts] = field(default_factory=dict)
     codes: dict[int, str] = field(default_factory=dict)
-    names: dict[int, str] = field(default_factory=dict)
+    people: dict[int, dict[str, str]] = field(default_factory=dict)
     penalties: Counter[tuple[object, ...]] = field(default_factory=Counter)
     decisions: Counter[tuple[object, ...]] = field(default_factory=Counter)
     rulings: dict[int, DigestsJson] = field(default_factory=dict)
@@ -129,9 +129,9 @@ def _on_event(found: Replayed, act: _Act) -> None:
         case "enter_players":
             _enter(found, after["entrants"])
         case "correct_player":
-            found.names[after["entrant"]] = after["name"]
+            _call(found, after)
         case "remove_player":
-            found.names.pop(before["entrant"], None)
+            found.people.pop(before["entrant"], None)
             found.codes.pop(before["entrant"], None)
         # An import tells of everybody at once; later acts go on from there.
         case "import":
@@ -164,9 +164,15 @@ def _enter(found: Replayed, entrants: Iterable[EnteredJson]) -> None:
     for each in entrants:
         if type(each["entrant"]) is not int or not isinstance(each.get("id", ""), str):
             raise TypeError(each)
-        found.names[each["entrant"]] = each["name"]
+        _call(found, each)
         # The first logs did not say the code, which was then made of the number.
         found.codes[each["entrant"]] = each.get("id", f"p{each['entrant']:02d}")
+
+
+def _call(found: Replayed, said: Mapping[str, Any]) -> None:
+    """An entrant is called so from now on; what the first logs did not say of them stays unknown."""
+    called = {"name": said["name"], **{key: said[key] for key in OF_AN_ENTRANT if key in said}}
+    found.people.setdefault(said["entrant"], {}).update(called)
 
 
 def _import(found: Replayed, after: Any) -> None:

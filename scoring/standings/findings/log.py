@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from scoring.event.values import EventDocument, EventEntrant, EventTable, Substitution
     from scoring.log.chain import ChainFinding, Head
     from scoring.log.replay import Replayed
+
+_CALLED: Final = {"name": ("名前", "The name"), "kana": ("読み", "The reading"), "club": ("所属", "The club")}
 
 CLOCK = "log_clock"
 """The code of what may be so in an honest log: a warning, and no finding."""
@@ -141,39 +143,39 @@ def _began(seen: _Seen) -> tuple[int, ...]:
 
 def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     codes = _Codes(replayed.codes)
-    names = {codes[number]: name for number, name in replayed.names.items()}
-    numbers = {codes[number]: number for number in replayed.names}
+    people = {codes[number]: (number, said) for number, said in replayed.people.items()}
     for each in document.entrants:
-        name = names.pop(each.id, None)
-        if name is None and not replayed.imported:
+        where = Text(f"参加者{each.id}", f"entrant {each.id}")
+        found = people.pop(each.id, None)
+        if found is not None:
+            yield from (EventProblem("log_name", where, what) for what in _called_otherwise(each, *found))
+        elif not replayed.imported:
             what = Text("登録の記録がない。", "No entry tells of this entrant.")
-            yield EventProblem("log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), what)
-        elif name is not None and not _called(each, name, numbers[each.id]):
-            yield EventProblem(
-                "log_name", Text(f"参加者{each.id}", f"entrant {each.id}"), differs("名前", "The name")
-            )
-    for code in names:  # whoever was entered and is there no more
+            yield EventProblem("log_name", where, what)
+    for code in people:  # whoever was entered and is there no more
         what = Text("登録の記録があるのに、いない。", "An entry tells of them, but they are not there.")
         yield EventProblem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
 
 
-def _called(entrant: EventEntrant, name: str, number: int) -> bool:
-    """Whether an entrant is called as the log says. One whose name was erased is a number and nothing else."""
-    if name:
-        return entrant.name == name
-    return (entrant.name, entrant.kana, entrant.club) == (f"#{number}", "", "")
+def _called_otherwise(entrant: EventEntrant, number: int, said: Mapping[str, str]) -> Iterator[Text]:
+    """What of an entrant is not as the log says. One whose name was erased is a number and nothing else."""
+    called = {"name": entrant.name, "kana": entrant.kana, "club": entrant.club}
+    if not said["name"]:
+        said = {"name": f"#{number}", "kana": "", "club": ""}
+    for key, words in _CALLED.items():
+        if said.get(key, called[key]) != called[key]:
+            yield differs(*words)
 
 
 def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     numbers = {code: number for number, code in replayed.codes.items()}
     penalties: Counter[tuple[object, ...]] = Counter(
-        (each.stage, numbers.get(each.player, each.player), each.points, each.ruling)
+        (each.stage, numbers.get(each.player, each.player), each.points, each.ruling, each.reason)
         for each in document.penalties
     )
-    done: Counter[tuple[object, ...]] = Counter()
-    for key, times in replayed.penalties.items():
-        done[key[:4]] += times
-    for stage, number, *_rest in _apart(penalties, done, only_missing=replayed.imported):
+    as_told = penalties & replayed.penalties
+    as_told += Counter(_without_reason(key, replayed) for key in (penalties - as_told).elements())
+    for stage, number, *_rest in _apart(as_told, replayed.penalties, only_missing=replayed.imported):
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
         yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
@@ -192,6 +194,11 @@ def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[obje
         ("withdraw", out, each, None, None) for out, _in in replayed.stood_in for each in stages
     }
     return left | {("move_up", each, into, out) for out, into in replayed.stood_in for each in stages}
+
+
+def _without_reason(key: tuple[object, ...], replayed: Replayed) -> tuple[object, ...]:
+    """A penalty as the log tells of it where its reason was erased, and bears the sign of somebody forgotten."""
+    return (*key[:4], "") if agrees(GONE, key[4], replayed.forgotten) else key
 
 
 def _as_told(key: tuple[Any, ...], replayed: Replayed) -> tuple[Any, ...]:

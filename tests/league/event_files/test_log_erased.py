@@ -197,6 +197,18 @@ def test_names_that_are_exchanged_under_a_forged_entry_are_refused(event: Event,
     assert ("no later entry says so" in words) is not lists
 
 
+def test_a_reason_that_replaces_one_erased_by_a_forged_entry_is_refused(event: Event) -> None:
+    data = exported()
+    [penalty] = data["penalties"]
+    gone = digests_of(data, penalty["reason"])
+    for digest in gone:
+        del data["sealed"][digest]
+    penalty["reason"] = "別の理由"
+    forged(data, code="*1", erased=gone)
+    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
+    assert set(told) == {"stage s1, number 2: The penalties are not what the log leads to."}
+
+
 def test_an_actor_that_goes_under_a_forged_entry_is_refused(event: Event, tmp_path) -> None:
     data = exported()
     for digest in digests_of(data, REFEREES[0]):

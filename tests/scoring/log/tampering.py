@@ -109,6 +109,18 @@ def no_penalty(data):
     data["penalties"] = []
 
 
+def another_reading(data):
+    data["entrants"][0]["kana"] = "べつのよみ"
+
+
+def another_club(data):
+    data["entrants"][0]["club"] = "よその会"
+
+
+def penalty_for_another_reason(data):
+    data["penalties"][0]["reason"] = "別の理由"
+
+
 def smaller_penalty(data):
     data["penalties"][0]["points"] = -1
 
@@ -186,6 +198,9 @@ IN_THE_EVENT = {
     "a cut-off": (cut_off, "table 1: The cut-off"),
     "a substitution": (substitution, "table 1: The substitutions"),
     "names swapped": (swap_names, "entrant p01: The name"),
+    "a reading changed": (another_reading, "entrant p01: The reading"),
+    "a club changed": (another_club, "entrant p01: The club"),
+    "a penalty's reason changed": (penalty_for_another_reason, "stage s1, number 2: The penalties"),
     "a penalty dropped": (no_penalty, "stage s1, number 2: The penalties"),
     "a penalty made smaller": (smaller_penalty, "stage s1, number 2: The penalties"),
     "a penalty that was lifted": (lifted_penalty, "stage s1, number 2: The penalties"),
