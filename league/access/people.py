@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -22,9 +21,14 @@ if TYPE_CHECKING:
 
     from league.models import Match
 
-_ALIKE: Final = str.maketrans("авекмнорстухіјѕԁһԛԝαβεικνορτυχ", "abekmhopctyxijsdhqwabeikvoptux")
-"""Small letters of Cyrillic and Greek that look like those of Latin."""
-_UNSEEN: Final = re.compile("[\u0300-\u036f\u200b-\u200f\u2060\ufeff]")
+_ALIKE: Final = str.maketrans(
+    "авекмнорстухіјѕԁһԛԝαβεικνορτυχ01カニロタエハトヘミチーオ⻑",
+    "abekmhopctyxijsdhqwabeikvoptuxol力二口夕工八卜へ三千一才長",
+)
+"""Small letters of Cyrillic and Greek that look like those of Latin, digits like letters, katakana like kanji."""
+_VOICED: Final = "\u3099\u309a"
+"""The marks that tell が from か are as plain as letters."""
+_BLANK: Final = "\u115f\u1160\u2800"
 _OFFICES: Final = frozenset(
     {"審判長", "運営", "主催", "責任者", "受付係", "本人", "headjudge", "organiser", "organizer"}
 )
@@ -65,8 +69,9 @@ def is_name_of_another(user: User | AnonymousUser, name: str) -> bool:
 
 
 def is_name_of_office(name: str) -> bool:
-    """Whether a name is an office instead of a person's."""
-    return _as_heard(name) in {_as_heard(office) for office in _OFFICES}
+    """Whether a name is an office instead of a person's, or begins with one that begins no name."""
+    heard = _as_heard(name)
+    return heard in _AS_OFFICE or heard.startswith(_LONG_OFFICES)
 
 
 def remember_referee(response: HttpResponseBase, name: str) -> None:
@@ -141,7 +146,16 @@ def _names_of(username: str, first: str, last: str) -> set[str]:
 def _as_heard(name: str) -> str:
     """A name without what only a careful eye tells apart: width, case, spaces, accents, letters of other alphabets."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
-    return "".join(_UNSEEN.sub("", plain).translate(_ALIKE).split())
+    seen = (
+        letter
+        for letter in plain
+        if letter in _VOICED or (letter not in _BLANK and unicodedata.category(letter) not in {"Cf", "Mn"})
+    )
+    return "".join("".join(seen).translate(_ALIKE).split())
+
+
+_AS_OFFICE: Final = frozenset(map(_as_heard, _OFFICES))
+_LONG_OFFICES: Final = tuple(each for each in _AS_OFFICE if len(each) > 2)  # noqa: PLR2004 - 運営, 主催, 本人 may begin a name
 
 
 def _signed_in(request: HttpRequest) -> User:

@@ -50,7 +50,10 @@ def shows_seat(entrant: Entrant, code: str) -> bool:
 def raise_objection(
     *, match: Match, entrant: Entrant, words: str, entry: Entry, shown_seat: bool = True
 ) -> None:
-    """Say that the result of a match is wrong, as one who played there: once."""
+    """Say that the result of a match is wrong, as one who played there: once.
+
+    What was raised without the code of the seat card gives way to what is raised with it: a stranger takes nobody's turn.
+    """
 
     def write() -> None:
         unproven = open_objections(entrant.event).filter(shown_seat=False)
@@ -60,7 +63,10 @@ def raise_objection(
             raise Refusal(_("申し出が多すぎます。受付に声をかけてください。"))
         if not match.players.filter(entrant=entrant).exists():
             raise Refusal(_("この卓のプレイヤーではありません。"))
-        if Objection.objects.filter(match=match, entrant=entrant).exists():
+        earlier = Objection.objects.filter(match=match, entrant=entrant)
+        if shown_seat:
+            earlier.filter(shown_seat=False).delete()
+        if earlier.exists():
             raise Refusal(_("この卓についての申し出は、もう届いています。"))
         Objection.objects.create(
             match=match, entrant=entrant, words=words, shown_seat=shown_seat, at=entry.now

@@ -75,18 +75,30 @@ def test_whoever_forgets_somebody_is_told_of_the_copies_that_lie_about(client, s
 
 
 @pytest.mark.parametrize(
-    "name", ["kanri", "ＫＡＮＲＩ", "k a n r i", "kаnri", "κanri", "kánri", "kan\u200bri"]
+    "name",
+    ["kanri0", "ＫＡＮＲＩ０", "k a n r i 0", "kаnri0", "κanri0", "kánri0", "kanriO"]
+    + [f"kan{unseen}ri0" for unseen in "\u200b\u00ad\u2063\ufe0f\U000e0100\u3164"]
+    + ["山ロ 二郎", "山口 ニ郎", "山\U000e0101口 二郎"],
 )
 def test_a_name_that_looks_like_an_accounts_is_refused(name):
-    user = User.objects.create_user("kanri")
+    user = User.objects.create_user("kanri0", first_name="二郎", last_name="山口")
     assert is_name_of_another(Client().get("/").wsgi_request.user, name)
     assert not is_name_of_another(user, name)
 
 
 @pytest.mark.parametrize(
     ("name", "office"),
-    [("審判長", True), ("審 判 長", True), ("Head Judge", True), ("審判 山本", False), ("がく", False)],
-)
+    [
+        ("審判長", True),
+        ("審 判 長", True),
+        ("審判⻑", True),
+        ("審判長 山本", True),
+        ("Head Judge", True),
+        ("審判 山本", False),
+        ("がく", False),
+        ("本人 太郎", False),
+    ],
+)  # fmt: skip
 def test_no_referee_is_called_by_an_office(client, name, office):
     assert is_name_of_office(name) is office
 

@@ -145,7 +145,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "objections": objections,
         "withdrawn": last_withdrawal(entrant.event),
         "seat_code": request.GET.get("seat", "")[:20],
-        "raised": {each.match.table_id for each in objections},
+        "raised": {each.match.table_id for each in objections if each.shown_seat},
         "left": entrant.decisions.filter(kind=StageDecision.Kind.WITHDRAW).exists(),
     }
     return render(request, "league/seat_player.html", context)

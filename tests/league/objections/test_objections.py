@@ -8,6 +8,7 @@ import pytest
 from django.test import Client
 
 from league.acts.services.acts import Refusal
+from league.acts.services.check import row_problems
 from league.models import Act, EventRole, Match, Objection, Role, Stage
 from league.objections import services
 from league.stages.services.advance import announce_advance
@@ -74,6 +75,18 @@ def test_one_objects_once_to_a_match_and_only_as_one_who_played_there(match):
     assert object_to(99).status_code == 404
     object_to(2)
     assert Objection.objects.count() == 2
+
+
+def test_a_stranger_takes_nobody_the_turn_to_object(match, organiser):
+    object_to(code="", words="いたずら")
+    assert wrong() in own_page().content.decode()
+    assert "片付くまで" in text(object_to())
+    assert [(each.words, each.shown_seat) for each in Objection.objects.all()] == [
+        ("2ゲーム目は私が先", True)
+    ]
+    assert "もう届いています。" in text(object_to(code=""))
+    assert wrong() not in own_page().content.decode()
+    assert not [each for each in row_problems(match.table.round.event) if "objection" in each.text.en]
 
 
 def test_one_address_does_not_flood_the_desk(match):
