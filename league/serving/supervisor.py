@@ -45,9 +45,10 @@ def supervise(
     host: str = "",
     environment: Mapping[str, str],
     options: tuple[str, ...] = (),
+    number: int = WORKERS,
     changed: Callable[[], Mapping[str, str] | None] = lambda: None,
 ) -> int:
-    """Keep the workers running until a signal stops them: exit status 0; 1 where they fail each time they start.
+    """Keep ``number`` workers running until a signal stops them: exit status 0; 1 where they fail each time they start.
 
     ``changed`` is called every few seconds; the environment it returns, if any, is that of new workers.
 
@@ -58,13 +59,13 @@ def supervise(
     where = ("--port", str(port)) if listener is None else ("--socket", str(listener.fileno()))
     command = [sys.executable, "-m", "league.serving", *where, *options]
     inherited = () if listener is None else (listener.fileno(),)
-    for number in (signal.SIGTERM, signal.SIGINT):
-        signal.signal(number, _exit)
+    for stopping in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(stopping, _exit)
     workers: list[Worker] = []
     failures, check = 0, time.monotonic() + _CHECK_SECONDS
     try:
         while failures < _FAILURES:
-            while len(workers) < WORKERS:
+            while len(workers) < number:
                 process = subprocess.Popen(
                     command, env=environment, stdin=subprocess.PIPE, pass_fds=inherited
                 )

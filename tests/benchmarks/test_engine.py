@@ -5,6 +5,7 @@ import random
 import chess
 import pytest
 
+from league.api.app import MOST_SECONDS
 from rules_ref import adjudicate
 from rules_ref.adapters.uecda_log import read_uecda_log
 from rules_ref.cards import DECK, JOKER
@@ -13,7 +14,7 @@ from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Position
 from tests.benchmarks.engine_rows import CASE
-from tests.benchmarks.turns import ratio
+from tests.benchmarks.turns import least_of, ratio
 from tests.rules_ref.uecda.oracle import CHAMPION_GAMES, needs
 
 pytestmark = pytest.mark.benchmark
@@ -56,6 +57,26 @@ def chess_game(rng):
         if not moves:
             return
         board.push(rng.choice(moves))
+
+
+HALL = {"players": ["A", "B", "C", "D"], "turn": "A", "pile": []}
+JOKERS = [*["JK"] * 8, *(str(card) for card in DECK)]
+LEAD = {"ruleset": "zai", "question": "play", "play": {"by": "A", "cards": ["S3"]}, "with_legal_plays": True}
+PASSES = [{"by": "ABCD"[at % 4], "pass": True} for at in range(9_999)]
+DEAREST = {
+    "every play of a whole deck with eight jokers": {**LEAD, "position": {**HALL, "hands": {"A": JOKERS}}},
+    "as many moves as a case may have": {
+        "ruleset": "uecda", "question": "round", "players": HALL["players"], "leader": "A", "moves": PASSES,
+    },
+}  # fmt: skip
+"""Found by trying the longest of everything that is no malformed case."""
+
+
+@pytest.mark.parametrize("case", DEAREST.values(), ids=DEAREST)
+def test_no_single_case_takes_half_of_what_a_request_may(case):
+    assert adjudicate(case)["verdict"] == "legal"
+    [seconds] = least_of(lambda: adjudicate(case), rounds=3)
+    assert seconds < MOST_SECONDS / 2
 
 
 @needs(CHAMPION_GAMES)

@@ -16,6 +16,7 @@ from uuid import uuid4
 
 import django
 
+from league.serving.limits import WORKERS
 from tests.load.measuring import cpu_seconds, most_memory
 
 if TYPE_CHECKING:
@@ -38,6 +39,7 @@ class Load:
     games: int
     every: float
     postgresql: bool
+    workers: int
 
 
 def main() -> int:
@@ -65,7 +67,7 @@ def _load(asked: Load, folder: Path, more: dict[str, str]) -> int:
     of_round = new_round(asked.phones, 1, sets=asked.sets, games_per_set=asked.games)
     plan = planned(of_round, 1)
     desk = Desk(folder, more=more | {"INSECURE_LAN": "true"})
-    desk.start()
+    desk.start("--workers", str(asked.workers))
     try:
         hall, home = Hall(desk.port, asked.every), f"/e/{of_round.event.slug}/"
         begun, spent = monotonic(), cpu_seconds(desk.workers())
@@ -149,6 +151,7 @@ def _arguments() -> Load:
     parser.add_argument("--games", type=int, default=2, help="in a set")
     parser.add_argument("--every", type=float, default=4.0, help="seconds from tap to tap at a table")
     parser.add_argument("--postgresql", action="store_true", help="on a PostgreSQL begun for this")
+    parser.add_argument("--workers", type=int, default=WORKERS, help="processes that answer")
     return Load(**vars(parser.parse_args()))
 
 

@@ -30,6 +30,7 @@ from league.backups.services.updating import UpdateError
 from league.damage import is_damage
 from league.management.commands.update import Command as Update
 from league.management.reach import DeskReach, desk_reach
+from league.serving.limits import WORKERS
 from league.serving.running import Running, alone
 from league.serving.supervisor import listen, supervise
 from scoring.sheets.qr import QUIET, modules
@@ -52,6 +53,13 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", type=_port, default=8000)
+        parser.add_argument(
+            "--workers",
+            type=int,
+            choices=range(1, WORKERS + 1),
+            default=WORKERS,
+            help="processes that answer",
+        )
         parser.add_argument("--demo", action="store_true", help="load the demo event first")
         parser.add_argument("--address", default="", help="of several addresses of this computer the hall's")
         parser.add_argument("--certificate", type=Path, metavar="FILE", help="serve https: a PEM file")
@@ -107,7 +115,12 @@ class Command(BaseCommand):
         # Held open: a full disk has no room for what opening it takes.
         with connection.cursor():
             return supervise(
-                port, host=host, environment=hall.environment, options=hall.options, changed=changed
+                port,
+                host=host,
+                environment=hall.environment,
+                options=hall.options,
+                number=options["workers"],
+                changed=changed,
             )
 
     def _prepare(self, *, demo: bool) -> None:
