@@ -78,7 +78,7 @@ def headline(judgement: Judgement, move: Move) -> Headline:
         return _allowed(judgement, move)
     reason = judgement.why or next(each.text for each in judgement.findings if not each.holds)
     if judgement.verdict is Verdict.UNDETERMINED:
-        return Headline(reason, _OPEN)
+        return Headline(reason, joined(judgement.explained) if judgement.explained else _OPEN)
     if isinstance(move, Pass):
         return Headline(
             reason, _PLAYS if "パスできません" in reason.ja and "番なので" not in reason.ja else Text("", "")

@@ -27,6 +27,10 @@ if TYPE_CHECKING:
 
 _SUITS: Final = len(SUITS)
 _OF_THE_CARDS: Final = OF_THE_CARDS | {"pile"}
+_FIND_OUT: Final = Text(
+    "どのカードだったか確かめ、分からなければ審判長が決めます。",
+    "Find out which cards they were; where nobody can tell, the head judge decides.",
+)
 Said = TypeVar("Said")
 
 
@@ -60,7 +64,7 @@ def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, pla
             "最後のカードが分からないので、あがりかどうかは決まりません。",
             "These were the last cards: whether they were a clean finish depends on which they were.",
         )
-        return Judgement(Verdict.UNDETERMINED, False, (clause,), (Finding(clause, False, text),))
+        return _undetermined(clause, text)
     unfolding = Unfolding(ruleset, regulation, position, play.by)
     unfolding.by_cards, unfolding.pile = True, (*position.pile, play)
     if not regulation.in_use(ruleset.passing.lockout_key):
@@ -148,7 +152,13 @@ def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgemen
     )
     broken = (clause for _, each in found if each.verdict is Verdict.ILLEGAL for clause in each.clauses)
     clauses = unique(broken) or (ruleset.form_clause,)
-    return Judgement(Verdict.UNDETERMINED, False, clauses[:1], (Finding(clauses[0], False, text),))
+    return _undetermined(clauses[0], text)
+
+
+def _undetermined(clause: str, text: Text) -> Judgement:
+    """Not left open by the text: the table can find out which cards they were."""
+    finding = Finding(clause, False, text)
+    return Judgement(Verdict.UNDETERMINED, False, (clause,), (finding,), explained=(_FIND_OUT,))
 
 
 def _label(play: Play) -> str:

@@ -51,6 +51,7 @@ from rules_ref.questions.ranking import RankingCase
 from rules_ref.ranking import How
 from rules_ref.rulings import DealRuling, ExchangeRuling, MoveRuling, RankingRuling
 from rules_ref.text import Text, joined
+from rules_ref.unseen import is_unseen
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -137,7 +138,9 @@ class Report:
     def _said_first(self) -> str:
         """What is special about it, as a heading; nothing where there is no more to say than the verdict."""
         if self._headline is not None:
-            return "" if self.is_open else words(self._headline.reason).rstrip("。.")
+            if self.is_open:
+                return _("どのカードだったかが分かれば決まります") if self._is_unseen else ""
+            return words(self._headline.reason).rstrip("。.")
         if not isinstance(self.ruling, RankingRuling) or not isinstance(self.asked.case, RankingCase):
             return ""
         fallen = self.ruling.downfall
@@ -146,6 +149,11 @@ class Report:
         foul_word = words(self.asked.ruleset.foul_word)
         told += [_("%(player)sは%(foul)s") % {"player": each, "foul": foul_word} for each in fouls]
         return _("、").join(told) if self.ruling.verdict is Verdict.LEGAL else ""
+
+    @property
+    def _is_unseen(self) -> bool:
+        """Whether of cards on the pile only the form is known."""
+        return isinstance(self.asked.case, PlayCase) and is_unseen(self.asked.case.given)
 
     @property
     def _headline(self) -> Headline | None:
@@ -251,7 +259,8 @@ class Report:
         if self.impossible:
             return None
         if self.is_open:
-            return Remedy(ASK_JUDGE, None)
+            follows = None if self._headline is None else self._headline.follows
+            return Remedy(follows if follows and self._is_unseen else ASK_JUDGE, None)
         if self.ruling.verdict is Verdict.ILLEGAL and self._played is None:
             return Remedy(NO_REMEDY, Basis.REGULATION)
         if self.ruling.verdict is Verdict.ILLEGAL:

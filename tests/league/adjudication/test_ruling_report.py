@@ -265,3 +265,16 @@ def test_every_kind_of_effect_of_the_ruleset_has_its_words():
     for kind in kinds:
         effect = {"kind": kind, "player": "A", "on": True, "suits": ["S"]}
         assert Report.of(made.case, made.answer | {"effects": [effect]}).consequences[0]
+
+
+def test_a_pile_of_which_only_the_form_is_known_asks_for_its_cards_and_for_no_judge_first():
+    seen = play("S9", hand=["S9", "C3"], pile=[{"by": "D", "form": "single", "size": 1}])
+    assert seen.verdict.words == "どのカードだったかが分かれば決まります"
+    assert seen.sentence.ja.startswith("場のカードしだいです。3 4 5 6 7なら出せます")
+    assert seen.remedy.text.ja == "どのカードだったか確かめ、分からなければ審判長が決めます。"
+
+
+def test_only_the_referee_is_told_what_alone_could_be_played():
+    refused = play("S9", hand=["S9", "H9"], pile=pile(("C", "H5"), ("D", "H7")), lock=["H"])
+    assert "出せるのは♥9だけです。" in refused.remedy.text.ja
+    assert "♥9" not in str(refused.hold_up)
