@@ -42,6 +42,8 @@ COMMANDS = {
         "season": ("シーズンの順位", "the standings of a season"),
         "season_entrants": ("決勝の参加者", "the entrants of its final"),
         "season_who": ("同じ人を探す", "who is who"),
+        "season_import": ("シーズンファイルを読み込む", "take in a season file"),
+        "season_export": ("シーズンファイルを書き出す", "write a season file"),
         "season_diff": ("大会ファイルを替えたときの違い", "what another event file would change"),
     },
     ("練習", "Practice"): {

@@ -27,10 +27,13 @@ from league.acts.services.acts import Refusal
 from league.entrants.services.entrants import Newcomer, names_of
 from league.events.services import EventDetails
 from league.management.events import event_of
-from league.models import Event
+from league.models import Event, Season
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import Progress, Until, refuse_beside_play, rehearse, set_up
 from league.rehearsal.services.tables import BotReferee
+from league.rehearsal.services.year import LARGEST, LEAST, MOST_IN_A_YEAR, play_year
+from league.seasons.pages.words import finding_words
+from league.seasons.services.state import published_season, state_of
 from scoring.event.templates import TEMPLATES
 
 if TYPE_CHECKING:
@@ -60,6 +63,7 @@ class _Asked:
     until: str | None
     database: str | None
     incidents: bool
+    season: bool
 
 
 class Command(BaseCommand):
@@ -77,6 +81,11 @@ class Command(BaseCommand):
         parser.add_argument("--event", metavar="SLUG", help="play on in this event instead of a new one")
         parser.add_argument(
             "--seed", default="", help="the chance of everything; chosen at random if not given"
+        )
+        parser.add_argument(
+            "--season",
+            action="store_true",
+            help="a whole season instead: regionals, last-chance qualifiers, kids and a final; --players is its largest event",
         )
         parser.add_argument(
             "--until",
@@ -104,6 +113,9 @@ class Command(BaseCommand):
         seed = asked.seed or secrets.token_hex(4)
         hall = BotReferee(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
         try:
+            if asked.season:
+                self._play_year(asked, seed, hall)
+                return
             existing = _existing(asked, asked.event) if asked.event else None
             refuse_beside_play(existing)
             event = existing or _new(asked, seed, hall)
@@ -113,6 +125,28 @@ class Command(BaseCommand):
             raise CommandError(str(refused.message)) from refused
         self.stdout.write(event.slug)
         self.stdout.write(reverse("event_detail", args=[event.slug]))
+        self.stdout.write(f"seed: {seed}")
+
+    def _play_year(self, asked: _Asked, seed: str, hall: BotReferee) -> None:
+        """Play a season through what the league and its regions use, and say what does not hold together in it."""
+        extra = [f"--{name}" for name in ("entrants", "format", "event", "until") if getattr(asked, name)]
+        if extra or asked.incidents:
+            options = " ".join([*extra, *(["--incidents"] if asked.incidents else [])])
+            raise CommandError(_("--seasonとは一緒に使えません: %(options)s") % {"options": options})
+        largest = asked.players or LARGEST
+        if not LEAST <= largest <= MOST_IN_A_YEAR:
+            raise CommandError(
+                _("--seasonの--playersは%(least)dから%(most)dまでです。")
+                % {"least": LEAST, "most": MOST_IN_A_YEAR}
+            )
+        slug = asked.slug or f"sim-{seed}"
+        refuse_beside_play(None)
+        for name in play_year(slug=slug, year=hall.clock().year, largest=largest, hall=hall):
+            self.stderr.write(name)
+        season = Season.objects.get(slug=slug)
+        for finding in state_of(season).findings:
+            self.stdout.write(finding_words(published_season(season), finding))
+        self.stdout.write(reverse("season_detail", args=[slug]))
         self.stdout.write(f"seed: {seed}")
 
     def _play(self, tables: Iterable[Progress]) -> None:
@@ -129,7 +163,7 @@ def _elsewhere(asked: _Asked, file: str) -> None:
         raise CommandError(f"フォルダがありません / There is no such folder: {database.parent}")
     names = ("players", "entrants", "format", "slug", "event", "seed", "until")
     given = [f"--{each}={value}" for each in names if (value := getattr(asked, each))]
-    given += ["--incidents"] * asked.incidents
+    given += ["--incidents"] * asked.incidents + ["--season"] * asked.season
     env = os.environ | {
         "DATABASE_URL": f"sqlite:///{quote(str(database))}",
         "PYTHONPATH": str(settings.BASE_DIR),

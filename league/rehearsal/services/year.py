@@ -1,0 +1,263 @@
+"""A league's year played by bots: events, hand-ins, who is who, places, a correction, and the final, through what people use."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from league.entrants.services.attendance import CHECK_IN, call_roll
+from league.entrants.services.entrants import Newcomer
+from league.event_document import public_document, stages_from
+from league.events.services import EventDetails, create_event
+from league.rehearsal.services.fictitious import people
+from league.rehearsal.services.simulation import rehearse, set_up
+from league.seasons.services.decisions import (
+    announce_places,
+    decline_place,
+    end_announcement,
+    give_place,
+)
+from league.seasons.services.final import enter_holders
+from league.seasons.services.handing_in import NEW, check_event, hand_in, take_hand_in
+from league.seasons.services.keeping import plan_event, register_person, regulate
+from league.seasons.services.seasons import create_season
+from league.seasons.services.state import state_of
+from league.stages.services.penalties import penalise
+from league.stages.services.stages import use_stages
+from scoring.event.templates import TEMPLATES
+from scoring.event.values import EventStage
+from scoring.event.writing import dumps
+from scoring.season.reading import FORMAT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from league.entrants.services.entrants import Names
+    from league.models import Event, HandIn, Season
+    from league.rehearsal.services.tables import BotReferee
+
+LARGEST: Final = 60
+"""Players of the largest regional, unless another number is asked for."""
+LEAST: Final = 12
+"""Fewer would leave nobody for the last chance."""
+MOST_IN_A_YEAR: Final = 200
+_FINAL_SIZE: Final = 46
+_SMALLEST_FINAL: Final = 6
+"""Tables: regionals, seeds and corrections alone bring sixteen people."""
+_SEEDS: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class YearEvent:
+    """An event of the simulated year; ``size`` is as large as in a year whose largest regional has 60."""
+
+    id: str
+    name: str
+    kind: str
+    month: int
+    day: int
+    size: int
+    corrected: bool = False
+    late: bool = False
+    twice: bool = False
+
+
+EVENTS: Final = (
+    YearEvent("sapporo", "札幌大会", "regional", 2, 7, 24),
+    YearEvent("nagoya", "名古屋大会", "regional", 3, 14, 40, corrected=True),
+    YearEvent("osaka", "大阪大会", "regional", 4, 4, 60, late=True),
+    YearEvent("fukuoka", "福岡大会", "regional", 5, 16, 32, twice=True),
+    YearEvent("sendai", "仙台大会", "regional", 6, 13, 28),
+    YearEvent("tokyo", "東京大会", "regional", 8, 1, 48, corrected=True),
+    YearEvent("kids", "キッズ大会", "kids", 8, 22, 16),
+    YearEvent("last1", "前日最終予選", "last_chance", 11, 21, 24),
+    YearEvent("last2", "当日最終予選", "last_chance", 11, 22, 16),
+)
+FINAL: Final = YearEvent("final", "決勝大会", "final", 11, 22, _FINAL_SIZE)
+
+
+def play_year(*, slug: str, year: int, largest: int, hall: BotReferee) -> Iterator[str]:
+    """Play a season from its first day to the final; each step is told of when it is done."""
+    played = _Year(slug, year, largest, hall)
+    yield from played.play()
+
+
+class _Year:
+    def __init__(self, slug: str, year: int, largest: int, hall: BotReferee) -> None:
+        self.slug, self.year, self.largest, self.hall = slug, year, largest, hall
+        self.people = people(self.size_of(FINAL) + 2 * self.size_of(EVENTS[2]), hall.rng)
+        self.late: list[HandIn] = []
+        self.season = self._begin()
+
+    def size_of(self, event: YearEvent) -> int:
+        """A number of players that can be seated: fours, or what the league's own final has."""
+        if event is FINAL and self.largest == LARGEST:
+            return _FINAL_SIZE
+        return 4 * max(
+            1 if event is not FINAL else _SMALLEST_FINAL, round(event.size * self.largest / LARGEST / 4)
+        )
+
+    def day_of(self, event: YearEvent) -> date:
+        return date(self.year, event.month, event.day)
+
+    def play(self) -> Iterator[str]:
+        for event in EVENTS:
+            stored = self._played(event, self._newcomers(event))
+            self._hand_in(event, stored)
+            if not event.late:
+                self._announce(self.day_of(event))
+            yield event.name
+            if event.corrected:
+                self._correct(event, stored)
+        self._decline()
+        yield from self._play_final()
+
+    def _begin(self) -> Season:
+        content = {
+            "format": FORMAT,
+            "slug": self.slug,
+            "name": f"{self.year}年シーズン（シミュレーション）",
+            "from": f"{self.year - 1}-12-01",
+            "to": f"{self.year}-11-30",
+        }
+        season = create_season(slug=self.slug, content=content, entry=self.hall.entry())
+        size = self.size_of(FINAL)
+        quotas = [
+            {"into": "final", "from": {"kind": "regional"}, "n": 2, "down_to": 8},
+            {"into": "final", "from": {"event": "last1"}, "n": size // 3},
+            {"into": "final", "from": {"event": "last2"}, "n": {"fill": True}},
+        ]
+        regulate(
+            season=season,
+            entry=self.hall.entry(),
+            into={"final": {"event": "final", "size": size, "passing_until": f"{self.year}-10-10"}},
+            quotas=quotas,
+            points={"regional": {"places": [20, 15, 12, 10, 8, 6, 4, 2], "taking_part": 1}},
+            counting={"best": 3, "tiebreaks": ["wins", "podiums", "best_place", "latest"]},
+        )
+        for event in (*EVENTS, FINAL):
+            plan_event(
+                season=season,
+                event=event.id,
+                name=event.name,
+                kind=event.kind,
+                day=self.day_of(event),
+                status="planned",
+                entry=self.hall.entry(),
+            )
+        for names in self.people[:_SEEDS]:
+            said = {"name": names.name, "kana": names.kana, "club": names.club}
+            register_person(season=season, number="", entry=self.hall.entry(), **said)
+        for person in season.content["persons"]:
+            give_place(
+                season=season,
+                into="final",
+                person=person["id"],
+                role="seed",
+                at=date(self.year, 1, 10),
+                reason="連盟のシード",
+                entry=self.hall.entry(),
+            )
+        return season
+
+    def _newcomers(self, event: YearEvent) -> list[Names]:
+        """People as they happen to come; to a last chance only those who hold no place."""
+        names = {person["id"]: person["name"] for person in self.season.content["persons"]}
+        held = state_of(self.season).ledger.places["final"]
+        there = {names[person] for person in held} if event.kind == "last_chance" else set()
+        free = [one for one in self.people[_SEEDS:] if one.name not in there]
+        return self.hall.rng.sample(free, self.size_of(event))
+
+    def _played(self, event: YearEvent, newcomers: Sequence[Names]) -> Event:
+        template = replace(TEMPLATES["one-stage"], stages=(EventStage("s1", matches=1),))
+        stored = set_up(
+            details=self._details(event),
+            template=template,
+            newcomers=[Newcomer(names) for names in newcomers],
+            hall=self.hall,
+        )
+        for _table in rehearse(stored, self.hall):
+            pass
+        return stored
+
+    def _details(self, event: YearEvent) -> EventDetails:
+        return EventDetails(event.name, f"{self.slug}-{event.id}", self.day_of(event))
+
+    def _hand_in(self, event: YearEvent, stored: Event) -> None:
+        """What the region does, and the registrar; a late file waits until the next event has been taken."""
+        text = dumps(public_document(stored)).encode()
+        for _time in range(1 + event.twice):
+            kept = hand_in(
+                season=self.season, event=event.id, sender=event.name, text=text, now=self.hall.clock()
+            )
+        if event.late:
+            self.late.append(kept)
+            return
+        for waiting in (kept, *self.late):
+            self._take(waiting)
+        self.late = []
+
+    def _take(self, waiting: HandIn) -> None:
+        """Decide who is who as a registrar would: by the name, where one person has it; else a new number."""
+        waiting.season = self.season
+        check = check_event(self.season, waiting.event, bytes(waiting.content))
+        who = dict(check.who)
+        for entrant in check.document.entrants:
+            named = [one["person"] for one in check.proposed[entrant.id] if "name" in one["because"]]
+            who.setdefault(entrant.id, named[0] if len(named) == 1 else NEW)
+        take_hand_in(hand_in=waiting, who=who, entry=self.hall.entry())
+
+    def _announce(self, at: date) -> None:
+        told = {(one["into"], one["person"]) for one in self.season.content.get("announced") or ()}
+        held = state_of(self.season).ledger.places["final"]
+        new = [person for person in held if ("final", person) not in told]
+        if new:
+            announce_places(season=self.season, into="final", persons=new, at=at, entry=self.hall.entry())
+
+    def _correct(self, event: YearEvent, stored: Event) -> None:
+        """A penalty comes to light after places were announced: the first loses theirs by the results, and keeps it by decision."""
+        first = next(one.rows[0] for one in state_of(self.season).played if one.event.id == event.id)
+        who = next(one["who"] for one in self.season.content["events"] if one["id"] == event.id)
+        code = next(entrant for entrant, person in who.items() if person == first.number)
+        stage = stored.stages.get()
+        entrant = stored.entrants.get(code=code)
+        penalise(
+            stage=stage, entrant=entrant, points=-40, reason="遅れて分かった反則", entry=self.hall.entry()
+        )
+        self._hand_in(event, stored)
+        for finding in state_of(self.season).findings:
+            if finding.kind == "announced_fell":
+                end_announcement(
+                    season=self.season,
+                    into="final",
+                    person=finding.person,
+                    kind="keep",
+                    at=self.day_of(event),
+                    reason="発表済みのため",
+                    entry=self.hall.entry(),
+                )
+
+    def _decline(self) -> None:
+        """Somebody gives a place back in time; it passes on in the event it came from."""
+        held = state_of(self.season).ledger.places["final"]
+        person = next((one for one, place in held.items() if place.source == "sapporo"), None)
+        if person is not None:
+            at = date(self.year, 9, 1)
+            decline_place(season=self.season, into="final", person=person, at=at, entry=self.hall.entry())
+            self._announce(at)
+
+    def _play_final(self) -> Iterator[str]:
+        """Who holds a place is entered by one act, and the result comes back like every other."""
+        final = create_event(details=self._details(FINAL), entry=self.hall.entry(), is_demo=True)
+        enter_holders(season=self.season, into="final", event=final, entry=self.hall.entry())
+        template = TEMPLATES["simple"]
+        use_stages(
+            event=final, plans=stages_from(template, final), template=template.id, entry=self.hall.entry()
+        )
+        for entrant in final.entrants.all():
+            call_roll(entrant=entrant, step=CHECK_IN, entry=self.hall.entry())
+        for _table in rehearse(final, self.hall):
+            pass
+        self._hand_in(FINAL, final)
+        yield FINAL.name
