@@ -41,13 +41,19 @@ class TableOfRound:
 
 @dataclass(frozen=True, slots=True)
 class ChangedTable:
-    """A table before and after; ``warnings``: what a draw would have avoided there."""
+    """A table before and after; ``warnings``: what it brings about and a draw would have avoided."""
 
     round: Round
     number: int
     before: TableOfRound | None
     after: TableOfRound | None
     warnings: tuple[str, ...]
+
+    @property
+    def seats(self) -> list[tuple[str, Sitting | None, Sitting | None]]:
+        """Each seat by its suit (or by its place in the list), with who has it before and after."""
+        was, now = (_by_seat(each) for each in (self.before, self.after))
+        return [(seat.rstrip("0123456789"), was.get(seat), now.get(seat)) for seat in {**was, **now}]
 
 
 def tables_of_round(of_round: Round) -> tuple[TableOfRound, ...]:
@@ -72,11 +78,32 @@ def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> tuple[Ch
         transaction.set_rollback(True)
     clubs = dict(rounds[0].event.entrants.values_list("name", "club"))
     return tuple(
-        ChangedTable(of_round, number, was.get(number), now.get(number), _warned(now.get(number), met, clubs))
+        ChangedTable(
+            of_round,
+            number,
+            was.get(number),
+            now.get(number),
+            _new_warnings(was.get(number), now.get(number), met, clubs),
+        )
         for of_round, was, now, met in zip(rounds, before, after, others, strict=True)
         for number in sorted({*was, *now})
         if was.get(number) != now.get(number)
     )
+
+
+def _by_seat(table: TableOfRound | None) -> dict[str, Sitting]:
+    people = () if table is None else table.people
+    return {each.suit or str(at): each for at, each in enumerate(people)}
+
+
+def _new_warnings(
+    was: TableOfRound | None,
+    now: TableOfRound | None,
+    others: Sequence[Sequence[str]],
+    clubs: Mapping[str, str],
+) -> tuple[str, ...]:
+    known = _warned(was, others, clubs)
+    return tuple(each for each in _warned(now, others, clubs) if each not in known)
 
 
 def _by_number(of_round: Round) -> dict[int, TableOfRound]:

@@ -68,9 +68,7 @@ def last_withdrawal(event: Event) -> Act | None:
     """The act that took back the seats of a stage that has had none since."""
     acts = Act.objects.filter(event=event, match=None, verb=Verb.DISCARD_DRAW, after__has_key="withdrawn")
     for act in acts.order_by("-seq"):
-        waiting = event.stages.filter(code=act.after["stage"]).exclude(
-            rounds__in_stage__gte=act.after["first"], rounds__tables__isnull=False
-        )
-        if waiting.exists():
+        rounds = event.rounds.filter(stage__code=act.after["stage"], in_stage__gte=act.after["first"])
+        if not rounds.filter(tables__isnull=False).exists():
             return act
     return None

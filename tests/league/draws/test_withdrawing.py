@@ -89,6 +89,7 @@ def test_only_rounds_of_which_nothing_counts_are_taken_back(organiser, stage):
     play_game(match, 1, 1, str(record_at_now(match).began[0]))
     withdraw(organiser)
     assert set(Match.objects.values_list("table__round__number", flat=True)) == {1}
+    assert "公開した席は取り消されました。" in text(organiser.get("/e/spring/seats/"))
 
 
 def test_a_sealed_envelope_does_not_keep_seats_from_being_drawn_again(organiser, stage):

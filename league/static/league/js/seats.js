@@ -6,6 +6,7 @@
   const people = [...form.querySelectorAll("input[name=people]")];
   const shows = () => form.requestSubmit(form.querySelector("button[value=swap]"));
   let dragged = null;
+  form.querySelector(".bottom-bar").hidden = true;
 
   form.addEventListener("change", ({ target }) => {
     if (target.name === "people" && people.filter((each) => each.checked).length === 2) shows();
