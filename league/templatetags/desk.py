@@ -17,7 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from league import lan
 from league.language import words
 from rules_ref.cards import Card, Suit
-from rules_ref.documents import RULESETS, all_clauses
+from rules_ref.documents import RULESETS, all_clauses, document
 from scoring.event.names import JOINTS
 from scoring.matches import league_match
 from scoring.sheets.qr import modules
@@ -85,6 +85,12 @@ def exchange_clause(document: str) -> str:
     """The clause by which cards are given before any are received."""
     clauses = RULESETS[document].exchange
     return "" if clauses is None else clauses.looked_first
+
+
+@register.filter
+def rules_title(document_id: str) -> str:
+    """What a rule document is called."""
+    return words(document(document_id).title)
 
 
 @register.filter

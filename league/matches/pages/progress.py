@@ -59,15 +59,16 @@ def view_of(match: Match) -> TableView:
     """A match as its event's page shows it (best loaded by ``with_records``)."""
     record = record_of(match)
     score, points = record.score, record.points
-    sets = [each.points for each in score.sets]
+    # A set of which no game is over would be a column of noughts.
+    sets = [each for each in score.sets if each.check]
     return TableView(
         table=match.table,
         state=match_state(record),
         lines=tuple(
-            PlayerLine(name, tuple(each.get(number, 0) for each in sets), points[number])
+            PlayerLine(name, tuple(each.points.get(number, 0) for each in sets), points[number])
             for number, name in record.labels.items()
         ),
-        checks=tuple(each.check for each in score.sets),
+        checks=tuple(each.check for each in sets),
         check=score.check,
         full=record.match_check,
         untouched=match.version == 0,

@@ -77,9 +77,15 @@ def _order(each: tuple[Ruling, Likeness, bool]) -> tuple[object, ...]:
 
 def _candidates(ruling: Ruling, clauses: Iterable[str]) -> QuerySet[Ruling]:
     """Earlier rulings that share a clause, the promising ones first."""
-    steps = RulingStep.objects.filter(ruling=OuterRef("pk"))
+    steps, event = RulingStep.objects.filter(ruling=OuterRef("pk")), ruling.event
     decided = steps.filter(kind__in=(RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED))
     earlier = Ruling.objects.filter(ruleset=ruling.ruleset, question=ruling.question, pk__lt=ruling.pk)
+    # What was ruled in a demo or in practice is no precedent elsewhere.
+    earlier = earlier.filter(
+        Q(event=event)
+        if event.is_demo or event.is_practice
+        else Q(event__is_demo=False, event__is_practice=False)
+    )
     shared = reduce(or_, (citing(each) for each in clauses))
     if ruling.question == Ruling.Question.CALL:  # whose clauses are the head judge's
         shared = Q(Exists(steps.filter(shared)))

@@ -137,7 +137,7 @@ def stage_tiebreaks(request: HttpRequest, slug: str) -> HttpResponse:
         event=event, tiebreaks=order, entry=entry_of(request, form), reason=form.cleaned_data["reason"]
     )
     messages.success(request, _("順位決定基準を変えました。"))
-    return redirect(f"{reverse('stage_list', args=[slug])}#tiebreaks")
+    return redirect(f"{reverse('stage_list', args=[slug])}?order=open#tiebreaks")
 
 
 @require_POST

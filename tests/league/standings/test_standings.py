@@ -229,7 +229,7 @@ def test_before_its_end_there_is_no_final_ranking(client):
 
 def test_an_event_without_stages(client):
     make_event("autumn")
-    assert "まだ始まったステージがありません。" in text(page(client))
+    assert "まだ終わったゲームがありません。" in text(page(client))
 
 
 def test_a_stage_that_is_not_there(client):

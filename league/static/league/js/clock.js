@@ -65,9 +65,10 @@
     if (!clock()) return;
     const wanted = read(device, WANTED) === "on";
     const { ends, reversed } = state();
-    clock().hidden = false;
+    clock().hidden = !wanted;
     clock().querySelector(".clock-tools").hidden = !wanted;
-    part("switch").setAttribute("aria-checked", String(wanted));
+    // It lies among the other tools, folded, for the tables that want it.
+    document.querySelector('[data-clock="switch"]').setAttribute("aria-checked", String(wanted));
     const reverse = part("reverse");
     reverse.setAttribute("aria-pressed", String(reversed));
     text(reverse, reversed ? reverse.dataset.reversed : reverse.dataset.normal);
