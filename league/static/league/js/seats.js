@@ -19,8 +19,12 @@
       dragged = input;
       event.dataTransfer.setData("text/plain", name.textContent.trim());
     });
-    name.addEventListener("dragend", () => { dragged = null; });
-    name.addEventListener("dragover", (event) => { if (dragged && dragged !== input) event.preventDefault(); });
+    name.addEventListener("dragend", () => {
+      dragged = null;
+    });
+    name.addEventListener("dragover", (event) => {
+      if (dragged && dragged !== input) event.preventDefault();
+    });
     name.addEventListener("drop", (event) => {
       event.preventDefault();
       for (const each of people) each.checked = each === dragged || each === input;
