@@ -327,7 +327,7 @@ def test_the_slip_of_a_call_says_what_was_asked_and_answered(client, match):
     [
         (("S8",), {}, ["場が流れ、青木から始めます。"]),
         (("S8",), {"hand": 1}, ["次は井上の番です。", "8切りになりません。"]),
-        (("H4", "H5", "H6", "H7"), {}, ["次は井上の番です。", "階段では革命になりません。"]),
+        (("H4", "H5", "H6", "H7"), {}, ["次は井上の番です。", "階段では革命になりません"]),
     ],
 )
 def test_the_slip_says_what_follows_and_what_it_is_not_and_nothing_twice(client, match, cards, more, said):
