@@ -1,0 +1,51 @@
+"""A phone remembers the head of the log that it saw, and says in red when a later log does not hold it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+from league.stages.services.penalties import penalise
+from tests.browser.looks import problems
+from tests.factories import new_entry
+from tests.league.stage_scenes import played_out, stage_of
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+REMEMBERED = "() => localStorage.getItem('log-head /api/events/autumn/log/head')"
+FORGED = """() => localStorage.setItem('log-head /api/events/autumn/log/head',
+    JSON.stringify({ no: 1, hash: '0'.repeat(64), at: '10:00' }))"""
+
+
+def seen_after(phone: Page, path: str, before: str | None) -> str | None:
+    """What the phone remembers once it has asked; the desk's pages let no test wait by a script of its own."""
+    with phone.expect_response("**/log/head*"):
+        phone.goto(path)
+    for _try in range(50):
+        seen: str | None = phone.evaluate(REMEMBERED)
+        if seen != before:
+            return seen
+        phone.wait_for_timeout(100)
+    return before
+
+
+@pytest.mark.parametrize("path", ["/e/autumn/standings/", "/e/autumn/players/1/", "/e/autumn/"])
+def test_a_log_that_goes_on_is_fine_and_one_without_what_was_seen_is_told_in_red(
+    phone: Page, path: str
+) -> None:
+    event = played_out(8)
+    first = seen_after(phone, path, None)
+    entrant = event.entrants.get(number=1)
+    penalise(stage=stage_of(event), entrant=entrant, points=-2, reason="遅刻", entry=new_entry(0))
+    assert seen_after(phone, path, first) != first
+    expect(phone.locator("#witness")).to_be_hidden()
+    phone.evaluate(FORGED)
+    phone.goto(path)
+    expect(phone.locator("#witness")).to_be_visible()
+    expect(phone.locator("#witness")).to_contain_text("1 000000000000")
+    assert problems(phone) == []
