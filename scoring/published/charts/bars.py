@@ -77,7 +77,7 @@ def seats(one: Published, language: str) -> Chart:
     games = max(map(len, counted.values()))
     if games < ENOUGH:
         note = Text(
-            f"まだわかりません（{ENOUGH}ゲームから。いま{games}ゲーム）。",
+            f"まだ分かりません（{ENOUGH}ゲームから。いま{games}ゲーム）。",
             f"Not yet known ({ENOUGH} games are needed; {games} so far).",
         )
         return Chart(title, "", head, (), note.in_language(language))
