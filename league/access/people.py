@@ -64,13 +64,13 @@ def referee_of(request: HttpRequest) -> Person | None:
 
 def is_name_of_another(user: User | AnonymousUser, name: str) -> bool:
     """Whether ``name`` is that of an account other than ``user``: only who is signed in as it acts under it."""
-    wanted = _as_heard(name)
+    wanted = _folded(name)
     return any(wanted in names for pk, names in _account_names() if pk != user.pk)
 
 
 def is_name_of_office(name: str) -> bool:
     """Whether a name is an office instead of a person's, or begins with one that begins no name."""
-    heard = _as_heard(name)
+    heard = _folded(name)
     return heard in _AS_OFFICE or heard.startswith(_LONG_OFFICES)
 
 
@@ -139,12 +139,12 @@ def _account_names() -> list[tuple[int, set[str]]]:
 
 
 def _names_of(username: str, first: str, last: str) -> set[str]:
-    """What an account is called, either name first, as ``_as_heard`` compares."""
-    return {_as_heard(each) for each in (username, f"{first}{last}", f"{last}{first}") if each}
+    """What an account is called, either name first, as ``_folded`` compares."""
+    return {_folded(each) for each in (username, f"{first}{last}", f"{last}{first}") if each}
 
 
-def _as_heard(name: str) -> str:
-    """A name without what only a careful eye tells apart: width, case, spaces, accents, letters of other alphabets."""
+def _folded(name: str) -> str:
+    """For comparing names: without width, case, spaces, accents, and with look-alike letters of other alphabets as one."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     seen = (
         letter
@@ -154,7 +154,7 @@ def _as_heard(name: str) -> str:
     return "".join("".join(seen).translate(_ALIKE).split())
 
 
-_AS_OFFICE: Final = frozenset(map(_as_heard, _OFFICES))
+_AS_OFFICE: Final = frozenset(map(_folded, _OFFICES))
 _LONG_OFFICES: Final = tuple(each for each in _AS_OFFICE if len(each) > 2)  # noqa: PLR2004 - 運営, 主催, 本人 may begin a name
 
 

@@ -155,8 +155,8 @@ def people(names: Iterable[str]) -> SafeString:
 
 
 @register.filter
-def tongue(words: str) -> SafeString:
-    """``<h1{{ event.name|tongue }}>``: Japanese on a page of another language is said to be; browsers break it between phrases only then."""
+def lang_attr(words: str) -> SafeString:
+    """``<h1{{ event.name|lang_attr }}>``: adds ``lang="ja"`` on pages of another language; browsers need it to break lines."""
     is_foreign = get_language() != "ja" and _JAPANESE.search(words)
     return SafeString(' lang="ja"' if is_foreign else "")
 

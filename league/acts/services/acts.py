@@ -184,7 +184,7 @@ def perform_on_event(
         return earlier
     if verb not in _WHEN_ARCHIVED:
         _refuse_archived(held)
-    # Whoever has read a match before this act finds that the event has moved on, and reads it again.
+    # So that cached matches of this event are read again.
     Event.objects.filter(pk=event.pk).update(version=version + 1)
     with journal(event) as rows:
         write()
