@@ -17,6 +17,7 @@ from league.models import Draw, Match, Objection, Role
 from tests.factories import make_match, make_user, play_set
 from tests.league.roles.test_matrix import WHERE, addresses
 from tests.league.ruling_steps import ask, call
+from tests.league.seasons.scenes import make_season
 from tests.league.stage_scenes import two_stages_played
 
 if TYPE_CHECKING:
@@ -74,10 +75,11 @@ def addresses_of(match: Match) -> list[str]:
     where: dict[str, Any] = {
         **WHERE, "slug": event.slug, "token": match.table.token, "key": event.overlay_key or "none", "document_id": "jbl",
         "clause_id": "JBL-9.1", "set_number": 1, "game": 1, "seq": 1, "stage": "s1", "name": "standings",
+        "person": "P1", "into": "final", "event": "nagoya", "act": "give",
     }  # fmt: skip
     found = []
     for name, taken in addresses():
-        kinds = ("csv", "xlsx") if name in {"standings_file", "games_file"} else ("blank",)
+        kinds = ("csv", "xlsx") if name in {"standings_file", "games_file", "final_file"} else ("blank",)
         for kind in kinds:
             given = {**where, "kind": kind}
             if name.startswith("draw_") and draw:
@@ -138,6 +140,7 @@ def tried(client: Client, address: str, form: Form) -> int:
 def broken_by(scene: Callable[[], Match], person: str, most: int | None) -> list[tuple[str, str]]:
     """Address and form of every answer that is an error of ours; of each address the first ``most`` hostile forms."""
     match = scene()
+    make_season(match.table.round.event.slug)
     client = device_of(person, match)
     pages = addresses_of(match)
     forms = {**{page: {} for page in pages}, **forms_on(client, pages)}
