@@ -7,7 +7,7 @@ from uuid import uuid4
 
 from league.matches.services.envelopes import seal_envelope
 from league.models import Match
-from tests.factories import make_entrant, make_event, make_stage, new_entry
+from tests.factories import make_entrant, make_event, make_stage, new_entry, play_game
 from tests.pages import forms_of, send
 
 if TYPE_CHECKING:
@@ -61,6 +61,12 @@ def begin(match: Match) -> Match:
         match=loaded, entry=new_entry(match), set_number=1, number="E-1", drawn_by=numbers_at(match)[0]
     )
     return loaded
+
+
+def play_on(match: Match) -> None:
+    """The first player of the table leaves its first game: something that counts is recorded."""
+    begin(match)
+    play_game(match, 1, 1, str(numbers_at(match)[0]))
 
 
 def cards_in_order(players: int, tables: int) -> dict[int, str]:

@@ -29,6 +29,7 @@ from tests.league.drawing import (
     cards_in_order,
     drawn,
     numbers_at,
+    play_on,
     publish_cards,
     published,
     seats,
@@ -289,7 +290,7 @@ def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
     stage = staged(17, matches=3)
     published(organiser)
     first = Round.objects.get(in_stage=1)
-    begin(Match.objects.filter(table__round=first)[0])
+    play_on(Match.objects.filter(table__round=first)[0])
     stage.event.entrants.filter(number=17).update(status="withdrawn")
     page = organiser.get(PLACE)
     assert not any("announce" in each.action for each in forms_of(page))
@@ -309,7 +310,7 @@ def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
 def test_a_stage_that_has_begun_is_not_drawn_again(organiser):
     staged(8)
     published(organiser)
-    begin(Match.objects.all()[0])
+    play_on(Match.objects.all()[0])
     assert "すべて始まっています" in text(organiser.get(PLACE))
 
 

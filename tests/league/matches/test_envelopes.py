@@ -65,7 +65,7 @@ def test_who_drew_the_cards_sits_at_the_table():
 def test_jbl_3_2_it_stays_shut_until_the_set_ends():
     match = make_match()
     sit_down(match)
-    with pytest.raises(Refusal, match="番ではありません"):
+    with pytest.raises(Refusal, match="いまは第1セット 第1ゲームの結果を入れるところです。"):
         found(match, "S4", "H9")
 
 

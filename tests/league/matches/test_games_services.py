@@ -101,12 +101,12 @@ class TestEntering:
 
     @pytest.mark.parametrize(("set_number", "game"), [(1, 2), (2, 1), (1, 0)])
     def test_only_the_game_that_is_due(self, match, set_number, game):
-        with pytest.raises(Refusal, match="番ではありません"):
+        with pytest.raises(Refusal, match="いまは第1セット 第1ゲームの結果を入れるところです。"):
             play_game(match, set_number, game, "3")
 
     def test_jbl_3_1_not_before_the_envelope_is_sealed(self):
         match = make_match()
-        with pytest.raises(Refusal, match="番ではありません"):
+        with pytest.raises(Refusal, match="いまは第1セットの席を決めるところです。"):
             play_game(match, 1, 1, "3")
 
     def test_a_stranger_does_not_play(self, match):
@@ -199,7 +199,7 @@ class TestCorrecting:
         assert [game.number for game in record.score.impossible] == [2]
         assert record.step == Step(Task.REPAIR, 1, 2)
         assert [each.player.entrant.number for each in Exit.objects.filter(game__number=2)] == [4, 2]
-        with pytest.raises(Refusal, match="番ではありません"):
+        with pytest.raises(Refusal, match="いまは第1セット 第2ゲームを入れ直すところです。"):
             play_game(match, 1, 4, "1")
         correct(match, 2, "4 1")
         assert record_at_now(match).step == Step(Task.PLAY, 1, 4)
@@ -331,7 +331,7 @@ class TestCutOff:
             self.cut(match, game=1, reason=" ")
 
     def test_only_the_running_game(self, match):
-        with pytest.raises(Refusal, match="番ではありません"):
+        with pytest.raises(Refusal, match="いまは第1セット 第1ゲームの結果を入れるところです。"):
             self.cut(match, game=2)
 
 

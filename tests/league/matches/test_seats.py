@@ -76,10 +76,10 @@ def test_jbl_2_1_nobody_sits_at_clubs_at_a_table_of_three():
 
 
 def test_jbl_2_3_seats_are_drawn_when_their_set_is_due(match):
-    with pytest.raises(Refusal, match="番ではありません"):
+    with pytest.raises(Refusal, match="いまは第1セットの席を決めるところです。"):
         draw_seats(match=match, entry=new_entry(match), set_number=2, rng=Random(1))
     sit_down(match)
-    with pytest.raises(Refusal, match="番ではありません"):
+    with pytest.raises(Refusal, match="いまは第1セット 第1ゲームの結果を入れるところです。"):
         draw_seats(match=match, entry=new_entry(match), set_number=1, rng=Random(1))
 
 
