@@ -4,13 +4,22 @@
 (() => {
   const notice = document.getElementById("witness");
   if (!notice) return;
-  const KEY = `log-head ${notice.dataset.log}`, EVERY = 120_000;
+  const KEY = `log-head ${notice.dataset.log}`,
+    EVERY = 120_000;
 
   function remembered() {
-    try { return JSON.parse(localStorage.getItem(KEY)); } catch { return null; }
+    try {
+      return JSON.parse(localStorage.getItem(KEY));
+    } catch {
+      return null;
+    }
   }
   function remember(no, hash) {
-    try { localStorage.setItem(KEY, JSON.stringify({ no, hash, at: new Date().toLocaleString() })); } catch { /* this one forgets */ }
+    try {
+      localStorage.setItem(KEY, JSON.stringify({ no, hash, at: new Date().toLocaleString() }));
+    } catch {
+      /* this one forgets */
+    }
   }
 
   async function look() {
@@ -29,7 +38,9 @@
     }
   }
   // Without a network nothing can be said; the page itself tells of that.
-  const quietly = () => { look().catch(() => null); };
+  const quietly = () => {
+    look().catch(() => null);
+  };
   quietly();
   setInterval(quietly, EVERY);
   document.addEventListener("visibilitychange", quietly);
