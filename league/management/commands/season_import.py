@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.core.management.base import CommandError
 from django.utils import timezone
@@ -30,12 +31,18 @@ class Command(FileCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("file", metavar="SEASON.json", help="the season file; - reads standard input")
         parser.add_argument("--slug", default="", help="store it at this address instead of its own id")
+        parser.add_argument("--owner", metavar="USER", help="the account that keeps the season on its pages")
         parser.add_argument("--folder", help="where the event files lie; else beside the season file")
 
-    def handle(self, *, file: str, slug: str, folder: str | None, **_options: object) -> None:
+    def handle(
+        self, *, file: str, slug: str, owner: str | None, folder: str | None, **_options: object
+    ) -> None:
         text = file_bytes(file)
         call_command("update", stdout=self.stdout)  # a season may come before the desk has ever served
-        entry = Entry(Person("season_import"), uuid4(), 0, timezone.now())
+        user = User.objects.filter(username=owner).first() if owner else None
+        if owner and user is None:
+            raise CommandError(_("「%(name)s」というアカウントはありません。") % {"name": owner})
+        entry = Entry(Person("season_import", user), uuid4(), 0, timezone.now())
         address = slug or slugify(Path(file).stem.removesuffix(".season"))
         try:
             season = import_season(

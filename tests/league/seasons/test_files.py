@@ -14,6 +14,7 @@ from league.models import Season, SeasonAct
 from league.seasons.services.state import state_of
 from scoring.log.chain import FIRST
 from scoring.season.answer import answer
+from tests.factories import make_user
 from tests.league.seasons.scenes import CASES
 
 if TYPE_CHECKING:
@@ -58,9 +59,17 @@ def test_an_address_is_taken_once_and_a_file_that_cannot_be_read_changes_nothing
     file.write_text('{"format": "daifugo-season/1"}')
     with pytest.raises(CommandError, match=r"from: .*required"):
         call_command("season_import", str(file), "--slug", "other")
+    with pytest.raises(CommandError, match="「kanri」というアカウントはありません。"):
+        call_command("season_import", str(file), "--slug", "other", "--owner", "kanri")
     with pytest.raises(CommandError, match="other"):
         call_command("season_export", "other", str(tmp_path / "x.json"))
     assert Season.objects.count() == 1
+
+
+def test_who_imports_a_season_may_name_the_account_that_keeps_it(tmp_path, client):
+    client.force_login(make_user(username="kanri"))
+    call_command("season_import", str(written(CASES[0], tmp_path)), "--slug", "year", "--owner", "kanri")
+    assert client.get("/seasons/year/roles/").status_code == 200
 
 
 def test_the_log_says_what_changed_seals_names_and_is_never_changed(tmp_path):
