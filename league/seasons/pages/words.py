@@ -90,8 +90,8 @@ def exact_points(spelt: str) -> str:
 def finding_words(season: PublishedSeason, finding: SeasonFinding) -> str:
     """What does not hold together, with names and events as the pages show them."""
     named = replace(finding, person=season.name(finding.person) if finding.person else "")
-    at = [
+    about = [
         into_words(season, finding.into) if finding.into in season.state.season.into else finding.into,
         season.event_names.get(finding.event, finding.event),
     ]
-    return " ".join([*(part for part in at if part), words(sentence(named))])
+    return ": ".join([*(part for part in about if part), words(sentence(named))])

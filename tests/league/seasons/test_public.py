@@ -46,7 +46,7 @@ def test_the_page_of_places_says_from_where_each_is_whom_it_was_passed_over_and_
 
 def test_an_announced_place_that_no_longer_follows_stays_in_sight(client):
     make_season(announced=[{"into": "final", "person": "P4", "from": "nagoya", "at": "2026-03-15"}])
-    assert "名古屋大会 P4の枠は、発表とは別の大会のもの" in text(client.get("/seasons/2026/places/"))
+    assert "名古屋大会: P4の枠は、発表とは別の大会のもの" in text(client.get("/seasons/2026/places/"))
 
 
 def test_the_page_of_a_person_has_the_whole_year(client):
