@@ -103,7 +103,7 @@ def look_at_standings(page: Page) -> None:
 
 
 def check_the_file(page: Page) -> None:
-    page.goto(f"{EVENT}standings/")
+    page.goto(f"{EVENT}standings/final/")
     with page.expect_download() as download:
         page.get_by_role("link", name="大会ファイル（検証用）").click()
     document = parse_event(Path(download.value.path()).read_bytes())

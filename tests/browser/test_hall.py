@@ -7,6 +7,7 @@ from datetime import timedelta
 from typing import TYPE_CHECKING
 
 import pytest
+from django.db.models import F
 from django.utils import timezone
 from playwright.sync_api import expect
 
@@ -251,7 +252,7 @@ class TestTable:
     def test_a_table_whose_match_is_over_says_so(self, phone: Page, match: Match) -> None:
         sign_on(phone, match)
         expect(phone.get_by_text("記録する前に、卓を確かめてください。")).to_have_count(0)
-        Match.objects.update(closed_at=timezone.now(), closed_by="運営")
+        Match.objects.update(closed_at=timezone.now(), closed_by="運営", version=F("version") + 1)
         phone.reload()
         expect(phone.get_by_role("heading", name="このマッチは終了しました")).to_be_visible()
         assert problems(phone) == []

@@ -42,7 +42,7 @@ def test_a_refused_form_stands_as_it_was_filled_in(
     if "csrftoken" in lost:
         desktop.get_by_role("link", name="元のフォームに戻る").click()
     if "sessionid" in lost:
-        desktop.get_by_role("main").get_by_role("link", name="サインイン").click()
+        desktop.get_by_role("main").get_by_text("サインイン", exact=True).click()
         fill_in(desktop)
     expect(desktop.get_by_text("入力した内容を戻しました。まだ送っていません。")).to_be_visible()
     for field, value in FILLED.items():

@@ -203,7 +203,7 @@ def test_a_game_as_it_was_left_is_asked_without_a_network_and_ruled_on_with_one(
 
 
 def test_procedures_are_read_without_a_network(referee: Page, match: Match) -> None:
-    without_a_network(referee, match, "落とした・見せたカード")
+    without_a_network(referee, match, "手順の決まり")
     expect(referee.get_by_role("heading", name="手順の決まり")).to_be_visible()
 
 

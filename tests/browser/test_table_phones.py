@@ -92,7 +92,7 @@ class TestBadNetwork:
 
 def test_a_first_visit_to_a_table_stays_under_100_kb(referee: Page, match: Match) -> None:
     page = referee.context.new_page()
-    assert weight_of(page, link(match), files=4) < FIRST_VISIT
+    assert weight_of(page, link(match), files=3) < FIRST_VISIT
 
 
 def test_a_game_without_scripts(new_page) -> None:
