@@ -37,6 +37,7 @@ COMMANDS = {
         "draw": ("抽選", "seats"),
         "standings": ("順位", "standings"),
         "verify": ("検証", "recompute an event"),
+        "rerule": ("裁定の再確認", "ask every ruling again"),
     },
     ("シーズン", "Seasons"): {
         "season": ("シーズンの順位", "the standings of a season"),

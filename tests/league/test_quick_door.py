@@ -47,6 +47,7 @@ ARGUMENTS = {
     "adjudicate": ["case.json"],
     "draw": ["draw.json"],
     "read_list": ["case.json"],
+    "rerule": ["event.json"],
     "season": ["season.json"],
     "season_diff": ["season.json", "spring", "event.json"],
     "season_entrants": ["season.json", "final"],

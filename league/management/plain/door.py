@@ -16,6 +16,7 @@ COMMANDS: Final = {
     "adjudicate": 1,
     "draw": 1,
     "read_list": 1,
+    "rerule": 1,
     "season": 1,
     "season_diff": 3,
     "season_entrants": 2,

@@ -1,0 +1,92 @@
+"""The rulings in a file asked again: those that turn, with the reasoning before and now."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Any
+
+from league.management.event_files import event_in, file_bytes, malformed, write_lines
+from league.management.refusal import DOES_NOT_HOLD
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
+from rules_ref.cases.reader import Reader
+from rules_ref.text import Text
+from scoring.event.rerule import DIFFERENCES, is_answered, turned
+from scoring.event.values import EventRuling
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+    from scoring.event.rerule import TurnedRuling
+
+
+def run(file: str) -> None:
+    """Of an event file, or of published rulings as the API gives them; exit status 1 where a ruling turns."""
+    tell(_rulings(file))
+
+
+def tell(rulings: Sequence[EventRuling]) -> None:
+    """Write the rulings that turn, and how many there are; end the command with exit status 1 if there are any."""
+    found = list(turned(rulings))
+    for ruling in found:
+        write_lines(_told(ruling))
+    asked = sum(map(is_answered, rulings))
+    write_lines(
+        [
+            f"もう一度尋ねた裁定: {asked}、変わるもの: {len(found)} / rulings asked again: {asked}, that turn: {len(found)}"
+        ]
+    )
+    if found:
+        sys.exit(DOES_NOT_HOLD)
+
+
+def _rulings(file: str) -> Sequence[EventRuling]:
+    text = file_bytes(file)
+    try:
+        whole = Reader(read_json(text))
+        if not isinstance(whole.value, dict) or "next" not in whole.value:
+            return event_in(file, text).rulings
+        return [_published(ruling) for ruling in whole["rulings"].items()]
+    except MalformedCaseError as error:
+        raise malformed(file, error) from error
+
+
+def _published(ruling: Reader) -> EventRuling:
+    """One given in words has neither a case nor an answer."""
+    case, answer = ruling["case"], ruling["answer"]
+    return EventRuling(
+        ruling["number"].number(1, 10**6),
+        {} if case.absent else case.mapping(),
+        {} if answer.absent else answer.mapping(),
+    )
+
+
+def _told(ruling: TurnedRuling) -> Iterator[str]:
+    words = [DIFFERENCES[key] for key in ruling.differs]
+    yield (
+        f"裁定 第{ruling.number}号が変わります（{'、'.join(word.ja for word in words)}）。 / "
+        f"Ruling {ruling.number} turns: {', '.join(word.en for word in words)}."
+    )
+    yield from _answer(Text("以前", "before"), ruling.before)
+    yield from _answer(Text("今", "now"), ruling.now)
+
+
+def _answer(when: Text, answer: Mapping[str, Any]) -> Iterator[str]:
+    if "verdict" not in answer:
+        error = answer["error"]
+        yield f"  {when.ja} / {when.en}: {error['field']}: {error['message_ja']} / {error['message_en']}"
+        return
+    cited = answer.get("clauses")
+    clauses = " ".join(map(str, cited)) if isinstance(cited, list) else ""
+    yield f"  {when.ja} / {when.en}: {answer['verdict']} {clauses}".rstrip()
+    yield f"    {answer.get('summary_ja', '')} / {answer.get('summary_en', '')}"
+    for finding in _findings(answer):
+        mark = "○" if finding.get("holds") else "×"
+        yield f"    {mark} {finding.get('clause')}: {finding.get('ja')} / {finding.get('en')}"
+
+
+def _findings(answer: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
+    """Of a whole game, those of the move that decides. A file may hold answers of other programs, whose form is theirs."""
+    decides = answer.get("ruling") or answer
+    found = decides.get("findings") if isinstance(decides, dict) else None
+    return [finding for finding in found if isinstance(finding, dict)] if isinstance(found, list) else []

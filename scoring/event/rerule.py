@@ -1,0 +1,77 @@
+"""Rulings as they were given, asked of the rules again: those that would be answered otherwise today."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref import adjudicate
+from rules_ref.text import Text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+
+    from scoring.event.values import EventRuling
+
+CANNOT: Final = "error"
+"""What differs where the case cannot be read any more."""
+DIFFERENCES: Final = {
+    "verdict": Text("判定", "verdict"),
+    "foul": Text("反則", "foul"),
+    "clauses": Text("条項", "clauses"),
+    "effects": Text("起こること", "what follows"),
+    "after": Text("そのあとの局面", "the position after it"),
+    "order": Text("順位", "order"),
+    "classes": Text("階級", "classes"),
+    "points": Text("得点", "points"),
+    "bonus": Text("ボーナス", "bonus"),
+    "downfall": Text("都落ち", "downfall"),
+    "owed": Text("渡すはずのカード", "cards owed"),
+    "missing": Text("足りないカード", "missing cards"),
+    "extra": Text("多すぎるカード", "extra cards"),
+    "wrong_count": Text("枚数", "number of cards"),
+    "at": Text("止まる手", "the move at which it stops"),
+    "turns": Text("認められた手の数", "moves accepted"),
+    CANNOT: Text("もう読めない問い", "the case cannot be read any more"),
+}
+"""What of an answer is compared; its sentences may be worded otherwise. A key that an old answer lacks is not."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnedRuling:
+    """A ruling whose answer is another now. ``differs``: keys of DIFFERENCES."""
+
+    number: int
+    before: Mapping[str, Any]
+    now: Mapping[str, Any]
+    differs: tuple[str, ...]
+
+
+def is_answered(ruling: EventRuling) -> bool:
+    """Whether the rules gave the answer: not in words, and not elsewhere in a form of its own."""
+    return "verdict" in ruling.ruling and "question" in ruling.case
+
+
+def turned(rulings: Iterable[EventRuling]) -> Iterator[TurnedRuling]:
+    """Those that turn, in their order; rulings in words are passed over."""
+    for ruling in filter(is_answered, rulings):
+        now = adjudicate(dict(ruling.case))
+        if differs := _differences(ruling.ruling, now):
+            yield TurnedRuling(ruling.number, ruling.ruling, now, differs)
+
+
+def _differences(before: Mapping[str, Any], now: Mapping[str, Any]) -> tuple[str, ...]:
+    if CANNOT in now:
+        return (CANNOT,)
+    return tuple(
+        key for key in DIFFERENCES if key in before and key in now and _differ(key, before[key], now[key])
+    )
+
+
+def _differ(key: str, before: Any, now: Any) -> bool:
+    """Clauses count in any order; of a position, the facts that were known by then."""
+    if key == "clauses" and isinstance(before, list):
+        return {*map(str, before)} != {*now}
+    if key == "after" and isinstance(before, dict) and now is not None:
+        return any(now[fact] != value for fact, value in before.items() if fact in now)
+    return bool(before != now)
