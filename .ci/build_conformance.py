@@ -1,0 +1,139 @@
+#!/usr/bin/env python3
+"""Write docs/conformance/*.jsonl anew from the engine: `python .ci/build_conformance.py [DOCUMENT …]`.
+
+Plays laid out on purpose and games played by chance, from seeds, ask the questions. Of each combination of verdict, clauses, near misses and effects the smallest ones stay, those of different shapes first, until a document has as many questions as it is to have.
+"""
+
+from __future__ import annotations
+
+import json
+import runpy
+import sys
+from itertools import chain, islice, zip_longest
+from pathlib import Path
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from rules_ref import adjudicate  # noqa: E402 - the root is on the path only now
+from rules_ref.documents import RULESETS  # noqa: E402
+from tests.rules_ref.constructed import constructed  # noqa: E402
+from tests.rules_ref.questions_by_chance import questions  # noqa: E402
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+Json = dict[str, Any]
+FOLDER = ROOT / "docs" / "conformance"
+without_clause = runpy.run_path(str(FOLDER / "run.py"))["without_clause"]
+COUNTS = {"jbl": (160, 2700, 2650), "uecda": (30, 700, 250)}
+"""How many games ask, how many questions are laid out on purpose, and how many stay."""
+OTHERS = (120, 1500, 525)
+DISPUTES = ROOT / "tests" / "rules_ref" / "cases" / "edges.jsonl"
+OF_ONE_GAME = 30
+"""How many questions of a game are asked, taken by chance."""
+KINDS = ("play", "ranking", "exchange", "deal")
+ANSWERED = ("verdict", "foul", "clauses", "effects", "order", "points", "bonus", "downfall", "owed", "missing", "extra", "wrong_count")  # fmt: skip
+"""What of an answer must agree; the rest are words and footing."""
+
+
+def main(documents: Iterable[str]) -> None:
+    for document in documents:
+        lines = kit(document)
+        text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+        (FOLDER / f"{document}.jsonl").write_text(text, "utf-8")
+        print(document, len(lines), flush=True)
+
+
+def kit(document: str) -> list[Json]:
+    """The lines of its file."""
+    games, laid_out, count = COUNTS.get(document, OTHERS)
+    return chosen(asked(document, games, laid_out), count)
+
+
+def asked(document: str, games: int, laid_out: int) -> Iterator[Json]:
+    """Every question once, with its answer; none that is malformed, and none on a position that cannot be."""
+    purposely = islice(constructed(RULESETS[document], Random(document)), laid_out)
+    cases = chain(disputes(document), purposely, by_chance(document, games))
+    spelled = dict.fromkeys(map(json.dumps, cases))
+    for case in map(json.loads, spelled):
+        answer = adjudicate(case)
+        if "verdict" in answer and not answer.get("contradictions"):
+            yield line_of(case, answer)
+
+
+def disputes(document: str) -> Iterator[Json]:
+    """Questions that people have disputed, which the tests of the rules ask as well."""
+    cases = (json.loads(line)["case"] for line in DISPUTES.read_text("utf-8").splitlines())
+    for case in cases:
+        if case["ruleset"] == document and case["question"] in KINDS:
+            yield {key: value for key, value in case.items() if key not in {"id", "why", "note"}}
+
+
+def by_chance(document: str, games: int) -> Iterator[Json]:
+    for seed in range(games):
+        rng = Random(f"{document} {seed}")
+        found = list(questions(RULESETS[document], rng))
+        yield from rng.sample(found, min(OF_ONE_GAME, len(found)))
+
+
+def line_of(case: Json, answer: Json) -> Json:
+    told = {key: answer[key] for key in ANSWERED if key in answer}
+    if "effects" in told:
+        told["effects"] = [without_clause(effect) for effect in told["effects"]]
+    if case["question"] != "play":
+        del told["foul"]
+    near = [near_miss["clause"] for near_miss in answer.get("nearly", ())]
+    return {"case": case, "answer": told} | ({"nearly": near} if near else {})
+
+
+def chosen(lines: Iterable[Json], count: int) -> list[Json]:
+    """In turn one of each combination: first the smallest of it, then the smallest of a shape that is not there yet."""
+    combinations: dict[str, dict[str, list[Json]]] = {}
+    for line in sorted(lines, key=_size):
+        combinations.setdefault(_combination(line), {}).setdefault(_shape(line["case"]), []).append(line)
+    in_turn = [_layers(shapes.values()) for shapes in combinations.values()]
+    found = list(_layers(in_turn))[:count]
+    found.sort(key=lambda line: (line["case"]["question"] != "play", line["case"]["question"], _size(line)))
+    return [
+        line | {"case": {"id": f"{line['case']['ruleset']}-{number:04}", **line["case"]}}
+        for number, line in enumerate(found, 1)
+    ]
+
+
+def _layers(lists: Iterable[list[Json]]) -> list[Json]:
+    """The first of every list, then the second of every list …"""
+    return [line for line in chain.from_iterable(zip_longest(*lists)) if line is not None]
+
+
+def _size(line: Json) -> tuple[int, str]:
+    text = json.dumps(line)
+    return len(text), text
+
+
+def _combination(line: Json) -> str:
+    answer = line["answer"]
+    kinds = [effect["kind"] for effect in answer.get("effects", ())]
+    told = [line["case"]["question"], answer["verdict"], sorted(answer["clauses"]), kinds, line.get("nearly")]
+    return json.dumps(told)
+
+
+def _shape(case: Json) -> str:
+    """What kind of table a question is about: how many cards on how many, which order, which locks."""
+    position, play = case.get("position", {}), case.get("play", {})
+    top = (position.get("pile") or [{}])[-1].get("cards", ())
+    cards = play.get("cards", ())
+    told = [
+        len(case.get("players", position.get("players", ()))),
+        len(cards),
+        len(top),
+        cards.count("JK") if cards else 0,
+    ]
+    state = [position.get(key) for key in ("revolution", "back", "lock", "number_lock", "opening", "out")]
+    return json.dumps([told, state, case.get("game"), case.get("cut_off")])
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:] or RULESETS)

@@ -1,0 +1,76 @@
+"""The conformance kit: every answer in it is the engine's, and its script makes the same files again."""
+
+from __future__ import annotations
+
+import json
+import runpy
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from rules_ref import adjudicate
+from rules_ref.documents import DOCUMENTS, SHARED
+from rules_ref.documents import document as document_of
+
+ROOT = Path(__file__).parents[2]
+BUILD = runpy.run_path(str(ROOT / ".ci" / "build_conformance.py"))
+WHOLE = "jbl"
+NOT_CITED = {
+    "GEN-7", "GEN-9", "GEN-10", "GEN-11", "JBL-1.1", "JBL-4.4", "JBL-6.4", "JBL-7.3", "JBL-9.2", "SDIN-1.2", "SDIN-4.3",
+    "SDIN-5.2", "MOMO-9.7", "MOMO-10.2", "MOMO-10.3", "MOMO-11.3", "MOMO-12.3", "MOMO-12.5", "MOMO-12.6", "MOMO-12.8",
+    "MOMO-12.9", "MOMO-13.3", "MOMO-13.4", "MOMO-16.1", "ZAI-6.2", "ZAI-L.2", "ZAI-S.3", "ZAI-S.4", "ZAI-E.1", "UEC-4",
+    "UEC-11",
+}  # fmt: skip
+"""Clauses that no answer of the kit rests on and no play of it nearly met: it says nothing of them."""
+
+
+def lines(document):
+    text = (ROOT / "docs" / "conformance" / f"{document}.jsonl").read_text(encoding="utf-8")
+    return [json.loads(line) for line in text.splitlines()]
+
+
+KIT = {document: lines(document) for document in DOCUMENTS}
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_every_stored_answer_is_what_the_engine_says(document):
+    stale = [
+        line["case"]["id"]
+        for line in KIT[document]
+        if BUILD["line_of"](line["case"], adjudicate(line["case"])) != line
+    ]
+    assert stale == [], "python .ci/build_conformance.py"
+
+
+@pytest.mark.parametrize(
+    "document", [pytest.param(name, marks=() if name == "uecda" else pytest.mark.slow) for name in DOCUMENTS]
+)
+def test_the_script_makes_the_same_questions_again(document):
+    assert BUILD["kit"](document) == KIT[document]
+
+
+def test_no_question_stands_twice_and_more_than_half_are_the_leagues():
+    cases = [line["case"] for document in KIT.values() for line in document]
+    assert len({case["id"] for case in cases}) == len(cases)
+    spelled = Counter(json.dumps(case | {"id": None}, sort_keys=True) for case in cases)
+    assert spelled.most_common(1)[0][1] == 1
+    assert len(KIT[WHOLE]) * 2 > len(cases)
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_both_verdicts_and_near_misses_of_every_document_are_asked(document):
+    verdicts = {line["answer"]["verdict"] for line in KIT[document]}
+    assert verdicts >= {"legal", "illegal"}
+    assert any("nearly" in line for line in KIT[document])
+
+
+def test_the_answers_rest_on_every_other_clause():
+    lines_of_all = [line for document in KIT.values() for line in document]
+    cited = {
+        clause for line in lines_of_all for clause in (*line["answer"]["clauses"], *line.get("nearly", ()))
+    }
+    enforced = {
+        clause.id for name in (SHARED, *DOCUMENTS) for clause in document_of(name).clauses if clause.enforced
+    }
+    assert enforced - cited == NOT_CITED
