@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules_ref.cards import DECK, JOKER, SUITS
 from rules_ref.cases.writer import names, play_json, position_json, regulation_json
-from rules_ref.position import Pass, Play
+from rules_ref.position import Play
 from tests.rules_ref.chance import NAMES, some_game, some_regulation
 from tests.rules_ref.helpers import CLASSES
 
@@ -113,9 +113,8 @@ def _that_matters(regulation: Json, told: list[Json]) -> Json:
 
 
 def _move_json(move: Move) -> Json:
-    if isinstance(move, Play):
-        return play_json(move)
-    return {"by": move.by, "pass": True} if isinstance(move, Pass) else {"by": move.by, "claim": move.claim}
+    """A play or a pass: games by chance have no claims."""
+    return play_json(move) if isinstance(move, Play) else {"by": move.by, "pass": True}
 
 
 def _other_moves(ruleset: Ruleset, position: Position, by: str, rng: Random) -> Iterator[Json]:
