@@ -9,7 +9,7 @@ PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 BIOME = .ci/scripts/node_modules/.bin/biome
 
-.PHONY: run test test-rules agreement check mutants performance starts bench load resilience failover rehearsal translations setup clean
+.PHONY: run test test-rules agreement proof check mutants performance starts bench load resilience failover rehearsal translations setup clean
 .DELETE_ON_ERROR:
 
 # Compiled once, not by each of many processes; and not beside the sources.
@@ -34,6 +34,10 @@ test-rules: setup
 POSITIONS ?= 10000
 agreement: setup
 	$(PY) -m tests.rules_ref.agreement --positions $(POSITIONS)
+
+# Everything that can be asked about a play, of the engine and of a second reading: docs/proof.md
+proof: setup
+	@$(PY) -m tests.proof $(PROOF)
 
 # What needs no test to be seen: style, types, who imports whom, templates, scripts (where there is npm).
 check: setup

@@ -1,0 +1,98 @@
+"""``make proof``: asks both readings all questions; see docs/proof.md. Stopped and started again, it goes on where it was."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from functools import partial
+from hashlib import sha256
+from multiprocessing import get_context
+from pathlib import Path
+from time import monotonic
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from tests.proof import engine
+from tests.proof.parts import every_part, questions_of
+from tests.proof.reading import answer
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Done: TypeAlias = dict[str, Any]
+"""A part that was asked: ``questions``, ``sha256`` of the engine's answers, ``disagreements`` in words."""
+
+ROOT: Final = Path(__file__).parents[2]
+
+
+def ask(document: str, part: str) -> Done:
+    answers, number, disagreements = sha256(), 0, []
+    for question in questions_of(part):
+        number += 1
+        ours, theirs = answer(document, question), engine.answer(document, question)
+        answers.update(f"{question} {theirs}\n".encode())
+        if ours != theirs:
+            disagreements.append(f"{question}: engine {theirs}; second reading {ours}")
+    return {"part": part, "questions": number, "sha256": answers.hexdigest(), "disagreements": disagreements}
+
+
+def sources() -> str:
+    """What was asked and of whom: answers to other questions, or of another engine, are not resumed."""
+    files = sorted([*(ROOT / "rules_ref").rglob("*.py"), *(ROOT / "tests/proof").glob("*.py")])
+    return sha256(b"".join(file.read_bytes() for file in files)).hexdigest()
+
+
+def resumed(state: Path, document: str) -> list[Done]:
+    """The parts of an earlier run. A line that was cut off by its end is asked again."""
+    head = json.dumps({"document": document, "sources": sources()})
+    lines = state.read_text().splitlines(keepends=True) if state.exists() else []
+    whole = [line for line in lines if line.endswith("\n")]
+    if not whole or whole[0].strip() != head:
+        whole = [f"{head}\n"]
+    state.write_text("".join(whole))
+    return [json.loads(line) for line in whole[1:]]
+
+
+def asked(state: Path, document: str, parts: list[str], processes: int) -> Iterator[Done]:
+    with state.open("a") as file, get_context("forkserver").Pool(processes) as pool:
+        for done in pool.imap_unordered(partial(ask, document), parts):
+            file.write(json.dumps(done) + "\n")
+            file.flush()
+            yield done
+
+
+def report(parts: list[str], found: list[Done], document: str) -> int:
+    by_part = {done["part"]: done for done in found}
+    everything = sha256("".join(by_part[part]["sha256"] for part in parts).encode()).hexdigest()
+    disagreements = [line for part in parts for line in by_part[part]["disagreements"]]
+    for line in disagreements[:100]:
+        sys.stdout.write(f"{line}\n")
+    total = sum(done["questions"] for done in found)
+    sys.stdout.write(
+        f"{document}: {total:,} questions, sha256 {everything}, {len(disagreements)} disagreements\n"
+    )
+    return 1 if disagreements else 0
+
+
+def main() -> int:
+    parser = ArgumentParser(prog="python -m tests.proof", description=__doc__)
+    parser.add_argument("document", nargs="?", choices=["jbl", "sdin"], default="jbl")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--state", type=Path, help="file of what has been asked (.proof-DOCUMENT.jsonl)")
+    parser.add_argument("--sample", type=int, default=1, help="only every so many-th part")
+    options = parser.parse_args()
+    state = options.state or Path(f".proof-{options.document}.jsonl")
+    parts = every_part(options.document)[:: options.sample]
+    found = [done for done in resumed(state, options.document) if done["part"] in parts]
+    left = [part for part in parts if part not in {done["part"] for done in found}]
+    began = monotonic()
+    for number, done in enumerate(asked(state, options.document, left, options.processes), start=1):
+        found.append(done)
+        remaining = (monotonic() - began) / number * (len(left) - number)
+        sys.stderr.write(f"\r{len(found)} of {len(parts)} parts, about {remaining / 60:.0f} min left ")
+    sys.stderr.write("\n")
+    return report(parts, found, options.document)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
