@@ -106,10 +106,10 @@ def _not_stronger(question: Question, possible: list[Reading], lying: Reading) -
 
 def _out_of_lock(question: Question) -> set[str]:
     """JBL-9.1, GEN-8: natural suits lie in the lock, and jokers stand for the missing ones; what they are declared, too."""
-    natural, locked, jokers = suits(question.play), {*question.lock}, question.play.count(JOKER)
-    if not locked or not natural:
+    natural, locked = suits(question.play), {*question.lock}
+    if not natural or locked in (set(), {*SUITS}):  # GEN-8: a lock on all suits stops nobody
         return set()
-    if natural - locked or len(locked - natural) > jokers:
+    if natural - locked or (natural != locked and JOKER not in question.play):
         return {"JBL-9.1"}
     return {"GEN-8"} if suits(question.play_as) - locked else set()
 
