@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_ref import Pass, Play, Position, Rules, cards
 from rules_ref.classes import PlayerClass
 from rules_ref.position import Left
+from rules_ref.ranking import How
 from tests.proof.questions import DECK, SUITS, Answer
 
 if TYPE_CHECKING:
     from rules_ref import Judgement
     from rules_ref.cards import Card
-    from rules_ref.ranking import How
     from tests.proof.questions import Cards, Question
 
 SEATS: Final = ("A", "B", "C", "D")
-EXITS: Final[dict[str, How]] = {"o": "finish", "f": "foul", "d": "downfall"}
+EXITS: Final = {"o": How("finish"), "f": How("foul"), "d": How("downfall")}
 FOULS: Final = {
     "jbl": {"JBL-11.3", "JBL-11.4", "JBL-11.5", "JBL-11.6", "JBL-11.7"},
     "sdin": {"SDIN-9.1", "SDIN-9.2", "SDIN-9.3", "SDIN-9.4"},

@@ -18,7 +18,7 @@ from tests.proof.__main__ import ROOT, resumed
 from tests.proof.parts import answers_to, every_part, piles, plays_of, questions_of
 from tests.proof.plays import every_play
 from tests.proof.questions import JOKER, SUITS, Answer, Question
-from tests.proof.reading import answer
+from tests.proof.reading import answer, counts
 
 
 @pytest.mark.parametrize("document", ["jbl", "sdin"])
@@ -75,6 +75,17 @@ def test_suits_but_spades_are_alike():
         assert there == renamed_answer(engine.answer("jbl", question), new), question
 
 
+def below_of(question: Question, rng: Random) -> tuple[Play, ...]:
+    """A play of the form and number of the one that lies, or none."""
+    if not question.pile:
+        return ()
+    lying = counts(question.pile, question.pile_as, question.revolution)
+    return tuple(
+        Play("C", cards(" ".join(laid.cards)), cards(" ".join(laid.declared)))
+        for laid, _ in rng.sample(plays_of()[lying.form, lying.size], rng.randint(0, 1))
+    )
+
+
 def test_the_order_of_cards_and_what_lies_below_or_in_other_hands_is_no_matter():
     rng = Random(2)
     for question in some_questions(examples(200)):
@@ -88,10 +99,10 @@ def test_the_order_of_cards_and_what_lies_below_or_in_other_hands_is_no_matter()
         held = position.hands["A"]
         assert isinstance(held, tuple)
         more = () if question.last else cards("D4 H9 HQ")[: rng.randint(0, 3)]
-        below = rng.choice(plays_of()[rng.choice([*plays_of()])])[0].cards
+        below = below_of(question, rng)
         position = position.but(
             hands={"A": held + more, "B": rng.randint(1, 13), "D": cards("C3 C4")},
-            pile=(Play("C", cards(" ".join(below))), *position.pile) if position.pile else (),
+            pile=(*below, *position.pile),
             passed=rng.choice([(), ("C",)]) if position.pile else (),
             round=rng.choice([None, 2, 4]) if position.pile else None,
         )
@@ -113,14 +124,15 @@ def test_how_the_jokers_of_a_multiple_on_the_pile_were_declared_is_no_matter():
 
 def test_the_adjudicator_rules_as_the_rules_judge():
     for question in some_questions(examples(40)):
-        position = engine.position_of(question)
+        held = engine.position_of(question).hands["A"]
+        assert isinstance(held, tuple)
         ruling = adjudicate(
             {
                 "ruleset": "jbl",
                 "question": "play",
                 "position": {
                     "players": ["A", "B", "C", "D"],
-                    "hands": {"A": [str(card) for card in position.hands["A"]]},
+                    "hands": {"A": [str(card) for card in held]},
                     "turn": "A",
                     "pile": [{"by": "D", "cards": [*question.pile], "as": [*question.pile_as]}]
                     * bool(question.pile),
