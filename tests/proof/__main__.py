@@ -10,30 +10,17 @@ from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Final
 
-from tests.proof import engine
-from tests.proof.parts import every_part, questions_of
-from tests.proof.reading import answer
+from tests.proof.comparison import ask
+from tests.proof.parts import every_part
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-Done: TypeAlias = dict[str, Any]
-"""A part that was asked: ``questions``, ``sha256`` of the engine's answers, ``disagreements`` in words."""
+    from tests.proof.comparison import Done
 
 ROOT: Final = Path(__file__).parents[2]
-
-
-def ask(document: str, part: str) -> Done:
-    answers, number, disagreements = sha256(), 0, []
-    for question in questions_of(part):
-        number += 1
-        ours, theirs = answer(document, question), engine.answer(document, question)
-        answers.update(f"{question} {theirs}\n".encode())
-        if ours != theirs:
-            disagreements.append(f"{question}: engine {theirs}; second reading {ours}")
-    return {"part": part, "questions": number, "sha256": answers.hexdigest(), "disagreements": disagreements}
 
 
 def sources() -> str:
