@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from django.http import HttpResponse
 from django.utils.cache import get_conditional_response
@@ -14,10 +14,11 @@ from rules_ref.text import Text
 from scoring.published.answers import json_bytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from django.http import HttpRequest, HttpResponseBase
 
+_Entry = TypeVar("_Entry")
 CACHING: Final = "public, max-age=0, must-revalidate"
 _PROBLEM: Final = "application/problem+json"
 _NOT_THERE: Final = Text("このアドレスには何もありません。", "There is nothing at this address.")
@@ -39,6 +40,22 @@ def readable(request: HttpRequest, body: bytes) -> HttpResponseBase:
     etag = f'"{sha256(body).hexdigest()[:32]}"'
     response = HttpResponse(body, content_type="application/json; charset=utf-8", headers={"ETag": etag})
     return get_conditional_response(request, etag=etag, response=response) or response
+
+
+def page_after(
+    entries: Sequence[_Entry], keys: Sequence[str], *, limit: int, after: str, missing: Text, address: str
+) -> tuple[Sequence[_Entry], str | None]:
+    """At most ``limit`` entries after the one whose key is ``after``, and the address of those that follow.
+
+    Raises ProblemError with ``missing`` for a key that none has.
+    """
+    if after and after not in keys:
+        raise ProblemError(HTTPStatus.NOT_FOUND, missing)
+    begin = keys.index(after) + 1 if after else 0
+    most = min(max(limit, 1), LARGEST_PAGE)
+    end = begin + most
+    following = f"{address}?limit={most}&after={keys[end - 1]}" if len(entries) > end else None
+    return entries[begin:end], following
 
 
 def problem(error: ProblemError) -> HttpResponse:

@@ -13,7 +13,7 @@ from ninja import Router
 
 from league import access
 from league.access.budget import computing
-from league.api.answering import LARGEST_PAGE, ProblemError, readable
+from league.api.answering import LARGEST_PAGE, ProblemError, page_after, readable
 from league.api.live import live_value
 from league.api.schemas import Problem
 from league.chain import head_of
@@ -45,17 +45,9 @@ NO_EVENT: Final = Text("この大会はありません。", "There is no such ev
 def list_events(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
     """At most ``limit`` events after the one whose slug is ``after``; ``next`` is the address of those that follow."""
     events = list(Event.objects.filter(is_practice=False).order_by(F("date").desc(nulls_last=True), "-pk"))
-    slugs = [event.slug for event in events]
-    if after and after not in slugs:
-        raise ProblemError(HTTPStatus.NOT_FOUND, NO_EVENT)
-    begin = slugs.index(after) + 1 if after else 0
-    most = min(max(limit, 1), LARGEST_PAGE)
-    page = events[begin : begin + most]
-    more = len(events) > begin + most
-    value = {
-        "events": [_in_list(request, event) for event in page],
-        "next": f"{reverse('api:list_events')}?limit={most}&after={page[-1].slug}" if more else None,
-    }
+    slugs, address = [event.slug for event in events], reverse("api:list_events")
+    page, following = page_after(events, slugs, limit=limit, after=after, missing=NO_EVENT, address=address)
+    value = {"events": [_in_list(request, event) for event in page], "next": following}
     return readable(request, json_bytes(value))
 
 

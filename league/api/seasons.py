@@ -12,7 +12,7 @@ from ninja import Router
 
 from league import access
 from league.access.budget import computing
-from league.api.answering import LARGEST_PAGE, ProblemError, readable
+from league.api.answering import LARGEST_PAGE, ProblemError, page_after, readable
 from league.api.events import ANSWERS, KEPT_SECONDS, READ
 from league.models import Season
 from league.seasons.services.state import published_season
@@ -35,27 +35,21 @@ _PARTS: Final = ("table", "places", "ledger", "persons")
 def list_seasons(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
     """At most ``limit`` seasons after the one whose slug is ``after``; ``next`` is the address of those that follow."""
     seasons = list(Season.objects.all())
-    slugs = [season.slug for season in seasons]
-    if after and after not in slugs:
-        raise ProblemError(HTTPStatus.NOT_FOUND, NO_SEASON)
-    begin = slugs.index(after) + 1 if after else 0
-    most = min(max(limit, 1), LARGEST_PAGE)
-    page = seasons[begin : begin + most]
-    more = len(seasons) > begin + most
-    value = {
-        "seasons": [
-            {
-                "slug": season.slug,
-                "name": str(season),
-                "first_day": season.content["from"],
-                "last_day": season.content["to"],
-                "url": reverse("season_detail", args=[season.slug]),
-            }
-            for season in page
-        ],
-        "next": f"{reverse('api:list_seasons')}?limit={most}&after={page[-1].slug}" if more else None,
-    }
+    slugs, address = [season.slug for season in seasons], reverse("api:list_seasons")
+    page, following = page_after(seasons, slugs, limit=limit, after=after, missing=NO_SEASON, address=address)
+    value = {"seasons": [_in_list(season) for season in page], "next": following}
     return readable(request, json_bytes(value))
+
+
+def _in_list(season: Season) -> dict[str, object]:
+    content = season.content
+    return {
+        "slug": season.slug,
+        "name": str(season),
+        "first_day": content["from"],
+        "last_day": content["to"],
+        "url": reverse("season_detail", args=[season.slug]),
+    }
 
 
 @router.api_operation(READ, "/{slug}", response=ANSWERS, summary="One season")
@@ -73,29 +67,19 @@ def get_season(request: HttpRequest, slug: str) -> HttpResponseBase:
 @router.api_operation(READ, "/{slug}/table", response=ANSWERS, summary="The season's table")
 def get_season_table(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Rank, person, points, the events that count and those that do not, as the command ``season`` prints them."""
-    return _answered(request, slug, "table", lambda found: {"table": found.table()})
+    return _answered(request, slug, "table", lambda found: found.parts["table"])
 
 
 @router.api_operation(READ, "/{slug}/places", response=ANSWERS, summary="Who holds which place")
 def get_season_places(request: HttpRequest, slug: str) -> HttpResponseBase:
     """Places held, with whom each was passed over, and places that are open."""
-    return _answered(
-        request,
-        slug,
-        "places",
-        lambda found: {"places": found.answer["places"], "open": found.answer["open"]},
-    )
+    return _answered(request, slug, "places", lambda found: found.parts["places"])
 
 
 @router.api_operation(READ, "/{slug}/ledger", response=ANSWERS, summary="What happened to places, in time")
 def get_season_ledger(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The ledger, and what does not hold together."""
-    return _answered(
-        request,
-        slug,
-        "ledger",
-        lambda found: {"ledger": found.ledger(), "findings": found.answer["findings"]},
-    )
+    return _answered(request, slug, "ledger", lambda found: found.parts["ledger"])
 
 
 @router.api_operation(READ, "/{slug}/persons", response=ANSWERS, summary="Persons of a season")
@@ -106,18 +90,12 @@ def list_season_persons(
     most = min(max(limit, 1), LARGEST_PAGE)
 
     def make(found: PublishedSeason) -> object:
-        persons = found.persons
-        numbers = [person["id"] for person in persons]
-        if after and after not in numbers:
-            raise ProblemError(HTTPStatus.NOT_FOUND, NO_PERSON)
-        begin = numbers.index(after) + 1 if after else 0
-        page = persons[begin : begin + most]
-        more = len(persons) > begin + most
+        numbers = [person["id"] for person in found.persons]
         address = reverse("api:list_season_persons", args=[slug])
-        return {
-            "persons": page,
-            "next": f"{address}?limit={most}&after={page[-1]['id']}" if more else None,
-        }
+        page, following = page_after(
+            found.persons, numbers, limit=most, after=after, missing=NO_PERSON, address=address
+        )
+        return {"persons": page, "next": following}
 
     return _answered(request, slug, f"persons/{most}/{after}", make)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -48,9 +48,7 @@ def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
 def stage_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The best of a stage; it says whether that may still change."""
     event = access.event_for_public(slug)
-    stage = next((stage for stage in tables_of(event).stages if stage.number == number), None)
-    if stage is None:
-        raise Http404
+    stage = tables_of(event).stage(number)
     note = [stage.title, _("暫定") if stage.provisional else _("確定"), _when_and_where(event)]
     return _picture(event.name, _joined(note), _ranked(stage.lines))
 

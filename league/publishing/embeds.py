@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.clickjacking import xframe_options_exempt
@@ -40,11 +39,7 @@ def embed_standings(request: HttpRequest, slug: str, number: int | None = None) 
     """The table of a stage: the one given, else the latest that has begun."""
     event = access.event_for_public(slug)
     tables = tables_of(event)
-    stage = tables.current
-    if number is not None:
-        stage = next((stage for stage in tables.stages if stage.number == number), None)
-        if stage is None:
-            raise Http404
+    stage = tables.current if number is None else tables.stage(number)
     whole = (
         reverse("standings_stage", args=[slug, stage.number]) if stage else reverse("standings", args=[slug])
     )

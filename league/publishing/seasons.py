@@ -43,11 +43,10 @@ def season_pages(season: PublishedSeason) -> Iterator[Page]:
 
 def season_data(season: PublishedSeason) -> Iterator[tuple[str, bytes]]:
     """What the API answers, as files."""
-    here, found = f"api/seasons/{season.slug}", season.answer
+    here = f"api/seasons/{season.slug}"
     yield f"{here}.json", json_bytes(season.season())
-    yield f"{here}/table.json", json_bytes({"table": found["table"]})
-    yield f"{here}/places.json", json_bytes({"places": found["places"], "open": found["open"]})
-    yield f"{here}/ledger.json", json_bytes({"ledger": found["ledger"], "findings": found["findings"]})
+    for part, value in season.parts.items():
+        yield f"{here}/{part}.json", json_bytes(value)
     yield f"{here}/persons.json", json_bytes({"persons": season.persons, "next": None})
     for number, name in files_of_person(season).items():
         yield f"{here}/persons/{name}.json", json_bytes(season.person(number))

@@ -13,8 +13,10 @@ from scoring.season.table import season_table
 
 if TYPE_CHECKING:
     from scoring.season.answer import LedgerJson, TableRowJson
-    from scoring.season.played import PlayedEvent
+    from scoring.season.played import PlayedEvent, Row
     from scoring.season.season import SeasonState
+
+    Ranking = list[tuple[int, list[tuple[str | None, Row]]]]
 
 
 class PublishedSeasonEventJson(TypedDict):
@@ -174,6 +176,16 @@ class PublishedSeason:
     def ledger(self) -> list[LedgerJson]:
         return self.answer["ledger"]
 
+    @property
+    def parts(self) -> dict[str, object]:
+        """What stands at addresses of its own, by the last word of each: table, places and ledger."""
+        found = self.answer
+        return {
+            "table": {"table": found["table"]},
+            "places": {"places": found["places"], "open": found["open"]},
+            "ledger": {"ledger": found["ledger"], "findings": found["findings"]},
+        }
+
     @cached_property
     def persons(self) -> list[PublishedPersonJson]:
         """Everybody with a number that stands."""
@@ -218,8 +230,8 @@ class PublishedSeason:
                 "points": brought.get(played.event.id),
                 "counted": played.event.id in counted,
             }
-            for played in self._by_day
-            for rank, here in played.ranking(self.state.persons)
+            for played, ranking in self._rankings
+            for rank, here in ranking
             if person in [one for one, _row in here]
         ]
 
@@ -229,6 +241,11 @@ class PublishedSeason:
             (played for played in self.state.played if played.official),
             key=lambda played: (played.event.date, played.at),
         )
+
+    @cached_property
+    def _rankings(self) -> list[tuple[PlayedEvent, Ranking]]:
+        """The official events by day, each with its ranking."""
+        return [(played, played.ranking(self.state.persons)) for played in self._by_day]
 
     def _held(self, person: str) -> list[PublishedHeldPlaceJson]:
         return [
@@ -257,13 +274,8 @@ class PublishedSeason:
     def _against(self, person: str) -> list[PublishedAgainstJson]:
         """Those met most often first; who only ever shared ranks is in it too."""
         met: dict[str, list[int]] = {}
-        for played in self._by_day:
-            ranks = {
-                one: rank
-                for rank, here in played.ranking(self.state.persons)
-                for one, _row in here
-                if one is not None
-            }
+        for _played, ranking in self._rankings:
+            ranks = {one: rank for rank, here in ranking for one, _row in here if one is not None}
             own = ranks.pop(person, None)
             for other, rank in ranks.items() if own is not None else ():
                 record = met.setdefault(other, [0, 0, 0])

@@ -15,6 +15,8 @@ from league.models import Act, Match, Round, Table, Verb
 from scoring.event.names import is_blank
 
 if TYPE_CHECKING:
+    from django.db.models import QuerySet
+
     from league.acts.services.acts import Entry
     from league.models import Event, Stage
 
@@ -60,15 +62,18 @@ def withdraw_seats(*, stage: Stage, reason: str, entry: Entry) -> None:
 
 def withdrawals(event: Event) -> dict[int, Act]:
     """The acts that took published seats back, by the id of the stage's draw that had made them."""
-    acts = Act.objects.filter(event=event, match=None, verb=Verb.DISCARD_DRAW, after__has_key="withdrawn")
-    return {act.after["draw"]: act for act in acts.order_by("seq")}
+    return {act.after["draw"]: act for act in _withdrawn(event)}
 
 
 def last_withdrawal(event: Event) -> Act | None:
     """The act that took back the seats of a stage that has had none since."""
-    acts = Act.objects.filter(event=event, match=None, verb=Verb.DISCARD_DRAW, after__has_key="withdrawn")
-    for act in acts.order_by("-seq"):
+    for act in _withdrawn(event).reverse():
         rounds = event.rounds.filter(stage__code=act.after["stage"], in_stage__gte=act.after["first"])
         if not rounds.filter(tables__isnull=False).exists():
             return act
     return None
+
+
+def _withdrawn(event: Event) -> QuerySet[Act]:
+    acts = Act.objects.filter(event=event, match=None, verb=Verb.DISCARD_DRAW, after__has_key="withdrawn")
+    return acts.order_by("seq")

@@ -43,9 +43,7 @@ def register_person(*, season: Season, number: str, entry: Entry, **said: Any) -
         written = {**(known or {"id": next_number(content)}), **said}
         # What was left empty is left out, as the season file may.
         written = {key: value for key, value in written.items() if value not in ("", [], None)}
-        content["persons"] = (
-            [written if person is known else person for person in persons] if known else [*persons, written]
-        )
+        content["persons"] = _with(persons, known, written)
 
     perform_on_season(season, entry, SeasonVerb.REGISTER, change)
 
@@ -61,9 +59,7 @@ def plan_event(
         known = next((one for one in events if one["id"] == event), None)
         if status in ("provisional", "official") and not {"file", "results"} & (known or {}).keys():
             raise Refusal(_("結果がまだありません。大会ファイルを取り込むと、確定にできます。"))
-        content["events"] = (
-            [one | said if one is known else one for one in events] if known else [*events, said]
-        )
+        content["events"] = _with(events, known, {**(known or {}), **said})
 
     perform_on_season(season, entry, SeasonVerb.PLAN, change)
 
@@ -87,6 +83,11 @@ def regulate(*, season: Season, entry: Entry, **said: Any) -> None:
         content |= said
 
     perform_on_season(season, entry, SeasonVerb.REGULATE, change)
+
+
+def _with(members: list[Content], known: Content | None, written: Content) -> list[Content]:
+    """The members with what is written in the place of the one that was known, or at their end."""
+    return [*members, written] if known is None else [written if one is known else one for one in members]
 
 
 def event_in(content: Content, event: str) -> Content:

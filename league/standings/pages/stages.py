@@ -9,6 +9,8 @@ from zlib import crc32
 
 from django.core.cache import cache
 from django.db.models import Count, Max, Sum
+from django.http import Http404
+from django.utils.translation import gettext as _
 
 from league.event_document import tiebreaks_of
 from league.event_values import event_now
@@ -132,6 +134,13 @@ class EventTables:
     def current(self) -> StageTable | None:
         """The latest stage that has begun."""
         return next((each for each in reversed(self.stages) if each.begun), None)
+
+    def stage(self, number: int) -> StageTable:
+        """The stage of this number. 404 where there is none."""
+        found = next((each for each in self.stages if each.number == number), None)
+        if found is None:
+            raise Http404(_("このステージはありません。"))
+        return found
 
 
 def tiebreak_words(event: Event) -> list[str]:

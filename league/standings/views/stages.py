@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -20,7 +20,7 @@ from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
 from league.standings.pages.results import results_of
 from league.standings.pages.shifts import shifts_of
-from league.standings.pages.stages import EventTables, StageTable, standings_version, tables_of
+from league.standings.pages.stages import StageTable, standings_version, tables_of
 from league.standings.views.live import unchanged
 from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
@@ -49,7 +49,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
     if "since" in request.GET and (same := unchanged(request, standings_version(event))) is not None:
         return same
     tables = tables_of(event)
-    stage = tables.current if number is None else _stage(tables, number)
+    stage = tables.current if number is None else tables.stage(number)
     query = request.GET.get("q", "").strip()[:60]
     group = request.GET.get("group", "")[:20]
     lines = [] if stage is None else _chosen(stage, query, group)
@@ -95,7 +95,7 @@ def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
 def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
     """A stage's table for a spreadsheet."""
     event = access.event_for_public(slug)
-    stage = _stage(tables_of(event), int(number))
+    stage = tables_of(event).stage(int(number))
     return _file(
         f"{slug}-{stage.code}", kind, _("順位表"), _sheet(stage, words(RULESETS[event.ruleset].foul_word))
     )
@@ -149,13 +149,6 @@ def officials_file(request: HttpRequest, slug: str) -> HttpResponse:
 def _event_file(document: EventDocument, name: str) -> HttpResponse:
     headers = {"Content-Disposition": f'attachment; filename="{name}.json"'}
     return HttpResponse(dumps(document), content_type="application/json", headers=headers)
-
-
-def _stage(tables: EventTables, number: int) -> StageTable:
-    found = next((each for each in tables.stages if each.number == number), None)
-    if found is None:
-        raise Http404(_("このステージはありません。"))
-    return found
 
 
 def _chosen(stage: StageTable, query: str, group: str) -> list[RankingLine]:
