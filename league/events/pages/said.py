@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Any, Final
@@ -143,10 +144,10 @@ class NamesInLog:
 def names_of(event: Event) -> NamesInLog:
     """By code and by number. People of one name are told apart by their numbers."""
     entrants = list(event.entrants.values_list("code", "number", "name"))
-    held = [name for _code, _number, name in entrants]
+    held = Counter(name for _code, _number, name in entrants)
     people: dict[str | int, str] = {}
     for code, number, name in entrants:
-        alone = held.count(name) == 1
+        alone = held[name] == 1
         people[code] = people[number] = (
             name if alone else _("%(name)s（%(number)d番）") % {"name": name, "number": number}
         )

@@ -100,6 +100,7 @@ def place_parts(season: PublishedSeason) -> Iterator[PlacesPart]:
 
 def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
     names = season_names(season)
+    declined = {row["person"] for row in _rows(season, into) if row["what"] == "declined"}
     number = season.state.persons.number
     announced = {
         (number(told.person), told.source) for told in season.state.season.announced if told.into == into
@@ -111,15 +112,16 @@ def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
             source_words(season, place["from"]),
             place["place"],
             date.fromisoformat(place["at"]),
-            tuple(PassedOver(names[one], _why(season, into, one)) for one in place["passed_from"]),
+            tuple(
+                PassedOver(names[one], _("辞退") if one in declined else _why(season, into, one))
+                for one in place["passed_from"]
+            ),
             (place["person"], place["from"]) in announced,
         )
 
 
 def _why(season: PublishedSeason, into: str, person: str) -> str:
-    """Why a place was passed over somebody: they declined, hold one from elsewhere, or may not by their age."""
-    if any(row["what"] == "declined" and row["person"] == person for row in _rows(season, into)):
-        return _("辞退")
+    """Why a place was passed over somebody who did not decline: they hold one from elsewhere, or may not by their age."""
     held = season.state.ledger.places[into].get(person)
     if held is not None:
         return _("%(source)sの枠を持つ") % {"source": source_words(season, held.source)}

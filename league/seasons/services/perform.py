@@ -67,8 +67,9 @@ def perform_on_season(
     )
     head = _link(act, Head(held.log_no, held.log_hash) if held.log_no else None)
     act.save(force_insert=True)
-    Season.objects.filter(pk=held.pk).update(document=dumps(after), log_no=head.no, log_hash=head.hash)
-    season.document, season.log_no, season.log_hash = dumps(after), head.no, head.hash
+    written = {"document": dumps(after), "log_no": head.no, "log_hash": head.hash}
+    Season.objects.filter(pk=held.pk).update(**written)
+    vars(season).update(written)
     return act
 
 
