@@ -47,7 +47,7 @@ class Asks:
 
     @property
     def questions(self) -> tuple[str, ...]:
-        return tuple(each for each in QUESTIONS if each in self.ruleset.questions)
+        return tuple(question for question in QUESTIONS if question in self.ruleset.questions)
 
     @property
     def exits(self) -> tuple[How, ...]:
@@ -59,7 +59,7 @@ class Asks:
             How.DOWNFALL: rules.downfall_clause,
             How.RETIRED: True,
         }
-        return tuple(each for each in How if known[each])
+        return tuple(how for how in How if known[how])
 
     @property
     def ranking(self) -> RankingRules:

@@ -166,7 +166,7 @@ def parse_card(text: str) -> Card:
 def known_cards(names: list[Any]) -> tuple[Card, ...] | None:
     """The cards of names as rulings write them; None where one of them is anything else."""
     try:
-        return tuple([_BY_NAME[each] for each in names])
+        return tuple([_BY_NAME[name] for name in names])
     except (KeyError, TypeError):
         return None
 

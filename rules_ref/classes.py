@@ -55,7 +55,7 @@ def classes_by_place(players: int) -> tuple[PlayerClass, ...]:
 
     Three players have no hinmin (JBL-5.6).
 
-    >>> [each.value for each in classes_by_place(5)]
+    >>> [place.value for place in classes_by_place(5)]
     ['daifugo', 'fugo', 'heimin', 'hinmin', 'daihinmin']
     """
     return _SMALL_TABLES.get(players) or (
@@ -73,4 +73,4 @@ def daifugo_of(classes: Mapping[Player, PlayerClass]) -> Player | None:
     >>> daifugo_of({"A": PlayerClass.FUGO, "B": PlayerClass.DAIFUGO})
     'B'
     """
-    return next((who for who, each in classes.items() if each is PlayerClass.DAIFUGO), None)
+    return next((who for who, player_class in classes.items() if player_class is PlayerClass.DAIFUGO), None)

@@ -57,6 +57,6 @@ class Document:
 
     def __post_init__(self) -> None:
         """A clause knows whose it is."""
-        clauses = tuple(replace(each, document=self.id) for each in self.clauses)
+        clauses = tuple(replace(clause, document=self.id) for clause in self.clauses)
         # Frozen, it can be completed only so, and only here.
         object.__setattr__(self, "clauses", clauses)

@@ -48,7 +48,7 @@ class Combination:
 
     @property
     def naturals(self) -> tuple[Card, ...]:
-        return tuple(each for each in self.cards if not each.is_joker)
+        return tuple(face for face in self.cards if not face.is_joker)
 
     @property
     def faces(self) -> tuple[Card, ...]:
@@ -84,7 +84,7 @@ class Combination:
         """Whether a natural card of this rank is among the cards."""
         if self.rank is not None and self.form is not Form.STAIRS:
             return self.rank is rank
-        return rank in [each.rank for each in self.cards]
+        return rank in [face.rank for face in self.cards]
 
 
 def order_value(rank: int, *, reverse: bool) -> int:
@@ -123,7 +123,7 @@ def readings(cards: Sequence[Card], declared: Sequence[Card], rules: FormRules) 
 
     Jokers played alone stand for nothing, whatever is declared (GEN-6).
     """
-    naturals = [each for each in cards if not each.is_joker]
+    naturals = [face for face in cards if not face.is_joker]
     jokers = len(cards) - len(naturals)
     if not cards:
         return
@@ -146,15 +146,15 @@ def _form_of(size: int) -> Form:
 def suit_bits(cards: Sequence[Card]) -> int:
     """The set of suits of natural cards, one bit each."""
     bits = 0
-    for each in cards:
-        if each.suit is not None:
-            bits |= each.suit.bit
+    for face in cards:
+        if face.suit is not None:
+            bits |= face.suit.bit
     return bits
 
 
 def _multiple(cards: Sequence[Card], naturals: list[Card], jokers: int) -> Iterator[Combination]:
     rank = naturals[0].rank
-    if all(each.rank is rank for each in naturals):
+    if all(natural.rank is rank for natural in naturals):
         yield Combination(_form_of(len(cards)), tuple(cards), rank, suit_bits(naturals), jokers)
 
 
@@ -180,7 +180,7 @@ def goes_over_the_top(cards: Sequence[Card], declared: Sequence[Card], rules: Fo
     >>> goes_over_the_top([card(Suit.SPADE, rank) for rank in (Rank.ACE, Rank.TWO, Rank.THREE)], [], FormRules())
     True
     """
-    faces = [*(each for each in cards if not each.is_joker), *declared]
+    faces = [*(face for face in cards if not face.is_joker), *declared]
     size, round_trip = len(cards), len(RANKS)
     suit, ranks = _one_suit(faces) if faces else (None, set())
     if suit is None or size < rules.shortest or max(ranks) - min(ranks) < size:
@@ -192,8 +192,8 @@ def goes_over_the_top(cards: Sequence[Card], declared: Sequence[Card], rules: Fo
 def _one_suit(naturals: Sequence[Card]) -> tuple[Suit | None, set[int]]:
     """The common suit and the ranks of cards that could lie in one run; no suit where they could not."""
     suit = naturals[0].suit
-    ranks = {int(each.rank) for each in naturals if each.rank is not None}
-    if len(ranks) < len(naturals) or any(each.suit is not suit for each in naturals):
+    ranks = {int(natural.rank) for natural in naturals if natural.rank is not None}
+    if len(ranks) < len(naturals) or any(natural.suit is not suit for natural in naturals):
         return None, set()
     return suit, ranks
 

@@ -144,7 +144,7 @@ OF_POSITION: Final = (
                      asked=Text("直前に流れたカード（Aで取り戻せる）", "Cards just flushed (aces take them back)"))),
 )  # fmt: skip
 """In the order in which they are told."""
-_NOTHING: Final = {each.name: each.default for each in fields(Position)}
+_NOTHING: Final = {field.name: field.default for field in fields(Position)}
 LAID: Final = tuple(fact.key for fact in OF_POSITION if fact.laid)
 LOCKS: Final = tuple(fact for fact in OF_POSITION if fact.locks)
 UNLOCKED: Final = {fact.key: _NOTHING[fact.key] for fact in LOCKS}

@@ -125,7 +125,7 @@ class Position:
     @property
     def cut_on_top(self) -> Play | None:
         """The cards on top while an eight-cut is said to wait; whether they made it the rules find out."""
-        waits = self.pending and any(each.kind == "eight_cut" for each in self.pending)
+        waits = self.pending and any(action.kind == "eight_cut" for action in self.pending)
         return self.pile[-1] if waits and self.pile else None
 
     @property

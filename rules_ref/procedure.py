@@ -64,7 +64,7 @@ def duties(size: TableSize, classes: Mapping[Player, PlayerClass] | None) -> tup
     """The exchange owed before a game, from the classes of the last one (none without classes, JBL-1.7)."""
     if not classes:
         return ()
-    holder = {each: player for player, each in classes.items()}
+    holder = {player_class: player for player, player_class in classes.items()}
     return tuple(
         Duty(holder[rule.giver], holder[rule.taker], rule.count, rule.what, rule.clause)
         for rule in size.exchange

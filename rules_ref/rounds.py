@@ -206,11 +206,11 @@ class _Passed:
         """Whether the turn came to this player by going on, or by a flush; one who was skipped it has passed by."""
         if self.position.turn != player:
             return False
-        if any(effect.kind == "flush" for each in self.judgements for effect in each.effects):
+        if any(effect.kind == "flush" for judgement in self.judgements for effect in judgement.effects):
             return True
         turn = before.turn or ""
         seats = before.circle_after(before.pile[-1].by) if before.pile else (turn, *before.circle_after(turn))
-        return all(seats.index(each) < seats.index(player) for each in self.players)
+        return all(seats.index(other) < seats.index(player) for other in self.players)
 
 
 def _unmet(judgement: Judgement, unmet: UnmetError) -> Judgement:
@@ -234,15 +234,15 @@ def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
 
 def _with(effects: Sequence[Effect], more: Sequence[Effect]) -> tuple[Effect, ...]:
     """The effects of a move, and what followed when they had been carried out: a hand that became empty."""
-    if all(each.kind == "turn" for each in more):
+    if all(effect.kind == "turn" for effect in more):
         return tuple(effects)
-    silent = SILENT_AT_END if any(each.kind == "game_over" for each in more) else frozenset[str]()
-    return (*(each for each in effects if each.kind not in silent | {"turn"}), *more)
+    silent = SILENT_AT_END if any(effect.kind == "game_over" for effect in more) else frozenset[str]()
+    return (*(effect for effect in effects if effect.kind not in silent | {"turn"}), *more)
 
 
 def _preceded(judgement: Judgement, passes: Sequence[Judgement]) -> Judgement:
     """The judgement of a play with what the passes before it made happen."""
-    acting = [each for each in passes if any(effect.kind != "turn" for effect in each.effects)]
-    effects = [effect for each in acting for effect in each.effects if effect.kind != "turn"]
-    clauses = dict.fromkeys(clause for each in (*acting, judgement) for clause in each.clauses)
+    acting = [pass_ for pass_ in passes if any(effect.kind != "turn" for effect in pass_.effects)]
+    effects = [effect for judged in acting for effect in judged.effects if effect.kind != "turn"]
+    clauses = dict.fromkeys(clause for judged in (*acting, judgement) for clause in judged.clauses)
     return replace(judgement, effects=(*effects, *judgement.effects), clauses=tuple(clauses))

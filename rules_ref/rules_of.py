@@ -65,7 +65,7 @@ class Rules:
 
     def follow(self, start: Position, moves: Iterable[Move]) -> Iterator[RoundStep]:
         """The moves from a flush on, one step each; the first that is not legal is the last step."""
-        return follow(self.ruleset, self.regulation, start, [Told(each) for each in moves])
+        return follow(self.ruleset, self.regulation, start, [Told(move) for move in moves])
 
     def write(self, position: Position, language: str = "en") -> str:
         """The position in notation."""

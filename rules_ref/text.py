@@ -32,7 +32,7 @@ def joined(texts: Iterable[Text]) -> Text:
     'Flush. Next.'
     """
     told = tuple(texts)
-    return Text("".join(each.ja for each in told), " ".join(each.en for each in told))
+    return Text("".join(text.ja for text in told), " ".join(text.en for text in told))
 
 
 class _Said:

@@ -22,7 +22,7 @@ _MOST_GAMES = 1_000_000
 
 def read_koganie_log(text: str) -> tuple[RecordedGame, ...]:
     """All games of the log. Raises MalformedCaseError, whose field is the place in it (``[3].plays[17][1]``)."""
-    return tuple(_game(each) for each in Reader(_decoded(text)).items())
+    return tuple(_game(game) for game in Reader(_decoded(text)).items())
 
 
 def _decoded(text: str) -> Any:
@@ -35,7 +35,7 @@ def _decoded(text: str) -> Any:
 def _game(reader: Reader) -> RecordedGame:
     reader.only(_KEYS)
     hands = _hands(reader["hands"])
-    order = [each.number(0, len(hands) - 1) for each in reader["order"].items()]
+    order = [seat.number(0, len(hands) - 1) for seat in reader["order"].items()]
     if sorted(order) != list(range(len(hands))):
         reader["order"].refuse("全員の名前を1回ずつ書いてください。", "This must name every player once.")
     return RecordedGame(
@@ -43,8 +43,8 @@ def _game(reader: Reader) -> RecordedGame:
         number=reader["game"].number(0, _MOST_GAMES),
         players=tuple(map(str, order)),
         hands={str(player): hand for player, hand in enumerate(hands)},
-        moves=tuple(_move(each, len(hands)) for each in reader["plays"].items()),
-        finishing=tuple(str(each.number(0, len(hands) - 1)) for each in reader["finish"].items()),
+        moves=tuple(_move(play, len(hands)) for play in reader["plays"].items()),
+        finishing=tuple(str(seat.number(0, len(hands) - 1)) for seat in reader["finish"].items()),
     )
 
 
@@ -55,7 +55,7 @@ def _hands(reader: Reader) -> list[tuple[Card, ...]]:
             f"手札は{sizes[0]}人分から{sizes[-1]}人分でなければなりません。",
             f"There must be hands of {sizes[0]} to {sizes[-1]} players.",
         )
-    return [tuple(read_card(each.text(), each.path) for each in hand.items()) for hand in items]
+    return [tuple(read_card(card.text(), card.path) for card in hand.items()) for hand in items]
 
 
 def _move(reader: Reader, players: int) -> Play | Pass:

@@ -45,7 +45,7 @@ class RecordedGame:
             "question": "record",
             "players": list(self.players),
             "hands": {player: names(hand) for player, hand in self.hands.items()},
-            "classes": {player: each.value for player, each in self.classes.items()} or None,
+            "classes": {player: player_class.value for player, player_class in self.classes.items()} or None,
             "leader": self.leader,
             "moves": [_move_json(move) for move in self.moves],
         }

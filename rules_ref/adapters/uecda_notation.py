@@ -65,7 +65,7 @@ def read_lay(text: str, where: str) -> Lay:
 def _lay(suits: str, ranks: str, joker: str) -> Lay:
     """Several suits of one rank or ranks of one suit; ``joker`` are the letters of what the joker stands for."""
     if _EXTRA in suits:
-        return (*(_face(each + ranks) for each in suits.removesuffix(_EXTRA)), JOKER), ()
+        return (*(_face(suit + ranks) for suit in suits.removesuffix(_EXTRA)), JOKER), ()
     places = [suit + rank for suit, rank in product(suits, ranks)]
     replaced = [place for place in places if set(place) & set(joker)]
     cards = tuple(JOKER if place in replaced else _face(place) for place in places)

@@ -141,7 +141,11 @@ def _next_of(size: int) -> tuple[tuple[int | None, ...], ...]:
     return tuple(
         tuple(
             next(
-                (each for step in range(1, size) if acting >> (each := (player + step) % size) & 1),
+                (
+                    player_after
+                    for step in range(1, size)
+                    if acting >> (player_after := (player + step) % size) & 1
+                ),
                 None,
             )
             for acting in range(1 << size)

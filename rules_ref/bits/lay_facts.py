@@ -55,7 +55,7 @@ def all_facts(ruleset_id: str) -> tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]
 
 def _facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
     # With a card left in the hand it is a play like any other; without one, the last cards.
-    spare = next(each for each in DECK if each not in lay.cards)
+    spare = next(card for card in DECK if card not in lay.cards)
     going_on = _judge(ruleset_id, lay.cards, (spare,), revolution=revolution)
     last = _judge(ruleset_id, lay.cards, (), revolution=revolution)
     kinds = {effect.kind for effect in going_on.effects}

@@ -43,12 +43,12 @@ def _renamed(value: Any, letters: dict[str, str]) -> Any:
     match value:
         case dict():
             return {
-                letters.get(key, key): each if key in _WITHOUT_PLAYERS else _renamed(each, letters)
-                for key, each in value.items()
+                letters.get(key, key): member if key in _WITHOUT_PLAYERS else _renamed(member, letters)
+                for key, member in value.items()
                 if key not in _FREE_WORDS
             }
         case list():
-            return [_renamed(each, letters) for each in value]
+            return [_renamed(item, letters) for item in value]
         case str():
             return letters.get(value, value)
     return value

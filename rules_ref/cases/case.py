@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 ENVELOPE_KEYS: Final = ("id", "why", "note", "ruleset", "question", "regulation")
 MANY: Final = 10_000
-_BY_WORD: Final = {each.value: each for each in PlayerClass}
+_BY_WORD: Final = {player_class.value: player_class for player_class in PlayerClass}
 _CLASSES: Final = tuple(_BY_WORD)
 
 
@@ -32,9 +32,9 @@ def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
     if len(items) not in ruleset.table_sizes:
         sizes = _sizes_text(sorted(ruleset.table_sizes))
         reader.refuse(f"この規則のプレイヤーは{sizes.ja}です。", f"This document seats {sizes.en} players.")
-    players = tuple([each.text() for each in items])
+    players = tuple([item.text() for item in items])
     if len({*players}) < len(players):
-        twice = next(index for index, each in enumerate(players) if players.index(each) != index)
+        twice = next(index for index, player in enumerate(players) if players.index(player) != index)
         items[twice].refuse("同じプレイヤーが2回書かれています。", "This player is listed twice.")
     return players
 
@@ -112,13 +112,16 @@ def _option_value(reader: Reader, option: Option) -> Any:
         case "card":
             return reader.card()
         case "attributes":
-            return {Reader(key, each.path).card(): _texts(each) for key, each in reader.members()}
+            return {
+                Reader(key, stands_for.path).card(): _texts(stands_for)
+                for key, stands_for in reader.members()
+            }
         case "unites":
-            return tuple(_unite(each, tuple(option.choices)) for each in reader.items())
+            return tuple(_unite(unite, tuple(option.choices)) for unite in reader.items())
 
 
 def _texts(reader: Reader) -> tuple[str, ...]:
-    return tuple(each.text() for each in reader.items())
+    return tuple(item.text() for item in reader.items())
 
 
 def _unite(reader: Reader, effects: tuple[str, ...]) -> tuple[tuple[Card, ...], str]:
@@ -210,10 +213,10 @@ def cards_in_hands(reader: Reader, hands: Mapping[str, Hand]) -> list[tuple[Read
 def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:
     """Refuse the first card there is once more than the deck holds."""
     counts: Counter[Card] = Counter()
-    for item, each in seen:
-        counts[each] += 1
-        if counts[each] > ruleset.copies(each):
-            item.refuse(*too_many(each))
+    for item, card in seen:
+        counts[card] += 1
+        if counts[card] > ruleset.copies(card):
+            item.refuse(*too_many(card))
 
 
 def too_many(card: Card) -> tuple[str, str]:
@@ -232,7 +235,7 @@ def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) ->
     # Most plays are one card that is there: no list has to be walked for a field to name.
     if len(play.cards) == 1 and play.cards[0] in left:
         return
-    for item, each in zip(reader["cards"].items(), play.cards, strict=True):
-        if each not in left:
-            item.refuse(f"{each.symbol}は手札にありません。", f"{each.symbol} is not in the hand.")
-        left.remove(each)
+    for item, card in zip(reader["cards"].items(), play.cards, strict=True):
+        if card not in left:
+            item.refuse(f"{card.symbol}は手札にありません。", f"{card.symbol} is not in the hand.")
+        left.remove(card)

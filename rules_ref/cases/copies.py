@@ -94,7 +94,7 @@ class Copies:
         """Cards that these may have moved without anybody saying so; ``told``: it was said which were handed on."""
         if not self.ruleset.brings("cards"):
             return
-        ranks = {each.rank for each in play.cards}
+        ranks = {card.rank for card in play.cards}
         if (ranks & _MOVING and not told) or None in ranks:
             # What the others were handed is in nobody's list, and may have come back to whoever gave it.
             self.away.clear()
@@ -107,4 +107,4 @@ class Copies:
 
 
 def _cards(reader: Reader) -> list[tuple[Reader, Card]]:
-    return [] if reader.absent else [(each, each.card()) for each in reader.items()]
+    return [] if reader.absent else [(item, item.card()) for item in reader.items()]

@@ -64,7 +64,7 @@ class Ruled:
     def traits(self) -> tuple[str, ...]:
         """What kind of play it is, in the order of ``TRAITS``."""
         found = {*_asked(self.case), *_answered(self.answer)}
-        return tuple(each for each in TRAITS if each in found)
+        return tuple(trait for trait in TRAITS if trait in found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +95,8 @@ class Likeness:
         )
         if not self.traits:
             return clauses
-        traits = [self.foul_word if each == "foul" else TRAITS[each] for each in self.traits]
-        ja, en = "・".join(each.ja for each in traits), ", ".join(each.en for each in traits)
+        traits = [self.foul_word if trait == "foul" else TRAITS[trait] for trait in self.traits]
+        ja, en = "・".join(trait.ja for trait in traits), ", ".join(trait.en for trait in traits)
         return Text(f"{clauses.ja}、同じ種類のプレイ（{ja}）", f"{clauses.en}; same kind of play: {en}")
 
 
@@ -112,13 +112,13 @@ def likeness(one: Ruled, other: Ruled, *, foul_word: Text = FOUL_FINISH) -> Like
     """
     if any(one.case.get(key) != other.case.get(key) for key in ("ruleset", "question")):
         return None
-    clauses = tuple(each for each in one.clauses if each in other.clauses)
+    clauses = tuple(clause for clause in one.clauses if clause in other.clauses)
     if not clauses or _FORMS & set(one.traits) != _FORMS & set(other.traits):
         return None
     return Likeness(
         clauses,
         all_clauses=set(one.clauses) == set(other.clauses),
-        traits=tuple(each for each in one.traits if each in other.traits),
+        traits=tuple(trait for trait in one.traits if trait in other.traits),
         all_traits=one.traits == other.traits,
         foul_word=foul_word,
     )
@@ -126,7 +126,7 @@ def likeness(one: Ruled, other: Ruled, *, foul_word: Text = FOUL_FINISH) -> Like
 
 def _asked(case: Json) -> Iterator[str]:
     play = case.get("play") or {}
-    yield from (each for each in ("pass", "claim") if play.get(each))
+    yield from (answer for answer in ("pass", "claim") if play.get(answer))
     position = case.get("position")
     if position is not None:
         yield from _form(play.get("cards") or ())
@@ -134,15 +134,15 @@ def _asked(case: Json) -> Iterator[str]:
             yield "lead"
         if position.get("revolution"):
             yield "reversed"
-    yield from (each["how"] for each in case.get("events", ()))
+    yield from (event["how"] for event in case.get("events", ()))
     if case.get("cut_off"):
         yield "cut_off"
 
 
 def _form(names: Sequence[str]) -> Iterator[str]:
     """The form as the cards look, whatever the jokers stand for: two ranks make stairs."""
-    cards = [parse_card(each) for each in names]
-    ranks = {each.rank for each in cards if not each.is_joker}
+    cards = [parse_card(name) for name in names]
+    ranks = {card.rank for card in cards if not card.is_joker}
     if not cards:
         return
     if not ranks:
@@ -151,7 +151,7 @@ def _form(names: Sequence[str]) -> Iterator[str]:
         yield "stairs"
     else:
         yield "single" if len(cards) == 1 else "multiple"
-    if ranks and any(each.is_joker for each in cards):
+    if ranks and any(card.is_joker for card in cards):
         yield "joker"
 
 
@@ -162,4 +162,4 @@ def _answered(answer: Json) -> Iterator[str]:
         yield "foul"
     if answer.get("downfall"):
         yield "downfall"
-    yield from (each["kind"] for each in answer.get("effects", ()))
+    yield from (effect["kind"] for effect in answer.get("effects", ()))

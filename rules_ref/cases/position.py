@@ -108,8 +108,8 @@ def _direction(reader: Reader) -> int:
 
 def _suits(reader: Reader) -> int:
     bits = 0
-    for each in list_of(reader):
-        bits |= Suit(each.one_of(("S", "H", "D", "C"))).bit
+    for item in list_of(reader):
+        bits |= Suit(item.one_of(("S", "H", "D", "C"))).bit
     return bits
 
 
@@ -151,7 +151,7 @@ def _pendings(reader: Reader, players: tuple[str, ...]) -> tuple[Pending, ...]:
     if reader.absent:
         return ()
     many = reader.items() if isinstance(reader.value, list) else [reader]
-    return tuple([_pending(each, players) for each in many])
+    return tuple([_pending(item, players) for item in many])
 
 
 def _pending(reader: Reader, players: tuple[str, ...]) -> Pending:
@@ -181,8 +181,8 @@ def _number(asked: _Asked) -> int | None:
 
 _READERS: Final[dict[Kind, Callable[[_Asked], object]]] = {
     Kind.NAME: lambda asked: read_player(asked.reader, asked.players),
-    Kind.NAMES: lambda asked: tuple([read_player(each, asked.players) for each in list_of(asked.reader)]),
-    Kind.WORDS: lambda asked: tuple(each.text() for each in list_of(asked.reader)),
+    Kind.NAMES: lambda asked: tuple([read_player(item, asked.players) for item in list_of(asked.reader)]),
+    Kind.WORDS: lambda asked: tuple(item.text() for item in list_of(asked.reader)),
     Kind.NUMBER: _number,
     Kind.FLAG: lambda asked: flag_of(asked.reader),
     Kind.CARDS: lambda asked: () if asked.reader.absent else asked.reader.cards(),
@@ -190,10 +190,10 @@ _READERS: Final[dict[Kind, Callable[[_Asked], object]]] = {
     Kind.SUITS: lambda asked: _suits(asked.reader),
     Kind.CLASSES: lambda asked: read_classes(asked.reader, asked.players),
     Kind.HANDS: lambda asked: read_hands(asked.reader, asked.players),
-    Kind.EXITS: lambda asked: tuple([_left(each, asked.players) for each in list_of(asked.reader)]),
+    Kind.EXITS: lambda asked: tuple([_left(item, asked.players) for item in list_of(asked.reader)]),
     Kind.PENDING: lambda asked: _pendings(asked.reader, asked.players),
     Kind.PILE: lambda asked: tuple(
-        [_pile_play(each, asked.players, asked.ruleset) for each in list_of(asked.reader)]
+        [_pile_play(item, asked.players, asked.ruleset) for item in list_of(asked.reader)]
     ),
 }
 

@@ -93,7 +93,7 @@ class Reader:
         if not isinstance(self.value, (list, tuple)):
             self.refuse("リスト（[ ]）でなければなりません。", "This must be a list.")
         self._refuse_more(ja, en)
-        return [type(self)(each, index, self) for index, each in enumerate(self.value)]
+        return [type(self)(item, index, self) for index, item in enumerate(self.value)]
 
     def once(self) -> None:
         """Refuse an object that names a key twice."""
@@ -163,10 +163,10 @@ class Reader:
     def cards(self) -> tuple[Card, ...]:
         short = type(self.value) is list and (self.most is None or len(self.value) <= self.most)
         found = known_cards(self.value) if short else None
-        return tuple(each.card() for each in self.items("カード", "cards")) if found is None else found
+        return tuple(item.card() for item in self.items("カード", "cards")) if found is None else found
 
     def declared_cards(self) -> tuple[Card, ...]:
-        return tuple(each.declared_card() for each in self.items("カード", "cards"))
+        return tuple(item.declared_card() for item in self.items("カード", "cards"))
 
 
 class CaseReader(Reader):

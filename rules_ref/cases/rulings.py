@@ -76,7 +76,7 @@ def contradictions_of(written: Json) -> tuple[Contradiction, ...]:
 
 
 def cards_of(written: Iterable[str] | None) -> tuple[Card, ...]:
-    return tuple(parse_card(each) for each in written or ())
+    return tuple(parse_card(card) for card in written or ())
 
 
 def _contradiction_json(found: Contradiction) -> Json:
@@ -90,7 +90,7 @@ def _step_json(step: StepRuling) -> Json:
     """An accepted move of a round: of the position only what a round brings about and a flush ends, and the order."""
     found: Json = {
         "clauses": list(step.clauses),
-        "effects": [effect_json(each) for each in step.effects],
+        "effects": [effect_json(effect) for effect in step.effects],
         "state": facts_json(step.after, _STATE),
     }
     return found | {"passes": list(step.passes)} if step.passes else found
@@ -99,15 +99,15 @@ def _step_json(step: StepRuling) -> Json:
 def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
     """Several of them, in a list."""
     return _Codec(
-        lambda many: None if many is None else [write(each) for each in many],
-        lambda many: tuple(read(each) for each in many or ()),
+        lambda many: None if many is None else [write(item) for item in many],
+        lambda many: tuple(read(item) for item in many or ()),
     )
 
 
 def _by_player(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
     return _Codec(
-        lambda found: None if found is None else {player: write(each) for player, each in found.items()},
-        lambda found: {player: read(each) for player, each in (found or {}).items()},
+        lambda found: None if found is None else {player: write(value) for player, value in found.items()},
+        lambda found: {player: read(value) for player, value in (found or {}).items()},
     )
 
 
@@ -139,22 +139,27 @@ _CODECS: Final[dict[str, _Codec]] = {
     "tuple[Card, ...]": _Codec(names, cards_of),
     "tuple[Card, ...] | None": _one(names, lambda cards: None if cards is None else cards_of(cards)),
     "tuple[tuple[Card, ...], ...] | None": _Codec(
-        lambda plays: [names(each) for each in plays],
+        lambda plays: [names(play) for play in plays],
         lambda plays: None if plays is None else tuple(map(cards_of, plays)),
     ),
     "tuple[Effect, ...]": _each(effect_json, effect_of),
     "tuple[Finding, ...]": _each(
-        lambda each: {"clause": each.clause, "holds": each.holds, "ja": each.text.ja, "en": each.text.en},
-        lambda each: Finding(each["clause"], each["holds"], _text(each)),
+        lambda finding: {
+            "clause": finding.clause,
+            "holds": finding.holds,
+            "ja": finding.text.ja,
+            "en": finding.text.en,
+        },
+        lambda row: Finding(row["clause"], row["holds"], _text(row)),
     ),
     "tuple[NearMiss, ...]": _each(
-        lambda each: {"clause": each.clause, "ja": each.text.ja, "en": each.text.en},
-        lambda each: NearMiss(each["clause"], _text(each)),
+        lambda miss: {"clause": miss.clause, "ja": miss.text.ja, "en": miss.text.en},
+        lambda row: NearMiss(row["clause"], _text(row)),
     ),
     "tuple[Contradiction, ...] | None": _each(
         _contradiction_json,
-        lambda each: Contradiction(
-            each["field"], each["given"], each["implied"], each["clause"], _text(each), each["certain"]
+        lambda row: Contradiction(
+            row["field"], row["given"], row["implied"], row["clause"], _text(row), row["certain"]
         ),
     ),
     "tuple[StepRuling, ...]": _each(_step_json, _same),
@@ -175,9 +180,9 @@ _CODECS: Final[dict[str, _Codec]] = {
     "Mapping[str, int | Fraction] | None": _by_player(
         number_json, lambda value: value if isinstance(value, int) else Fraction(value)
     ),
-    "Mapping[str, PlayerClass] | None": _by_player(lambda each: each.value, PlayerClass),
+    "Mapping[str, PlayerClass] | None": _by_player(lambda player_class: player_class.value, PlayerClass),
     "Mapping[str, Owed]": _by_player(
-        lambda owed: {"to": owed.to, "cards": [names(each) for each in owed.cards]},
+        lambda owed: {"to": owed.to, "cards": [names(card) for card in owed.cards]},
         lambda owed: Owed(owed["to"], tuple(map(cards_of, owed["cards"]))),
     ),
 }
@@ -187,6 +192,6 @@ _KINDS: Final[dict[str, type[MoveRuling | RankingRuling | ExchangeRuling | DealR
 }  # fmt: skip
 _FIELDS: Final[Mapping[type[Ruling], tuple[tuple[str, _Codec, Any], ...]]] = {
     # Annotations are not evaluated, so that the type of a field is the very text it was declared with.
-    kind: tuple((each.name, _CODECS[str(each.type)], each.default) for each in fields(kind))
+    kind: tuple((field.name, _CODECS[str(field.type)], field.default) for field in fields(kind))
     for kind in (*_KINDS.values(), OpenRuling, RecordRuling, RoundRuling)
 }

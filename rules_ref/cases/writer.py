@@ -25,7 +25,7 @@ _SUIT_NAMES: Final = tuple(
 
 
 def names(cards: Iterable[Card]) -> list[str]:
-    return [each.name for each in cards]
+    return [card.name for card in cards]
 
 
 def suit_names(bits: int) -> list[str]:
@@ -71,7 +71,7 @@ def left_json(left: Left) -> Json:
 
 def pendings_json(pendings: Sequence[Pending]) -> Json | list[Json] | None:
     """Nothing, the one thing that waits, or a list of several."""
-    found = [pending_json(each) for each in pendings]
+    found = [pending_json(pending) for pending in pendings]
     return found if len(found) > 1 else next(iter(found), None)
 
 
@@ -94,7 +94,7 @@ _WRITERS: Final[dict[Kind, Callable[[Any], Any]]] = {
     Kind.WORDS: list,
     Kind.SUITS: suit_names,
     Kind.CARDS: names,
-    Kind.CLASSES: lambda classes: {player: each.value for player, each in classes.items()},
+    Kind.CLASSES: lambda classes: {player: player_class.value for player, player_class in classes.items()},
     Kind.HANDS: lambda hands: {player: hand_json(hand) for player, hand in hands.items()},
     Kind.EXITS: lambda out: [left_json(left) for left in out],
     Kind.PILE: lambda pile: [play_json(play) for play in pile],

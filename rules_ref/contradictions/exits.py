@@ -35,8 +35,8 @@ def find(looked: Looked) -> Iterator[Contradiction]:
 def _said(
     looked: Looked, implied: list[Left] | None, clause: str, text: Text, *, certain: bool = True
 ) -> Contradiction:
-    given = [left_json(each) for each in looked.position.out]
-    written = None if implied is None else [left_json(each) for each in implied]
+    given = [left_json(player_exit) for player_exit in looked.position.out]
+    written = None if implied is None else [left_json(player_exit) for player_exit in implied]
     return Contradiction("out", given, written, clause, text, certain=certain)
 
 

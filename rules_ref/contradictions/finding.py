@@ -53,7 +53,11 @@ def contradictions(
     found = _all(ruleset, regulation, position)
     if found and isinstance(move, Claim) and move.kind == DOBON and position.pile:
         before = _all(ruleset, regulation, position.but(pile=position.pile[:-1]))
-        return tuple(each for each in found if _stands(each, position, {one.field for one in before}))
+        return tuple(
+            contradiction
+            for contradiction in found
+            if _stands(contradiction, position, {one.field for one in before})
+        )
     return found
 
 

@@ -29,21 +29,21 @@ def fresh_starts(given: Position, index: int) -> Iterator[Position]:
 
 
 def _fits(play: Play, lock: int) -> bool:
-    naturals = [each for each in play.cards if not each.is_joker]
+    naturals = [card for card in play.cards if not card.is_joker]
     suits = suit_bits(naturals)
     return suits == lock if len(naturals) == len(play.cards) else not suits & ~lock
 
 
 def _own_lock(play: Play) -> int:
     """A lock that the play itself may have begun on what lay below it."""
-    return 0 if any(each.is_joker for each in play.cards) else suit_bits(play.cards)
+    return 0 if any(card.is_joker for card in play.cards) else suit_bits(play.cards)
 
 
 def _waited_before(given: Position, index: int) -> tuple[Pending, ...]:
     """A revolution that waits now has been countered once by each play since."""
     since = len(given.pile) - index
     return tuple(
-        replace(each, counters=each.counters - since)
-        for each in given.pending
-        if each.kind == "revolution" and each.counters >= since
+        replace(action, counters=action.counters - since)
+        for action in given.pending
+        if action.kind == "revolution" and action.counters >= since
     )

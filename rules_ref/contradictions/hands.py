@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def find(looked: Looked) -> Iterator[Contradiction]:
     held = {player: looked.position.hand_size(player) or 0 for player in looked.position.players}
-    laid = sum(len(each.cards) for each in looked.position.pile)
+    laid = sum(len(play.cards) for play in looked.position.pile)
     seen, limit = sum(held.values()) + laid, _cards_in_play(looked)
     if seen > limit:
         text = Text(
@@ -45,7 +45,7 @@ def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradicti
     if not dealt or looked.ruleset.brings("cards"):
         return
     for player, size in held.items():
-        own = sum(len(each.cards) for each in looked.position.pile if each.by == player)
+        own = sum(len(play.cards) for play in looked.position.pile if play.by == player)
         if size + own > max(dealt):
             laid = Text(f"、出したのは{own}枚", f" and has played {own}") if own else Text("", "")
             text = Text(

@@ -34,7 +34,7 @@ def _begun(looked: Looked, fact: Fact) -> tuple[str, Text] | None:
     if not getattr(looked.best.position, fact.key):
         return None
     for laid in looked.best.laid:
-        clause = next((each.clause for each in laid.effects if each.kind == fact.key), None)
+        clause = next((effect.clause for effect in laid.effects if effect.kind == fact.key), None)
         if clause is not None:
             below = looked.position.pile[laid.index - 1]
             first, second = cards_text(below.cards), cards_text(laid.play.cards)

@@ -30,7 +30,7 @@ class Looked:
         """The way that agrees most with the position; of several the one that needs nothing unusual before it."""
         first, *others = self.histories
         return (
-            min(self.histories, key=lambda each: (len(self.differing(each)), *_unusual(each)))
+            min(self.histories, key=lambda history: (len(self.differing(history)), *_unusual(history)))
             if others
             else first
         )
@@ -54,7 +54,7 @@ class Looked:
     @property
     def lacks_its_cut(self) -> bool:
         """An eight-cut on top that could still be answered, but is not said to wait."""
-        waits = any(each.kind == "eight_cut" for each in self.position.pending)
+        waits = any(action.kind == "eight_cut" for action in self.position.pending)
         return bool(self.best.laid) and self.best.laid[-1].cuts and not waits
 
     @cached_property
@@ -76,7 +76,7 @@ def _told(position: Position, key: str) -> object:
 
 def waiting(position: Position) -> tuple[Pending, ...]:
     """What still waits on the cards themselves; a naming is looked at apart."""
-    return position.pending and tuple(each for each in position.pending if each.kind != "named")
+    return position.pending and tuple(action for action in position.pending if action.kind != "named")
 
 
 def _unusual(history: History) -> tuple[bool, int]:

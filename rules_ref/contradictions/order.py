@@ -39,12 +39,12 @@ def _without_an_earlier_revolution(looked: Looked) -> History | None:
     """What the pile would have led to, where what is given fits only if the order had been turned before it."""
     if not looked.best.reversed_before or not looked.best.turns_order:
         return None
-    return next((each for each in looked.histories if not each.reversed_before), None)
+    return next((history for history in looked.histories if not history.reversed_before), None)
 
 
 def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
     """The last play that turned the order."""
-    laid = next((each for each in reversed(history.laid) if each.turns_order), None)
+    laid = next((play for play in reversed(history.laid) if play.turns_order), None)
     if laid is None:
         return None
     cards = cards_text(laid.play.cards)
@@ -59,10 +59,10 @@ def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
 def _clause_of_revolution(looked: Looked, laid: LaidPlay) -> str:
     """That of stairs where the document has one of its own for them, else that of the effect."""
     ruleset = looked.ruleset
-    by_stairs = any(each.form is Form.STAIRS for each in ruleset.readings_of(laid.play))
+    by_stairs = any(reading.form is Form.STAIRS for reading in ruleset.readings_of(laid.play))
     if by_stairs and ruleset.brings("stairs_revolution"):
         return ruleset.clause_of("stairs_revolution")
-    clause = next(each.clause for each in laid.effects if each.kind == "revolution")
+    clause = next(effect.clause for effect in laid.effects if effect.kind == "revolution")
     return clause or ruleset.clause_of("revolution")
 
 
@@ -85,13 +85,13 @@ def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
 def _turned_pair(looked: Looked) -> tuple[LaidPlay, LaidPlay]:
     """Two plays that show in which order they were laid: those of different cards, jokers aside."""
     pairs = list(pairwise(looked.best.laid))
-    plain = [pair for pair in pairs if not any(card.is_joker for each in pair for card in each.play.cards)]
+    plain = [pair for pair in pairs if not any(card.is_joker for play in pair for card in play.play.cards)]
     return (plain or pairs or [(looked.best.laid[0], looked.best.laid[0])])[-1]
 
 
 def _back(looked: Looked) -> tuple[str, Text]:
     for laid in looked.best.laid:
-        clause = next((each.clause for each in laid.effects if each.kind == "back"), None)
+        clause = next((effect.clause for effect in laid.effects if effect.kind == "back"), None)
         if clause is not None:
             cards = cards_text(laid.play.cards)
             return clause, Text(

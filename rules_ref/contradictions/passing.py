@@ -42,15 +42,15 @@ def find(looked: Looked) -> Iterator[Contradiction]:
         return
     if looked.best.flushed or looked.lacks_its_cut:
         return
-    rounds = [(RoundOfPlay(looked, each), each) for each in looked.histories]
-    before_top = [(each, passed) for each, history in rounds for passed in _up_to_the_top(each, history)]
+    rounds = [(RoundOfPlay(looked, history), history) for history in looked.histories]
+    before_top = [(start, passed) for start, history in rounds for passed in _up_to_the_top(start, history)]
     if not before_top:
         yield _never_on_turn(looked)
         return
-    endings = {ending for each, passed in before_top for ending in _endings(looked, each, passed)}
-    if any(each.agrees(position.turn) for each in endings):
+    endings = {ending for start, passed in before_top for ending in _endings(looked, start, passed)}
+    if any(ending.agrees(position.turn) for ending in endings):
         return
-    closest = min(endings, key=lambda each: _distance(each, position.turn))
+    closest = min(endings, key=lambda ending: _distance(ending, position.turn))
     yield (
         _wrong_turn(looked, closest)
         if _turn_is_wrong(closest, position.turn)
@@ -81,8 +81,8 @@ def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
     """Nobody, unless a leader may pass, or nothing is known of what lay there before."""
     if history.start is not None:
         # Who laid cards since then had not passed before.
-        since = {each.by for each in looked.position.pile[history.start :]} if looked.lockout else set()
-        given = [each for each in looked.position.passed if each not in since]
+        since = {play.by for play in looked.position.pile[history.start :]} if looked.lockout else set()
+        given = [player for player in looked.position.passed if player not in since]
         sizes = range(len(given) + 1)
         return map(frozenset, chain.from_iterable(combinations(given, size) for size in sizes))
     if looked.ruleset.passing.must_lead is not None:
@@ -120,7 +120,7 @@ def _never_on_turn(looked: Looked) -> Contradiction:
             f"{first}の後にほかの全員がパスすれば場が流れるので、{who(upper.by).ja}がその上に{second}を出すことはできません。",
             f"Once all the others pass on {first}, the pile is flushed: {who(upper.by).en} cannot play {second} on it.",
         )
-        given = [play_json(each) for each in looked.position.pile]
+        given = [play_json(play) for play in looked.position.pile]
         return Contradiction("pile", given, None, looked.ruleset.passing.flush, text)
     text = Text(
         f"{first}→{second}は出せないはずです。{who(upper.by).ja}はその前にパスしているか、番ではありません。",
@@ -153,15 +153,15 @@ def _wrong_passes(looked: Looked, ending: Ending) -> Contradiction:
     clause = looked.ruleset.clause_of("lockout")
     if ending.missing:
         implied = [*given, *sorted(ending.missing, key=looked.position.players.index)]
-        names = everyone(each for each in implied if each in ending.missing)
+        names = everyone(player for player in implied if player in ending.missing)
         text = Text(
             f"{names.ja}は、場の途中でパスしているはずです。",
             f"{names.en} must have passed between the plays.",
         )
         return Contradiction("passed", list(given), implied, clause, text)
     if ending.early:
-        implied = [each for each in given if each not in ending.early]
-        names = everyone(each for each in given if each in ending.early)
+        implied = [player for player in given if player not in ending.early]
+        names = everyone(player for player in given if player in ending.early)
         text = Text(
             f"{names.ja}は、最後に出してからまだパスしていないはずです。",
             f"{names.en} cannot have passed since last playing cards.",

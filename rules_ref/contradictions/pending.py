@@ -28,16 +28,16 @@ _NINES: Final = 3
 
 def find(looked: Looked) -> Iterator[Contradiction]:
     given = looked.position.pending
-    named = tuple(each for each in given if each.kind == "named")
+    named = tuple(action for action in given if action.kind == "named")
     if looked.doubts("pending") and not looked.lacks_its_cut:
         found = waiting(looked.best.position)
-        wrong = next((each for each in waiting(looked.position) if each not in found), None)
+        wrong = next((action for action in waiting(looked.position) if action not in found), None)
         clause, text = _missing(looked, found) if wrong is None else _unfounded(looked, wrong)
         yield Contradiction("pending", pendings_json(given), pendings_json((*found, *named)), clause, text)
-    for each in named:
-        if not _has_its_cards(looked, each):
-            clause, text = _unfounded(looked, each)
-            rest = tuple(other for other in given if other is not each)
+    for action in named:
+        if not _has_its_cards(looked, action):
+            clause, text = _unfounded(looked, action)
+            rest = tuple(other for other in given if other is not action)
             yield Contradiction("pending", pendings_json(given), pendings_json(rest), clause, text)
 
 
@@ -71,7 +71,7 @@ def _cut_by(looked: Looked, wrong: Pending) -> str | None:
     """The cards on top by which this player did cut, though nobody may answer them."""
     top = looked.best.laid[-1] if looked.best.laid else None
     flushed = looked.best.flushed and top is not None and top.play.by == wrong.by
-    eight = top is not None and any(each.rank is Rank.EIGHT for each in top.play.cards)
+    eight = top is not None and any(card.rank is Rank.EIGHT for card in top.play.cards)
     return cards_text(top.play.cards) if top is not None and flushed and eight else None
 
 
@@ -90,7 +90,7 @@ def _has_its_cards(looked: Looked, named: Pending) -> bool:
     if not cut:
         return looked.ruleset.brings("named")
     rank = Rank.TWO if named.effect == "draw2" else Rank.NINE
-    return any(each.rank is rank or each.is_joker for each in cut)
+    return any(card.rank is rank or card.is_joker for card in cut)
 
 
 def _names(looked: Looked, play: Play, effect: str | None) -> Iterator[bool]:
@@ -100,6 +100,6 @@ def _names(looked: Looked, play: Play, effect: str | None) -> Iterator[bool]:
         elif effect == "three_nine":
             yield reading.form is Form.MULTIPLE and reading.rank is Rank.NINE and reading.size == _NINES
         elif reading.form is Form.STAIRS:
-            yield any(each.rank is Rank.TWO for each in reading.faces)
+            yield any(face.rank is Rank.TWO for face in reading.faces)
         else:
             yield reading.rank is Rank.TWO

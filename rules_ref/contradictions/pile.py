@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def find(looked: Looked) -> Iterator[Contradiction]:
     if not looked.best.flaws and not looked.lacks_its_cut:
         return
-    given = [play_json(each) for each in looked.position.pile]
+    given = [play_json(play) for play in looked.position.pile]
     top = looked.best.laid[-1] if looked.best.laid else None
     for laid in looked.best.laid:
         if laid.index in looked.best.ended or (laid is top and looked.lacks_its_cut):
@@ -31,7 +31,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
 
 def _ends(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
     cards = cards_text(laid.play.cards)
-    clause = next((each.clause for each in laid.effects if each.kind == "flush"), None)
+    clause = next((effect.clause for effect in laid.effects if effect.kind == "flush"), None)
     text = Text(
         f"{cards}で場は流れるので、場に残っていないはずです。",
         f"{cards} ends the round of play, and cannot still lie on the pile.",

@@ -59,11 +59,11 @@ class LaidPlay:
 
     @property
     def reverses(self) -> bool:
-        return any(each.kind == "reverse" for each in self.effects)
+        return any(effect.kind == "reverse" for effect in self.effects)
 
     @property
     def turns_order(self) -> bool:
-        return any(isinstance(each, Revolution) and not each.pending for each in self.effects)
+        return any(isinstance(effect, Revolution) and not effect.pending for effect in self.effects)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +84,11 @@ class History:
     @property
     def flaws(self) -> int:
         """How many plays cannot have been laid, or cannot lie there any more."""
-        return sum(bool(each.broken) for each in self.laid) + len(self.ended)
+        return sum(bool(play.broken) for play in self.laid) + len(self.ended)
 
     @property
     def turns_order(self) -> bool:
-        return any(each.turns_order for each in self.laid)
+        return any(play.turns_order for play in self.laid)
 
     @property
     def flushed(self) -> bool:
@@ -101,7 +101,7 @@ def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> t
     retracing = _Retracing(ruleset, regulation, position)
     found = list(_beginnings(position))
     for index in range(len(position.pile)):
-        following = [after for each in found for after in retracing.lay(each, index)]
+        following = [after for history in found for after in retracing.lay(history, index)]
         found = _told_apart([*following, *retracing.begun_anew(index)])
     return _with_fewest_flaws(found, position)
 
@@ -126,7 +126,9 @@ def _likeliest(retracing: _Retracing, plays: int) -> list[History]:
     found = remembered.get(key)
     if found is None:
         below = _likeliest(retracing, plays - 1)
-        found = _told_apart([after for each in below for after in retracing.lay_freely(each, plays - 1)])
+        found = _told_apart(
+            [after for history in below for after in retracing.lay_freely(history, plays - 1)]
+        )
         if len(remembered) >= _REMEMBERED:
             remembered.clear()
         remembered[key] = found
@@ -134,9 +136,11 @@ def _likeliest(retracing: _Retracing, plays: int) -> list[History]:
 
 
 def _with_fewest_flaws(found: list[History], position: Position) -> tuple[History, ...]:
-    found = [each for each in found if each.position.eight_cut_shift is position.eight_cut_shift] or found
-    fewest = min(each.flaws for each in found)
-    return tuple(each for each in found if each.flaws == fewest)
+    found = [
+        history for history in found if history.position.eight_cut_shift is position.eight_cut_shift
+    ] or found
+    fewest = min(history.flaws for history in found)
+    return tuple(history for history in found if history.flaws == fewest)
 
 
 def _beginnings(position: Position) -> Iterator[History]:
@@ -158,10 +162,16 @@ def _told_apart(found: Iterable[History]) -> list[History]:
     if len(found) == 1:
         return found
     apart = {
-        (each.start, each.reversed_before, each.ended, each.flaws, _facts(each.position)): each
-        for each in found
+        (
+            history.start,
+            history.reversed_before,
+            history.ended,
+            history.flaws,
+            _facts(history.position),
+        ): history
+        for history in found
     }
-    return sorted(apart.values(), key=lambda each: each.flaws)[:_MANY]
+    return sorted(apart.values(), key=lambda history: history.flaws)[:_MANY]
 
 
 _facts: Final = attrgetter("pile", "eight_cut_shift", *LAID)
@@ -179,7 +189,7 @@ class _Retracing:
         before = history.position
         waiting = _cut_waits(before)
         tried = self._tried(before.but(turn=before.turn if waiting else play.by), play, index)
-        if waiting and (play.by == before.turn or not any(each.legal for each in tried)):
+        if waiting and (play.by == before.turn or not any(trial.legal for trial in tried)):
             # Nobody has answered the cut: the pile was flushed before this play, which leads.
             history = _ended(history)
             tried = self._tried(before.but(turn=play.by, pile=(), pending=()), play, index)
@@ -208,10 +218,10 @@ class _Retracing:
         for before in fresh_starts(self.given, index):
             tried = self._tried(before.but(turn=play.by), play, index)
             taking = [
-                each
-                for each in tried
-                if _takes_back(self.ruleset, each)
-                and may_have_lain(self.ruleset, self.given.pile[:index], each.attempt)
+                trial
+                for trial in tried
+                if _takes_back(self.ruleset, trial)
+                and may_have_lain(self.ruleset, self.given.pile[:index], trial.attempt)
             ]
             for trial, broken in _closest(taking):
                 yield self._after(History(index, before.revolution, before), trial.attempt, broken, index)
@@ -220,7 +230,7 @@ class _Retracing:
         # Who had passed by then is noted nowhere; that the play lies there shows that its player had not.
         before = before.but(hands=self._hands(play, index), passed=())
         laid = _as_it_may_be_meant(self.ruleset, play)
-        return [each for one in laid for each in trials(self.ruleset, self.regulation, before, one)]
+        return [trial for one in laid for trial in trials(self.ruleset, self.regulation, before, one)]
 
     def _hands(self, play: Play, index: int) -> dict[str, Hand]:
         return {play.by: play.cards} if self._was_last(play, index) else {}
@@ -228,7 +238,7 @@ class _Retracing:
     def _was_last(self, play: Play, index: int) -> bool:
         """Only of a foul finish is it known that these were the last cards."""
         fouled = any(left.player == play.by and left.how is How.FOUL for left in self.given.out)
-        return fouled and not any(each.by == play.by for each in self.given.pile[index + 1 :])
+        return fouled and not any(later.by == play.by for later in self.given.pile[index + 1 :])
 
     def last_cards(self, plays: int) -> tuple[int, ...]:
         """Which of the first plays are known to have been the last cards of who laid them."""
@@ -270,27 +280,27 @@ def _ended(history: History) -> History:
 
 
 def _cut_waits(position: Position) -> bool:
-    return any(each.kind == "eight_cut" for each in position.pending)
+    return any(action.kind == "eight_cut" for action in position.pending)
 
 
 def _closest(tried: list[Trial]) -> Iterator[tuple[Trial, tuple[Check, ...]]]:
     """The trials in which nothing speaks against the cards, else the one in which the least does."""
-    weighed = [(each, _against(each)) for each in tried]
-    fitting = [each for each in weighed if not each[1]]
-    yield from fitting or sorted(weighed, key=lambda each: len(each[1]))[:1]
+    weighed = [(trial, _against(trial)) for trial in tried]
+    fitting = [pair for pair in weighed if not pair[1]]
+    yield from fitting or sorted(weighed, key=lambda pair: len(pair[1]))[:1]
 
 
 def _against(trial: Trial) -> tuple[Check, ...]:
     """What speaks against the cards themselves; whether a smash was called for is not to be seen any more."""
     if trial.attempt.combination.form is Form.SMASH:
         return ()
-    return tuple(each for each in trial.broken if each.bar not in _NOT_OF_THE_CARDS)
+    return tuple(check for check in trial.broken if check.bar not in _NOT_OF_THE_CARDS)
 
 
 def _as_it_may_be_meant(ruleset: Ruleset, play: Play) -> list[Play]:
     """The play as written, and where a joker locks with the suit it stands for (UEC-7), with every suit it can."""
-    ranks = {each.rank for each in play.cards if each.rank is not None}
-    jokers = sum(each.is_joker for each in play.cards)
+    ranks = {face.rank for face in play.cards if face.rank is not None}
+    jokers = sum(face.is_joker for face in play.cards)
     takes_suit = any(isinstance(rule, SuitLock) and rule.joker_takes_suit for rule in ruleset.rules)
     if play.declared or not takes_suit or len(ranks) != 1 or not jokers:
         return [play]

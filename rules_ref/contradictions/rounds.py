@@ -87,7 +87,7 @@ class RoundOfPlay:
         """Who is on turn after the top play, once all of ``given`` to whom the turn comes have passed."""
         if step.cuts:
             circle = (step.by, *self.looked.position.circle_after(step.by, step.direction))
-            yield next((each for each in circle if each in step.present), None), frozenset()
+            yield next((player for player in circle if player in step.present), None), frozenset()
             return
         passed = passed if self.looked.lockout else frozenset()
         for queue, before in self._queues(step, passed, None):
@@ -108,9 +108,9 @@ class RoundOfPlay:
         own_cards = self.looked.ruleset.passing.own_cards
         circle = self.looked.position.circle_after(step.by, step.direction)
         return [
-            each
-            for each in circle
-            if each in present and each not in passed and (own_cards or each != step.by)
+            player
+            for player in circle
+            if player in present and player not in passed and (own_cards or player != step.by)
         ]
 
 

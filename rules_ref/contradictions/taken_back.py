@@ -35,8 +35,8 @@ def may_have_lain(ruleset: Ruleset, below: Sequence[Play], taking: Attempt) -> b
 
 def _aces(cards: Sequence[object], stands: Sequence[object], *, jokers: bool = False) -> int:
     """How many cards these may take back; undeclared ``jokers`` may be aces too."""
-    aces = sum(getattr(each, "rank", None) is Rank.ACE for each in (*cards, *stands))
-    return aces + (0 if not jokers or stands else sum(getattr(each, "rank", None) is None for each in cards))
+    aces = sum(getattr(card, "rank", None) is Rank.ACE for card in (*cards, *stands))
+    return aces + (0 if not jokers or stands else sum(getattr(card, "rank", None) is None for card in cards))
 
 
 def _may_rest(ruleset: Ruleset, top: Play, taking: Attempt, missing: int) -> bool:

@@ -23,8 +23,8 @@ SHARED: Final = "gen"
 
 def _found() -> tuple[str, ...]:
     """The folders beside this file, in the order that each says it stands in."""
-    folders = [each.name for each in iter_modules(__path__) if each.ispkg and each.name != SHARED]
-    return tuple(sorted(folders, key=lambda each: import_module(f"{__name__}.{each}").ORDER))
+    folders = [module.name for module in iter_modules(__path__) if module.ispkg and module.name != SHARED]
+    return tuple(sorted(folders, key=lambda folder: import_module(f"{__name__}.{folder}").ORDER))
 
 
 DOCUMENTS: Final = _found()
@@ -36,11 +36,11 @@ def _part(document_id: str, part: str, name: str) -> Any:
 
 
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
-    {each: _part(each, "ruleset", "RULESET") for each in DOCUMENTS}
+    {name: _part(name, "ruleset", "RULESET") for name in DOCUMENTS}
 )
 """Every ruleset the adjudicator knows, by id."""
 
-ASKS: Final[Mapping[str, Asks]] = MappingProxyType({each: _part(each, "asks", "ASKS") for each in DOCUMENTS})
+ASKS: Final[Mapping[str, Asks]] = MappingProxyType({name: _part(name, "asks", "ASKS") for name in DOCUMENTS})
 """What the form asks for each document, by id."""
 
 
@@ -65,7 +65,7 @@ def document(document_id: str) -> Document:
 def all_clauses() -> Mapping[str, Clause]:
     """Every clause of every document by id."""
     return MappingProxyType(
-        {each.id: each for name in (SHARED, *DOCUMENTS) for each in document(name).clauses}
+        {found.id: found for name in (SHARED, *DOCUMENTS) for found in document(name).clauses}
     )
 
 

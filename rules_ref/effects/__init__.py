@@ -49,8 +49,8 @@ __all__ = [
 ]
 
 KINDS: Final[dict[str, type[Effect]]] = {
-    each.kind: each
-    for each in (
+    effect.kind: effect
+    for effect in (
         AttributeLock,
         Back,
         Destroy,

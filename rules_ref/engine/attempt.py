@@ -51,7 +51,7 @@ def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combi
 def pile_readings(ruleset: Ruleset, position: Position) -> list[Combination]:
     """How the plays of the pile are to be read, oldest first; cards that have lost their form are left out."""
     found = (_reading_on_pile(ruleset, position, index) for index in range(len(position.pile)))
-    return [each for each in found if each is not None]
+    return [combination for combination in found if combination is not None]
 
 
 def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combination | None:
@@ -63,13 +63,16 @@ def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combin
     # Whoever laid a joker there meant it as an answer: readings that were none are left out.
     if found and index > 0:
         below = _reading_on_pile(ruleset, position, index - 1)
-        found = tuple(each for each in found if below is None or each.answers_form_of(below)) or found
+        found = (
+            tuple(combination for combination in found if below is None or combination.answers_form_of(below))
+            or found
+        )
     return strongest(found, reverse=position.reversed)
 
 
 def _leads_after_cut(position: Position, by: str) -> bool:
     """An eight-cut that can still be answered lies there, but for the one on turn the pile is empty."""
-    waits = position.pending and any(each.kind == "eight_cut" for each in position.pending)
+    waits = position.pending and any(action.kind == "eight_cut" for action in position.pending)
     return bool(waits) and by == position.turn
 
 
@@ -77,5 +80,5 @@ def strongest(found: Sequence[Combination], *, reverse: bool) -> Combination | N
     """The reading that counts: a multiple before stairs, then the strongest weakest card (GEN-6)."""
     if not found:
         return None
-    plain = [each for each in found if each.form is not Form.STAIRS]
-    return max(plain or found, key=lambda each: each.power(reverse=reverse))
+    plain = [combination for combination in found if combination.form is not Form.STAIRS]
+    return max(plain or found, key=lambda combination: combination.power(reverse=reverse))

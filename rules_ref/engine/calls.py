@@ -78,7 +78,7 @@ def _calls_before_falling(position: Position, caller: str, last: JustPlayed) -> 
     """A daifugo who fell by these very cards may call on them, unless another's call came first."""
     order = position.circle_after(last.play.by)
     return _has_fallen(position, caller) and all(
-        order.index(caller) < order.index(each) for each in last.callers
+        order.index(caller) < order.index(earlier) for earlier in last.callers
     )
 
 

@@ -68,7 +68,7 @@ def hand_parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> Hand
         shortest = size or forms.shortest
         found += [_stairs(run, jokers, forms, size) for run in suits if len(run) + jokers >= shortest]
     # All in one part means that a set might be the whole hand, to which the rules of last cards apply.
-    return HandParts(tuple([each for each in found if each.sets]), len(ranks) <= 1 or len(suits) == 1)
+    return HandParts(tuple([part for part in found if part.sets]), len(ranks) <= 1 or len(suits) == 1)
 
 
 @lru_cache(_HANDS)
@@ -77,8 +77,8 @@ def _sorted_out(hand: Cards) -> tuple[int, tuple[Cards, ...], tuple[Cards, ...]]
     jokers = hand.count(JOKER)
     cards = sorted(hand, key=_STRENGTH)[: len(hand) - jokers]
     suits: dict[Suit | None, dict[Card, None]] = {}
-    for each in cards:
-        suits.setdefault(each.suit, {})[each] = None
+    for card in cards:
+        suits.setdefault(card.suit, {})[card] = None
     ranks = tuple([tuple(same) for _, same in groupby(cards, _RANK)])
     return jokers, ranks, tuple([tuple(run) for run in suits.values()])
 
@@ -116,7 +116,7 @@ def _stairs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> H
 
 
 def _runs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Iterator[Cards]:
-    by_rank: dict[int | None, Card] = {each.rank: each for each in held}
+    by_rank: dict[int | None, Card] = {card.rank: card for card in held}
     # All ranks, and one beyond either end where a joker may stand there (KYOTO-4.3).
     shortest, longest = (forms.shortest, len(RANKS) + 2) if wanted is None else (wanted, wanted)
     for low in range(forms.lowest, forms.highest - shortest + 2):

@@ -36,7 +36,7 @@ class Carried:
         """Raises UnmetError if anything is written down here: no effect has called for it."""
         cards = {"gives": self.gives, "discards": self.discards, "destroyed": self.destroyed}
         cards |= {"recovers": self.recovers}
-        extra = [*(key for key, each in cards.items() if each), *(["names"] if self.names else [])]
+        extra = [*(key for key, card in cards.items() if card), *(["names"] if self.names else [])]
         extra += ["drawn"] if any(self.drawn.values()) else []
         extra += ["all_give"] if any(self.all_give.values()) else []
         if extra:

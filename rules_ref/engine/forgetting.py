@@ -48,9 +48,9 @@ def let_go(unfolding: Unfolding, effect: Effect, target: str | None) -> None:
             # A 4 among them makes its owner draw.
             lose_sight(unfolding, player, -count, exact=False)
         case NameRanks():
-            for each in unfolding.still_in():
+            for player in unfolding.still_in():
                 # Whoever held a named rank has lost it, and nobody says who did.
-                lose_sight(unfolding, each, 0, exact=False)
+                lose_sight(unfolding, player, 0, exact=False)
 
 
 def lose_sight(unfolding: Unfolding, player: str | None, count: int, *, exact: bool) -> None:

@@ -29,7 +29,7 @@ class Lay:
     __slots__ = ("cards", "form", "jokers", "lone_joker", "nibbles", "power", "runs", "size", "suits")
 
     def __init__(self, cards: tuple[Card, ...], form: Form, power: tuple[int, int]) -> None:
-        naturals = [each for each in cards if each is not JOKER]
+        naturals = [face for face in cards if face is not JOKER]
         self.cards = cards
         self.form = form
         self.power = power
@@ -37,10 +37,10 @@ class Lay:
         self.jokers = len(cards) - len(naturals)
         self.lone_joker = cards == (JOKER,)
         self.nibbles, self.runs = bits_of(naturals)
-        self.suits = sum({each.suit.bit for each in naturals if each.suit is not None})
+        self.suits = sum({natural.suit.bit for natural in naturals if natural.suit is not None})
 
     def __repr__(self) -> str:
-        return f"Lay({' '.join(each.name for each in self.cards)})"
+        return f"Lay({' '.join(face.name for face in self.cards)})"
 
 
 class Holding(NamedTuple):
@@ -63,8 +63,8 @@ class Holding(NamedTuple):
 def bits_of(naturals: Iterable[Card]) -> tuple[int, int]:
     """The natural cards as a nibble of suits per rank, and as a run of ranks per suit."""
     nibbles = runs = 0
-    for each in naturals:
-        nibble, run = _BITS[each]
+    for natural in naturals:
+        nibble, run = _BITS[natural]
         nibbles |= nibble
         runs |= run
     return nibbles, runs
@@ -80,11 +80,11 @@ _BITS: Final = {
 def holding(cards: Iterable[Card]) -> Holding:
     """A hand of one deck, in bits."""
     nibbles = runs = jokers = 0
-    for each in cards:
-        if each is JOKER:
+    for face in cards:
+        if face is JOKER:
             jokers += 1
         else:
-            nibble, run = _BITS[each]
+            nibble, run = _BITS[face]
             nibbles |= nibble
             runs |= run
     return Holding(nibbles, runs, jokers)

@@ -90,7 +90,7 @@ class MovingTable:
 
     def cut_waits(self) -> bool:
         """An eight-cut lies there that can still be answered."""
-        return bool(self.pending) and any(each.kind == "eight_cut" for each in self.pending)
+        return bool(self.pending) and any(action.kind == "eight_cut" for action in self.pending)
 
     def next_in_turn(self) -> str:
         """The next who may still act, skipped or not; where nobody may, the next who is still in."""
@@ -120,10 +120,10 @@ class MovingTable:
     def leave(self, player: str, how: How) -> None:
         self.out.append(Left(player, how))
         self.hands[player] = ()
-        self.passed = tuple(each for each in self.passed if each != player)
+        self.passed = tuple(other for other in self.passed if other != player)
 
     def pass_by(self, player: str) -> None:
-        self.pending = self.pending and tuple(each for each in self.pending if each.kind != "named")
+        self.pending = self.pending and tuple(action for action in self.pending if action.kind != "named")
         if player not in self.passed:
             self.passed = (*self.passed, player)
 
@@ -136,6 +136,6 @@ class MovingTable:
 def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """The hand less the cards, order kept. Raises ValueError when a card is not there."""
     left = list(hand)
-    for each in cards:
-        left.remove(each)
+    for card in cards:
+        left.remove(card)
     return tuple(left)

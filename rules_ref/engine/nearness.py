@@ -48,4 +48,4 @@ def not_in_use(name: Text) -> Text:
 
 def number_of(played: Combination, rank: Rank) -> int:
     """How many natural cards of this number there are."""
-    return sum(each.rank is rank for each in played.cards)
+    return sum(card.rank is rank for card in played.cards)

@@ -198,7 +198,7 @@ class _Doing:
         self._remove(owner, cards, clause)
         self.unfolding.last_cut += cards
         rules = speaking_at(self.unfolding.ruleset, "on_destroyed")
-        for effect in (each for rule in rules for each in rule.on_destroyed(cards, owner)):
+        for effect in (reaction for rule in rules for reaction in rule.on_destroyed(cards, owner)):
             if isinstance(effect, DrawCards) and self.partly and owner not in self.drawn:
                 lose_sight(self.unfolding, owner, effect.count, exact=True)
             elif isinstance(effect, DrawCards):

@@ -89,9 +89,9 @@ def _others(option: Option, value: Any) -> Iterable[Any]:
         case "switch":
             return (not value,)
         case "number":
-            return (each for each in _NUMBERS if each != value)
+            return (number for number in _NUMBERS if number != value)
         case "choice":
-            return (each for each in option.choices if each != value)
+            return (choice for choice in option.choices if choice != value)
         case "card":
             return (JOKER if value is None else None,)
         case "attributes" | "unites":

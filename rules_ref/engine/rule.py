@@ -117,7 +117,7 @@ def speaking_at(ruleset: Ruleset, moment: str) -> tuple[Rule, ...]:
     """The rules that have something to say at this moment: most are silent at most of them."""
     found: tuple[Rule, ...] | None = ruleset.heard.get(moment)
     if found is None:
-        rules = (each for each in ruleset.rules if isinstance(each, Rule))
-        found = tuple(each for each in rules if getattr(type(each), moment) is not getattr(Rule, moment))
+        rules = (rule for rule in ruleset.rules if isinstance(rule, Rule))
+        found = tuple(rule for rule in rules if getattr(type(rule), moment) is not getattr(Rule, moment))
         ruleset.heard[moment] = found
     return found

@@ -152,7 +152,7 @@ class Ruleset:
         found = self._lesser.get(rule)
         if found is None:
             # A copy begins without memories: what has been worked out with the rule would be wrong without it.
-            rules = tuple(each for each in self.rules if each is not rule)
+            rules = tuple(other for other in self.rules if other is not rule)
             found = self._lesser[rule] = replace(self, rules=rules)
         return found
 

@@ -89,7 +89,7 @@ def _flush_unanswered(unfolding: Unfolding) -> None:
     passing = unfolding.ruleset.passing
     # A pass cites the flush after passes; cards cite what flushes at once, several clauses where the document needs them.
     *also, clause = (passing.flush,) if not unfolding.by_cards else passing.flush_at_once
-    unfolding.end_round(clause, _NOBODY, *[Reason(each, _PASSED) for each in also])
+    unfolding.end_round(clause, _NOBODY, *[Reason(clause_too, _PASSED) for clause_too in also])
 
 
 def _end_game(unfolding: Unfolding) -> Position:

@@ -158,8 +158,8 @@ class Question:
         reading = next(iter(self.ruleset.readings_of(play)))
         probe = Probe(self.ruleset, regulation, self.position, play, reading, self.previous)
         return Voices(
-            tuple([each for each in every.checking if probe.speaks(each.bars)]),
-            tuple([each for each in every.licensing if probe.speaks(each.licences)]),
+            tuple([check for check in every.checking if probe.speaks(check.bars)]),
+            tuple([check for check in every.licensing if probe.speaks(check.licences)]),
         )
 
     def way(self, play: Play) -> Way | None:
@@ -214,7 +214,7 @@ def _wanted(ruleset: Ruleset, position: Position, previous: Combination | None) 
     if previous is None:
         return EVERY_SIZE
     freed = [rule.frees(position, previous) for rule in speaking_at(ruleset, "licences")]
-    ranks = [each for each in freed if each is not None]
+    ranks = [rank for rank in freed if rank is not None]
     if len(ranks) < len(freed):
         return EVERY_SIZE
     return Wanted(previous.size, frozenset["Rank"]().union(*ranks))
@@ -240,7 +240,7 @@ def _situation(
         position.turn == player,
         # Who passed counts only for the one who plays, and so does who it is that something waits for.
         player in position.passed,
-        tuple([(each.kind, each.by == player) for each in pending]) if pending else (),
+        tuple([(action.kind, action.by == player) for action in pending]) if pending else (),
         regulation.token,
         seen.position(position),
     )
@@ -262,21 +262,21 @@ class _Seen(NamedTuple):
 
 def _seen(ruleset: Ruleset) -> _Seen | None:
     """None where one of the rules does not say what it looks at."""
-    said = [_said(type(each)) for moment in _BEFORE for each in speaking_at(ruleset, moment)]
-    facts = [each for each in said if each is not None]
+    said = [_said(type(rule)) for moment in _BEFORE for rule in speaking_at(ruleset, moment)]
+    facts = [spoken for spoken in said if spoken is not None]
     if len(facts) < len(said):
         return None
-    names = sorted({fact for each in facts for fact in each})
-    more = [each.removeprefix(_BEATEN) for each in names if each.startswith(_BEATEN)]
-    own = [each for each in names if not each.startswith(_BEATEN)]
+    names = sorted({fact for spoken in facts for fact in spoken})
+    more = [name.removeprefix(_BEATEN) for name in names if name.startswith(_BEATEN)]
+    own = [name for name in names if not name.startswith(_BEATEN)]
     return _Seen(attrgetter("revolution", "back", *own), attrgetter("form", "size", "rank", "jokers", *more))
 
 
 def _said(rule: type[Rule]) -> tuple[str, ...] | None:
     """What a rule says that it sees; None where it looks at more than the rule that said it."""
     # The nearest class that decides: one that overrides a check without saying anew what it sees has said nothing.
-    for each in rule.__mro__:
-        said = vars(each)
+    for base in rule.__mro__:
+        said = vars(base)
         if "sees" in said:
             return rule.sees
         if not said.keys().isdisjoint(_BEFORE):

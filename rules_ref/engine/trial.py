@@ -51,7 +51,7 @@ class Trial:
     def surprises(self) -> list[Text]:
         """What lets the cards through that a table would not have thought of."""
         told: list[Check | Licence] = [*self.steps, *self.used]
-        return [each.text for each in told if each.surprising]
+        return [reading.text for reading in told if reading.surprising]
 
     @property
     def findings(self) -> list[Finding]:
@@ -134,12 +134,12 @@ def _lifted(attempt: Attempt, voices: Voices) -> set[Bar]:
 
 def best_trial(tried: Sequence[Trial], *, reverse: bool) -> Trial:
     """The strongest legal reading (GEN-6), or the one that comes closest to being legal."""
-    legal = {id(each.attempt.combination): each for each in tried if each.legal}
-    best = strongest([each.attempt.combination for each in legal.values()], reverse=reverse)
+    legal = {id(trial.attempt.combination): trial for trial in tried if trial.legal}
+    best = strongest([trial.attempt.combination for trial in legal.values()], reverse=reverse)
     if best is not None:
         chosen = legal[id(best)]
         return chosen if len(tried) == 1 or best.declared else _chosen(chosen)
-    return min(tried, key=lambda each: len(each.broken))
+    return min(tried, key=lambda trial: len(trial.broken))
 
 
 def _chosen(trial: Trial) -> Trial:

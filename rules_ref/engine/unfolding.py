@@ -113,8 +113,8 @@ class Unfolding(MovingTable):
     def end_round(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
         """The pile goes, whatever lies there."""
         self.flushed_by = clause
-        for each in also:
-            self.reason(each.clause, each.text, of="flush")
+        for reason in also:
+            self.reason(reason.clause, reason.text, of="flush")
         self.caused(Flush(clause, name=name), cause)
 
     def turn_over(self, clause: str) -> None:
@@ -133,7 +133,9 @@ class Unfolding(MovingTable):
         if attempt.leads:
             self.pile = ()
         # What waited for an answer has had it; only a revolution waits through further plays.
-        self.pending = self.pending and tuple(each for each in self.pending if each.kind == "revolution")
+        self.pending = self.pending and tuple(
+            action for action in self.pending if action.kind == "revolution"
+        )
         # The jokers keep what they were judged to stand for, so that whoever answers meets the same cards.
         declared = attempt.combination.stands or play.declared
         self.pile = (*self.pile, Play(play.by, play.cards, declared))
@@ -166,7 +168,7 @@ class Unfolding(MovingTable):
     def clear_pile(self) -> None:
         """The pile goes with all that held only as long as it lay there."""
         # Where nothing lay there, aces may still take back what was flushed before.
-        self.last_cut = tuple(each for play in self.pile for each in play.cards) or self.last_cut
+        self.last_cut = tuple(card for play in self.pile for card in play.cards) or self.last_cut
         # An eight-cut that may still be answered leaves its cards lying there to be answered.
         if self.stays_answerable is None:
             self.pile = ()
@@ -190,5 +192,5 @@ class Unfolding(MovingTable):
 
     def drop(self, kinds: frozenset[str]) -> None:
         """Leave unsaid what the end of the round or of the game makes void."""
-        self.effects = [each for each in self.effects if each.kind not in kinds]
-        self.reasons = [each for each in self.reasons if each.of not in kinds]
+        self.effects = [effect for effect in self.effects if effect.kind not in kinds]
+        self.reasons = [reason for reason in self.reasons if reason.of not in kinds]

@@ -105,14 +105,14 @@ def _written(member: Reader, option: Option, language: str) -> list[tuple[str, s
             return [("", member.card().name)]
         case "attributes":
             return [
-                (f" {Reader(key, each.path).card()}", " ".join(quote(word.text()) for word in each.items()))
-                for key, each in member.members()
+                (f" {Reader(key, value.path).card()}", " ".join(quote(word.text()) for word in value.items()))
+                for key, value in member.members()
             ] or [("", "")]
         case "unites":
             return [
                 (
-                    f" {each['effect'].one_of(tuple(option.choices))}",
-                    " ".join(map(str, each["cards"].cards())),
+                    f" {item['effect'].one_of(tuple(option.choices))}",
+                    " ".join(map(str, item["cards"].cards())),
                 )
-                for each in member.items()
+                for item in member.items()
             ] or [("", "")]

@@ -179,5 +179,6 @@ def quoted(text: str) -> str:
     """``"…"`` on one line, whatever the text contains."""
     plain = json.dumps(text, ensure_ascii=False)
     return "".join(
-        each if each.isprintable() or each == _WIDE_SPACE else json.dumps(each)[1:-1] for each in plain
+        letter if letter.isprintable() or letter == _WIDE_SPACE else json.dumps(letter)[1:-1]
+        for letter in plain
     )

@@ -54,7 +54,7 @@ def read_value(kind: Kind, line: NotationLine, path: str, places: Places) -> Any
             listed = cards if kind is Kind.CARDS else texts
             return listed(plain(items(line)), path, places)
         case Kind.SUITS:
-            return [SUITS.read(each) or each for each in texts(plain(items(line)), path, places)]
+            return [SUITS.read(text) or text for text in texts(plain(items(line)), path, places)]
         case _:
             return _scalar(kind, _one(line))
 
@@ -95,7 +95,7 @@ def texts(tokens: Sequence[Token], path: str, places: Places) -> list[str]:
 
 def cards(tokens: Sequence[Token], path: str, places: Places) -> list[str]:
     """The names of cards; what is none stays as it is, for the adjudicator to refuse."""
-    return [card(each) for each in texts(tokens, path, places)]
+    return [card(text) for text in texts(tokens, path, places)]
 
 
 def card(text: str, parse: Callable[[str], Card] = parse_card) -> str:
@@ -126,7 +126,7 @@ def laid(found: Sequence[Item], path: str, places: Places) -> Json:
     if declared:
         places[f"{path}.as"] = declared[0].place
         stands = texts(declared, f"{path}.as", places)
-        play["as"] = [card(each, parse_declared) for each in stands]
+        play["as"] = [card(stand_in, parse_declared) for stand_in in stands]
     return play
 
 

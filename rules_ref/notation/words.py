@@ -20,8 +20,8 @@ class Vocabulary:
 
     def __init__(self, words: Mapping[str, str], former: Mapping[str, str] | None = None) -> None:
         self._ja = dict(words)
-        self._keys = {fold(each): en for en, ja in words.items() for each in (en, ja)}
-        self._keys |= {fold(each): en for each, en in (former or {}).items()}
+        self._keys = {fold(word): en for en, ja in words.items() for word in (en, ja)}
+        self._keys |= {fold(word): en for word, en in (former or {}).items()}
 
     def read(self, word: str) -> str | None:
         """The English form; None where no word of this context is meant."""
@@ -71,7 +71,7 @@ FACT_WORDS: Final = Vocabulary({fact.en: fact.ja for fact in _ALL}, former={"J�
 FLAGS: Final = Vocabulary({"on": "あり", "off": "なし"})
 DIRECTIONS: Final = Vocabulary({"clockwise": "時計回り", "counterclockwise": "反時計回り"})
 SUITS: Final = Vocabulary({suit.value: suit.symbol for suit in ALL_SUITS})
-CLASSES: Final = Vocabulary({each.value: each.label.ja for each in PlayerClass})
+CLASSES: Final = Vocabulary({player_class.value: player_class.label.ja for player_class in PlayerClass})
 HOWS: Final = Vocabulary(
     {"finish": "あがり", "foul": "反則あがり", "downfall": "都落ち", "retired": "退場"},
     former={BANNED_FINISH.ja: "foul"},

@@ -67,7 +67,7 @@ def write_case(case: Any, language: str = "en") -> str:
     if reader["question"].one_of(("play", "record")) == "record":
         reader.only(("question", "moves", *OF_CASE, *OF_RECORD))
         facts = writer.facts(reader, (*OF_CASE, *OF_RECORD))
-        moves = [writer.move(each) for each in reader["moves"].items()]
+        moves = [writer.move(move) for move in reader["moves"].items()]
     else:
         reader.only(("question", "position", "play", *OF_CASE))
         reader["position"].only(OF_POSITION)
@@ -99,13 +99,13 @@ class _Writer:
                 ruleset = RULESETS[reader["ruleset"].one_of(tuple(RULESETS))]
                 return write_options(member, ruleset, word, self.language)
             case Kind.HANDS:
-                held = [(player, each) for player, each in member.members() if not each.absent]
-                return [f"{word} {quote(player)}: {self._hand(each)}" for player, each in held]
+                held = [(player, hand) for player, hand in member.members() if not hand.absent]
+                return [f"{word} {quote(player)}: {self._hand(hand)}" for player, hand in held]
             case Kind.PILE:
-                return [f"{word} {_name(each['by'])}: {self._laid(each)}" for each in member.items()]
+                return [f"{word} {_name(play['by'])}: {self._laid(play)}" for play in member.items()]
             case Kind.PENDING:
                 many = member.items() if isinstance(member.value, list) else [member]
-                return [f"{word} {self._pending(each)}" for each in many]
+                return [f"{word} {self._pending(action)}" for action in many]
             case _:
                 return [f"{word}: {self._value(fact.kind, member)}"]
 
@@ -116,12 +116,15 @@ class _Writer:
             case Kind.NAMES | Kind.WORDS:
                 return " ".join(map(_name, member.items()))
             case Kind.SUITS:
-                return " ".join(self._say(SUITS, each) for each in member.items())
+                return " ".join(self._say(SUITS, suit) for suit in member.items())
             case Kind.CLASSES:
-                return " ".join(f"{quote(who)}={self._say(CLASSES, each)}" for who, each in member.members())
+                return " ".join(
+                    f"{quote(who)}={self._say(CLASSES, player_class)}"
+                    for who, player_class in member.members()
+                )
             case Kind.EXITS:
                 return " ".join(
-                    f"{_name(each['player'])}={self._how(each['how'])}" for each in member.items()
+                    f"{_name(event['player'])}={self._how(event['how'])}" for event in member.items()
                 )
             case _:
                 return self._scalar(kind, member)

@@ -48,7 +48,7 @@ def leave_by_rules(
         tuple(names),
         dict(zip(names, map(tuple, hands), strict=True)),
         names[leader],
-        classes={names[player]: each for player, each in classes.items()},
+        classes={names[player]: player_class for player, player_class in classes.items()},
         # What hangs on the first game since classes were dropped hangs on there being none.
         round=_SECOND if classes else 1,
     )
@@ -99,4 +99,4 @@ def _moves(rules: Rules, position: Position, rng: Random) -> Iterator[Move]:
 
 
 def _dear(cards: tuple[Card, ...]) -> tuple[int, int]:
-    return -len(cards), max(each.strength for each in cards)
+    return -len(cards), max(card.strength for card in cards)

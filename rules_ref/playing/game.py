@@ -38,7 +38,7 @@ def deal(players: Sequence[Player], size: TableSize, blind: Collection[Card], rn
     >>> [len(hand) for hand in deal(["A", "B", "C"], TABLE_SIZES[3], DECK[:3], Random(1)).values()]
     [17, 17, 17]
     """
-    deck = [*(each for each in DECK if each not in blind), *(JOKER,) * size.jokers]
+    deck = [*(card for card in DECK if card not in blind), *(JOKER,) * size.jokers]
     rng.shuffle(deck)
     return {player: deck[at :: len(players)] for at, player in enumerate(players)}
 
@@ -49,8 +49,8 @@ def exchange(hands: Hands[Player], duties: Sequence[Duty[Player]]) -> Hands[Play
     given = [(duty, _gift(hands[duty.giver], duty)) for duty in duties]
     after = {player: list(cards) for player, cards in hands.items()}
     for duty, cards in given:
-        for each in cards:
-            after[duty.giver].remove(each)
+        for card in cards:
+            after[duty.giver].remove(card)
         after[duty.taker] += cards
     return after
 
@@ -71,7 +71,10 @@ def play_out(
     ``classes``: those of the game before, by which a daifugo may fall.
     """
     players, dealt = list(hands), list(hands.values())
-    first, held = players.index(leader), {players.index(player): each for player, each in classes.items()}
+    first, held = (
+        players.index(leader),
+        {players.index(player): player_class for player, player_class in classes.items()},
+    )
     # Bits know JBL and SDIN as they are without options.
     if rules.ruleset.plain_forms and not any(rules.regulation.settings()):
         left = _leave_in_bits(rules.ruleset.id, dealt, first, held, rng)

@@ -29,8 +29,8 @@ class _Hands:
         hand, count = self.cards[owes.player], owes.count
         chosen = self.rng.randint(0, count) if optional else count
         cards = tuple(self.rng.sample(hand, min(chosen, len(hand))))
-        for each in cards:
-            hand.remove(each)
+        for card in cards:
+            hand.remove(card)
         return cards
 
     def draw(self, player: str, count: int) -> tuple[Card, ...]:
@@ -41,7 +41,7 @@ class _Hands:
     def lose(self, ranks: Sequence[Rank | None]) -> None:
         """Nobody can hand on what was named before."""
         for who, hand in self.cards.items():
-            self.cards[who] = [each for each in hand if each is JOKER or each.rank not in ranks]
+            self.cards[who] = [card for card in hand if card is JOKER or card.rank not in ranks]
 
 
 def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> Carried:
@@ -62,20 +62,20 @@ def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Ra
                 done = replace(done, discards=hands.take(effect, optional=effect.optional))
             case DrawCards():
                 if effect.player is None:
-                    chosen = rng.choice([each for each in position.players if each != by])
+                    chosen = rng.choice([other for other in position.players if other != by])
                     done = replace(done, target=done.target or chosen)
                 player = effect.player or str(done.target)
                 drawn[player] = drawn.get(player, ()) + hands.draw(player, effect.count)
             case Destroy(player=owner):
                 done = replace(done, destroyed=hands.take(effect))
-                fours = sum(each.rank is Rank.FOUR for each in done.destroyed)
+                fours = sum(card.rank is Rank.FOUR for card in done.destroyed)
                 drawn[owner] = drawn.get(owner, ()) + hands.draw(owner, Rank.FOUR * fours)
             case Recover():
                 below = position.pile[-2].cards if len(position.pile) > 1 else position.last_cut
                 done = replace(done, recovers=tuple(rng.sample(below, effect.count)))
                 hands.cards[by] += done.recovers
             case NameRanks():
-                ranks = [each.rank for each in DECK[::4]]
+                ranks = [card.rank for card in DECK[::4]]
                 done = replace(done, names=tuple(rng.sample(ranks, rng.randint(0, effect.count))))
                 hands.lose(done.names)
     return replace(done, drawn=drawn, all_give=handed_on)

@@ -64,9 +64,9 @@ def rule(case: DealCase, ruleset: Ruleset, regulation: Regulation) -> DealRuling
     blind = size.blind if case.blind is None else case.blind
     look = _Look(case, blind, size)
     findings = list(look.findings())
-    broken = unique(each.clause for each in findings if not each.holds)
-    clauses = broken or unique(each.clause for each in findings)
-    wrong = [each.text for each in findings if not each.holds]
+    broken = unique(finding.clause for finding in findings if not finding.holds)
+    clauses = broken or unique(finding.clause for finding in findings)
+    wrong = [finding.text for finding in findings if not finding.holds]
     right = _ALL_THERE if look.complete else _RIGHT_SO_FAR
     return DealRuling(
         Verdict.ILLEGAL if broken else Verdict.LEGAL,
@@ -211,7 +211,7 @@ def _each_hand(size: TableSize) -> Text:
     sizes = list(dict.fromkeys(size.hands))
     if len(sizes) == 1:
         return Text(f"{sizes[0]}枚ずつ", f"{sizes[0]} cards")
-    return Text("か".join(f"{each}枚" for each in sizes), f"{' or '.join(map(str, sizes))} cards")
+    return Text("か".join(f"{number}枚" for number in sizes), f"{' or '.join(map(str, sizes))} cards")
 
 
 def _blind_finding(blind: Hand, size: TableSize) -> Finding:

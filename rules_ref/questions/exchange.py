@@ -77,8 +77,8 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> ExchangeCase:
     hands = read_hands(case["hands"], players)
     check_hands(case["hands"], hands, ruleset)
     told = {} if case["gives"].absent else read_by_player(case["gives"], players)
-    gives = {giver: _given(each, giver, players) for giver, each in told.items()}
-    looked = tuple(read_player(each, players) for each in list_of(case["looked"]))
+    gives = {giver: _given(cards, giver, players) for giver, cards in told.items()}
+    looked = tuple(read_player(player, players) for player in list_of(case["looked"]))
     return ExchangeCase(players, classes, hands, gives, looked)
 
 
@@ -133,7 +133,7 @@ def _readings(
     findings: Sequence[Finding], told: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
 ) -> tuple[str, ...]:
     """That somebody looked is told, not proved; that a giver chooses among equal cards is read into some clauses."""
-    broken = [each.clause for each in findings if not each.holds]
+    broken = [finding.clause for finding in findings if not finding.holds]
     found = [clauses.looked_first] if case.looked else []
     for duty in () if broken else told:
         hand = case.hands.get(duty.giver)
@@ -263,11 +263,11 @@ def _ruling(
     *,
     complete: bool,
 ) -> ExchangeRuling:
-    broken = unique(each.clause for each in findings if not each.holds)
-    clauses = broken or unique(each.clause for each in findings)
+    broken = unique(finding.clause for finding in findings if not finding.holds)
+    clauses = broken or unique(finding.clause for finding in findings)
     summary = _RIGHT if complete else _RIGHT_SO_FAR
     if broken:
-        summary = joined(each.text for each in findings if not each.holds)
+        summary = joined(finding.text for finding in findings if not finding.holds)
     elif not owed:
         summary = findings[0].text
     return ExchangeRuling(

@@ -24,6 +24,6 @@ def basis_of(
     """
     if any(regulation.option(key).silent for key in keys):
         return Basis.REGULATION
-    footings = [clause(each).basis for each in clauses]
+    footings = [clause(clause_id).basis for clause_id in clauses]
     footings += [Basis.INTERPRETATION] * bool(readings)
     return max(footings, key=_FOOTING.__getitem__, default=Basis.TEXT)

@@ -43,7 +43,7 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RankingCase:
     return RankingCase(
         players,
         read_classes(case["classes"], players),
-        tuple(_exit(each, players) for each in case["events"].items()),
+        tuple(_exit(event, players) for event in case["events"].items()),
         None if case["game"].absent else case["game"].number(1, MANY),
         _cut_off_clause(case["cut_off"], ruleset.ranking_rules()),
     )
@@ -72,7 +72,7 @@ def _cut_off_clause(reader: Reader, rules: RankingRules) -> str | None:
 
 def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
     reader.only(("player", "how"))
-    how = reader["how"].one_of(tuple(each.value for each in How))
+    how = reader["how"].one_of(tuple(how_out.value for how_out in How))
     return Exit(read_player(reader["player"], players), How(how))
 
 
@@ -128,7 +128,7 @@ def _cut_off(
             f"打ち切りのため、残っている{names.ja}が空いている順位のPを等分します。",
             f"Cut off: {names.en} share the P of the open places.",
         )
-    clauses = unique([clause, *(each.clause for each in shared.findings)])
+    clauses = unique([clause, *(finding.clause for finding in shared.findings)])
     return RankingRuling(
         Verdict.LEGAL,
         False,

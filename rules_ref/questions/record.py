@@ -91,8 +91,8 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> Record:
     )
     game = 1 if case["game"].absent else case["game"].number(1, MANY)
     readers = case["moves"].items()
-    moves = tuple(read_move(each, players, ruleset, also=CARRIED_KEYS) for each in readers)
-    return Record(start, moves, tuple(read_carried(each, players) for each in readers), game)
+    moves = tuple(read_move(reader, players, ruleset, also=CARRIED_KEYS) for reader in readers)
+    return Record(start, moves, tuple(read_carried(reader, players) for reader in readers), game)
 
 
 def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[RecordStep]:
@@ -126,12 +126,12 @@ def read_carried(reader: Reader, players: tuple[str, ...]) -> Carried:
     def cards_by_player(key: str) -> dict[str, tuple[Card, ...]]:
         if reader[key].absent:
             return {}
-        return {player: each.cards() for player, each in read_by_player(reader[key], players).items()}
+        return {player: cards.cards() for player, cards in read_by_player(reader[key], players).items()}
 
     return Carried(
         gives=cards("gives"),
         discards=cards("discards"),
-        names=() if reader["names"].absent else tuple(_rank(each) for each in reader["names"].items()),
+        names=() if reader["names"].absent else tuple(_rank(name) for name in reader["names"].items()),
         target=None if reader["target"].absent else read_player(reader["target"], players),
         drawn=cards_by_player("drawn"),
         destroyed=cards("destroyed"),

@@ -52,7 +52,7 @@ class RoundCase:
 def rule(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> RoundRuling:
     """Raises MalformedCaseError as ``steps_of``."""
     start, steps = case.start, steps_of(case, ruleset, regulation)
-    accepted = [each for each in steps if each.judgement.after is not None]
+    accepted = [step for step in steps if step.judgement.after is not None]
     stopped = len(accepted) < len(steps)
     position = start if not accepted else accepted[-1].judgement.after or start
     verdict = steps[-1].judgement.verdict if stopped else Verdict.LEGAL

@@ -90,14 +90,16 @@ class AnswerableEightCut(Rule):
 def _interrupts(attempt: Attempt) -> bool:
     """Whether another's eight-cut waits for its player's lead, the cards on top made it, and this is not that lead."""
     position = attempt.position
-    waiting = any(each.kind == "eight_cut" and each.by != attempt.by for each in position.pending)
+    waiting = any(action.kind == "eight_cut" and action.by != attempt.by for action in position.pending)
     return waiting and position.turn != attempt.by and _has_cut(attempt)
 
 
 def _has_cut(attempt: Attempt) -> bool:
     """Whether there is an 8 in the cards on top, a joker that stands for one included."""
     top = attempt.position.cut_on_top
-    return top is not None and any(has_face(each, Rank.EIGHT) for each in attempt.ruleset.plain_readings(top))
+    return top is not None and any(
+        has_face(reading, Rank.EIGHT) for reading in attempt.ruleset.plain_readings(top)
+    )
 
 
 def cuts_an_eight(played: Combination) -> bool:

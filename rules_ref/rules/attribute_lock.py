@@ -39,7 +39,7 @@ class AttributeLock(Rule):
             return
         table = attempt.regulation[self.attributes_key]
         naturals = attempt.combination.naturals
-        holds = all(set(wanted) <= set(table.get(each, ())) for each in naturals)
+        holds = all(set(wanted) <= set(table.get(natural, ())) for natural in naturals)
         names = Text("・".join(wanted), ", ".join(wanted))
         text = Text(
             f"属性しばり（{names.ja}）に従っています。", f"It follows the attribute lock ({names.en})."
@@ -70,7 +70,7 @@ class AttributeLock(Rule):
             return
         table = attempt.regulation[self.attributes_key]
         before = _common(attempt.previous, table)
-        shared = tuple(each for each in _common(attempt.combination, table) if each in before)
+        shared = tuple(attribute for attribute in _common(attempt.combination, table) if attribute in before)
         if not shared:
             return
         unfolding.attribute_lock = shared
@@ -84,7 +84,9 @@ def _common(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> 
         return ()
     first, *others = combination.cards
     return tuple(
-        each for each in table.get(first, ()) if all(each in table.get(other, ()) for other in others)
+        attribute
+        for attribute in table.get(first, ())
+        if all(attribute in table.get(other, ()) for other in others)
     )
 
 
@@ -99,8 +101,10 @@ def _missing(
             "属性がすべてのカードに共通しないので、属性しばりになりません。",
             "The attribute is not common to all the cards, so nothing is locked.",
         )
-    naturals = [replace(each, cards=each.naturals, jokers=0) for each in (played, previous)]
-    common = [set(_common(each, table)) for each in naturals]
+    naturals = [
+        replace(combination, cards=combination.naturals, jokers=0) for combination in (played, previous)
+    ]
+    common = [set(_common(natural, table)) for natural in naturals]
     return (
         Text(
             "ジョーカーを含むので、属性しばりになりません。",
@@ -113,4 +117,4 @@ def _missing(
 
 def _some(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> set[str]:
     """The attributes that any of the cards has."""
-    return {each for card in combination.naturals for each in table.get(card, ())}
+    return {attribute for card in combination.naturals for attribute in table.get(card, ())}

@@ -88,7 +88,7 @@ class CardEffects(Rule):
                 yield NearMiss(clause, text)
 
     def on_flush(self, _attempt: Attempt, unfolding: Unfolding) -> None:
-        skips = any(each.kind == "skip" for each in unfolding.effects)
+        skips = any(effect.kind == "skip" for effect in unfolding.effects)
         if not skips or unfolding.answerers() or unfolding.flushed_by is not None:
             return
         # As after real passes: a revolution that waits for them comes into force before the pile goes.
@@ -99,10 +99,10 @@ class CardEffects(Rule):
         unfolding.flush(self.clauses.all_skipped, cause)
 
     def on_destroyed(self, cards: Sequence[Card], owner: str) -> Iterator[Effect]:
-        fours = sum(each.rank is Rank.FOUR for each in cards)
+        fours = sum(card.rank is Rank.FOUR for card in cards)
         if fours:
             yield DrawCards(self.clauses.four, owner, 4 * fours)
-        if any(each.rank is Rank.SIX for each in cards):
+        if any(card.rank is Rank.SIX for card in cards):
             yield Reveal(self.clauses.six, owner)
 
     def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
@@ -204,7 +204,7 @@ def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
             yield played.rank, played.size
         return
     stands = iter(played.stands)
-    faces = [next(stands) if each.is_joker else each for each in played.cards]
+    faces = [next(stands) if card.is_joker else card for card in played.cards]
     for rank, same in groupby(faces, key=lambda face: face.rank):
         if rank is not None:
             yield rank, len(list(same))
@@ -234,4 +234,4 @@ def _held(unfolding: Unfolding, player: str) -> int | None:
     held = unfolding.hand_size(player)
     if held is None:
         return None
-    return max(held + sum(each.gain(player) for each in unfolding.effects), 0)
+    return max(held + sum(effect.gain(player) for effect in unfolding.effects), 0)

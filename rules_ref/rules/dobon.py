@@ -28,7 +28,7 @@ _LOW: Final = {Rank.ACE: 1, Rank.TWO: 2}
 
 def card_sum(cards: Iterable[Card], joker: int) -> int:
     """A=1, 2=2, J=11, Q=12, K=13; ``joker`` is the value of a joker."""
-    return sum(joker if each.rank is None else _LOW.get(each.rank, int(each.rank)) for each in cards)
+    return sum(joker if card.rank is None else _LOW.get(card.rank, int(card.rank)) for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +52,15 @@ class Dobon(Rule):
         if claim.kind != "dobon":
             return None
         findings = tuple(self._findings(regulation, position, claim.by))
-        broken = dict.fromkeys(each.clause for each in findings if not each.holds)
+        broken = dict.fromkeys(finding.clause for finding in findings if not finding.holds)
         if broken:
             return Judgement(Verdict.ILLEGAL, False, tuple(broken), findings)
         unfolding = Unfolding(ruleset, regulation, position, claim.by)
         self._finish(unfolding)
         after = settle_claim(unfolding)
         reasons = unfolding.reasons
-        clauses = dict.fromkeys(each.clause for each in reasons)
-        findings += tuple(Finding(each.clause, True, each.text) for each in reasons)
+        clauses = dict.fromkeys(reason.clause for reason in reasons)
+        findings += tuple(Finding(reason.clause, True, reason.text) for reason in reasons)
         return Judgement(Verdict.LEGAL, False, tuple(clauses), findings, tuple(unfolding.effects), after)
 
     def _findings(self, regulation: Regulation, position: Position, by: str) -> Iterator[Finding]:

@@ -101,7 +101,7 @@ class DownNumber(Rule):
         """The clause that keeps a down number off these cards; None where it may be laid on them."""
         if previous is None:
             return None
-        spade_threes = all(each is SPADE_THREE for each in previous.cards)
+        spade_threes = all(card is SPADE_THREE for card in previous.cards)
         if previous.rank in _SHIELDED_RANKS or spade_threes or self.shielded(previous):
             return self.not_on
         return self.clause if previous.jokers else None

@@ -22,7 +22,7 @@ class DrawPileEnds(Rule):
     piles: int = 3
 
     def on_settled(self, unfolding: Unfolding) -> None:
-        owed = sum(each.count for each in unfolding.effects if isinstance(each, DrawCards))
+        owed = sum(effect.count for effect in unfolding.effects if isinstance(effect, DrawCards))
         left = self._left(unfolding.before)
         if left is None or owed <= left:
             return

@@ -80,7 +80,7 @@ class ElevenBack(Rule):
         """Why these legal cards reverse nothing, where a J is among them or a joker stands for one."""
         played = attempt.combination
         if not self._has_jack(played):
-            stands = any(each.rank is Rank.JACK for each in played.stands)
+            stands = any(card.rank is Rank.JACK for card in played.stands)
             acts = self._acts_in_stairs(attempt) and attempt.regulation.in_use(self.key)
             return _JOKER if stands and acts else None
         if not attempt.regulation.in_use(self.key):
@@ -98,7 +98,7 @@ class ElevenBack(Rule):
 
     def _has_jack(self, played: Combination) -> bool:
         cards = played.faces if self.joker_counts else played.cards
-        return any(each.rank is Rank.JACK for each in cards) or (
+        return any(card.rank is Rank.JACK for card in cards) or (
             self.joker_counts and played.rank is Rank.JACK and played.form is not Form.STAIRS
         )
 

@@ -57,7 +57,7 @@ class KillFinish(Rule):
             finding = Finding(self.clause, False, text)
             return Judgement(Verdict.UNDETERMINED, False, (self.clause,), (finding,))
         findings = tuple(self._findings(position, claim, killer))
-        broken = [each.clause for each in findings if not each.holds]
+        broken = [failed.clause for failed in findings if not failed.holds]
         if broken:
             return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), findings)
         return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
@@ -74,7 +74,7 @@ class KillFinish(Rule):
             )
         yield Finding(self.clause, is_killer, text)
         hand = position.hands.get(claim.by)
-        held = not isinstance(hand, tuple) or all(each in hand for each in claim.cards)
+        held = not isinstance(hand, tuple) or all(card in hand for card in claim.cards)
         yield Finding(self.not_held, held, _HELD if held else _NOT_HELD)
         size = position.hand_size(claim.by)
         # A hand of which nobody has told the number stops nobody.
@@ -84,7 +84,7 @@ class KillFinish(Rule):
     def _kill(self, unfolding: Unfolding, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
         # Nobody has left since: the call comes on the latest finish, or was refused.
         other = unfolding.out.pop().player
-        pile = tuple(each for play in unfolding.pile for each in play.cards)
+        pile = tuple(card for play in unfolding.pile for card in play.cards)
         unfolding.throw_away(claim.by, claim.cards)
         # Whose finish is stopped plays on with what lay there, the last cards included.
         unfolding.hands[other] = pile

@@ -32,7 +32,7 @@ class NotAlone(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if not attempt.empties_hand or not self.when(attempt):
             return
-        if any(each.rank is not self.rank for each in attempt.combination.cards):
+        if any(card.rank is not self.rank for card in attempt.combination.cards):
             return
         name = "ジョーカー" if self.rank is None else self.rank.label
         english = "jokers" if self.rank is None else f"{self.rank.label}s"
@@ -41,7 +41,7 @@ class NotAlone(Rule):
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         cards = attempt.combination.cards
-        if outcome.barred or not attempt.empties_hand or all(each.rank is not self.rank for each in cards):
+        if outcome.barred or not attempt.empties_hand or all(card.rank is not self.rank for card in cards):
             return
         text = self._missing(attempt)
         if text is not None:
@@ -49,7 +49,7 @@ class NotAlone(Rule):
 
     def _missing(self, attempt: Attempt) -> Text | None:
         """Why these last cards are allowed although cards of the number are among them."""
-        alone = all(each.rank is self.rank for each in attempt.combination.cards)
+        alone = all(card.rank is self.rank for card in attempt.combination.cards)
         if not alone and self.when(attempt):
             name = "ジョーカー" if self.rank is None else self.rank.label
             return Text(

@@ -34,7 +34,7 @@ class NumberEffect(Rule):
             return 0
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
             return 0
-        return [each.rank for each in played.cards].count(self.rank)
+        return [card.rank for card in played.cards].count(self.rank)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination
@@ -46,7 +46,7 @@ class NumberEffect(Rule):
                 f"Inside stairs the {self.rank.label} has no effect.",
             )
             yield NearMiss(self.clause, text)
-        elif any(each.rank is self.rank for each in played.stands) and self._acts_in_stairs(attempt):
+        elif any(card.rank is self.rank for card in played.stands) and self._acts_in_stairs(attempt):
             text = Text(
                 f"{self.rank.label}の代わりのジョーカーなので、効果は働きません。",
                 f"A joker that stands for the {self.rank.label} has no effect of its number.",

@@ -52,7 +52,10 @@ class LowestLeads(Rule):
         """Who must begin, where a game with classes is beginning."""
         if not position.opening or position.round == 1:
             return None
-        return next((who for who, each in position.classes.items() if each is PlayerClass.DAIHINMIN), None)
+        return next(
+            (who for who, player_class in position.classes.items() if player_class is PlayerClass.DAIHINMIN),
+            None,
+        )
 
     def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
         if self._leader(position) == player:

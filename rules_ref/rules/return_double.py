@@ -46,9 +46,9 @@ class ReturnDouble(Rule):
     ) -> Judgement | None:
         if claim.kind != "return_double":
             return None
-        named = next((each for each in position.pending if _names(each, claim)), None)
+        named = next((action for action in position.pending if _names(action, claim)), None)
         findings = tuple(self._findings(position, claim, named))
-        if named is None or not all(each.holds for each in findings):
+        if named is None or not all(finding.holds for finding in findings):
             return Judgement(Verdict.ILLEGAL, False, (self.clause,), findings)
         return self._return(Unfolding(ruleset, regulation, position, claim.by), named, findings)
 
@@ -72,13 +72,13 @@ class ReturnDouble(Rule):
 
     def _return(self, unfolding: Unfolding, named: Pending, findings: tuple[Finding, ...]) -> Judgement:
         unfolding.throw_away(unfolding.by, (JOKER,))
-        unfolding.pending = tuple(each for each in unfolding.pending if each is not named)
+        unfolding.pending = tuple(action for action in unfolding.pending if action is not named)
         owed = 2 * named.count
         cause = Text("倍返し", "Return doubled")
         unfolding.caused(DrawCards(self.clause, named.by, owed), cause)
         after = settle_claim(unfolding)
-        reasons = [Finding(each.clause, True, each.text) for each in unfolding.reasons]
-        clauses = tuple(dict.fromkeys(each.clause for each in unfolding.reasons))
+        reasons = [Finding(reason.clause, True, reason.text) for reason in unfolding.reasons]
+        clauses = tuple(dict.fromkeys(reason.clause for reason in unfolding.reasons))
         return Judgement(
             Verdict.LEGAL, False, clauses, (*findings, *reasons), tuple(unfolding.effects), after
         )

@@ -44,11 +44,11 @@ class Smash(Rule):
 
     def readings(self, play: Play) -> Iterator[Combination]:
         # A joker has no rank and sorts as 0: it stands in for none of the three.
-        if sorted(each.rank or 0 for each in play.cards) == list(_RANKS):
+        if sorted(card.rank or 0 for card in play.cards) == list(_RANKS):
             yield Combination(Form.SMASH, play.cards, None, suit_bits(play.cards), 0)
 
     def candidates(self, hand: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-        by_rank = [[each for each in hand if each.rank is rank] for rank in _RANKS]
+        by_rank = [[card for card in hand if card.rank is rank] for rank in _RANKS]
         yield from product(*by_rank)
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -108,7 +108,7 @@ class Smash(Rule):
             yield NearMiss(self.clause, self._missing(attempt))
 
     def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
-        ranks = {each.rank for each in play.cards}
+        ranks = {card.rank for card in play.cards}
         if len(play.cards) == len(ranks) == len(_RANKS) and ranks < {*_RANKS, None} and regulation[self.key]:
             text = Text(
                 "ジョーカーを含むので、ぱいろんスマッシュになりません。",

@@ -74,7 +74,7 @@ class SpadeThrees(Rule):
         played, previous = attempt.combination, attempt.previous
         if previous is None or not previous.all_jokers or played.all_jokers or is_sandstorm(played):
             return False
-        return all(each is SPADE_THREE for each in played.naturals)
+        return all(natural is SPADE_THREE for natural in played.naturals)
 
     def _cuts(self, attempt: Attempt) -> bool:
         played, previous = attempt.combination, attempt.previous
@@ -83,7 +83,7 @@ class SpadeThrees(Rule):
 
 def _missing(played: Combination, previous: Combination) -> Text | None:
     """What keeps refused 3s from cutting jokers."""
-    spades = all(each is SPADE_THREE for each in played.cards)
+    spades = all(card is SPADE_THREE for card in played.cards)
     if previous.all_jokers:
         if spades or played.jokers:
             return Text(

@@ -27,7 +27,7 @@ _ONLY_THE_BEAT: Final = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}
 def exactly(attempt: Attempt, count: int, rank: Rank) -> bool:
     """Whether the cards are just ``count`` natural cards of one rank."""
     cards = attempt.combination.cards
-    return len(cards) == count and all(each.rank is rank for each in cards)
+    return len(cards) == count and all(card.rank is rank for card in cards)
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +100,9 @@ class FourStop(ExactFlush):
     def _answerable(self, attempt: Attempt) -> bool:
         """Whether another's cut waits, and the cards that lie there can have made it."""
         position = attempt.position
-        waits = any(each.kind == "eight_cut" and each.by != attempt.by for each in position.pending)
+        waits = any(action.kind == "eight_cut" and action.by != attempt.by for action in position.pending)
         cut = position.cut_on_top
-        return waits and cut is not None and [each.rank for each in cut.cards] == [Rank.EIGHT]
+        return waits and cut is not None and [card.rank for card in cut.cards] == [Rank.EIGHT]
 
     def _looks_like_it(self, attempt: Attempt) -> bool:
         """4s after an eight-cut: the wrong number of them, or two where nobody can answer it any more."""
@@ -139,5 +139,5 @@ def _after_eights(attempt: Attempt) -> bool:
     """Whether an 8 is among the cards to be beaten, or was just flushed and somebody else is to lead."""
     if attempt.previous is not None:
         return attempt.previous.contains(Rank.EIGHT)
-    flushed = any(each.rank is Rank.EIGHT for each in attempt.position.last_cut)
+    flushed = any(card.rank is Rank.EIGHT for card in attempt.position.last_cut)
     return flushed and attempt.by != attempt.position.turn

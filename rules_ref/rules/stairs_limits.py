@@ -47,7 +47,7 @@ class StairsOption(Rule):
     def _joker_place(self, attempt: Attempt) -> Check:
         """Gaps are filled first, then above the run, and below it only where the run ends at 2."""
         played = attempt.combination
-        ranks = [int(each.rank) for each in played.naturals if each.rank is not None]
+        ranks = [int(natural.rank) for natural in played.naturals if natural.rank is not None]
         highest_start = min(*ranks, Rank.TWO - played.size + 1)
         holds = played.rank == highest_start
         text = Text(
@@ -83,7 +83,7 @@ class JokerBeyond(Rule):
     clause: str
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        ranks = {each.rank for each in attempt.combination.stands}
+        ranks = {card.rank for card in attempt.combination.stands}
         beyond = ranks & {Rank.ABOVE, Rank.BELOW}
         if not beyond:
             return

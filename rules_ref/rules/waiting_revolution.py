@@ -120,6 +120,6 @@ def _counters(attempt: Attempt) -> bool:
 
 
 def _take_waiting(unfolding: Unfolding) -> Pending | None:
-    waiting = next((each for each in unfolding.pending if each.kind == "revolution"), None)
-    unfolding.pending = tuple(each for each in unfolding.pending if each is not waiting)
+    waiting = next((action for action in unfolding.pending if action.kind == "revolution"), None)
+    unfolding.pending = tuple(action for action in unfolding.pending if action is not waiting)
     return waiting

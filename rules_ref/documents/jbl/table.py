@@ -71,16 +71,16 @@ def opening(
     >>> opening(TABLE_SIZES[4], ["A", "B", "C", "D"], None).leader
     'A'
     """
-    (each,) = set(size.hands)
+    (cards_each,) = set(size.hands)
     if not classes:
         return Opening(
-            seats[0], seats[1], seats[0], each, (),
+            seats[0], seats[1], seats[0], cards_each, (),
             (size.blind_clause, size.deal_clause, "JBL-2.5"),
         )  # fmt: skip
     last = next(player for player, held in classes.items() if held is PlayerClass.DAIHINMIN)
     left = seats[(seats.index(last) + 1) % len(seats)]
     owed = duties(size, classes)
     return Opening(
-        last, left, last, each, owed,
+        last, left, last, cards_each, owed,
         ("JBL-2.6", *dict.fromkeys(duty.clause for duty in owed)),
     )  # fmt: skip

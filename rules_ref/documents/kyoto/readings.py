@@ -25,9 +25,9 @@ def _counts_who_may_act(decided: DecidedMove) -> bool:
 def _to_another_than_the_neighbour(decided: DecidedMove) -> bool:
     """Who has passed is left out as the next player, or a 5 among the cards skips who gets them."""
     position = decided.position
-    near = next(each for each in position.circle_after(decided.move.by) if each in position.still_in)
+    near = next(player for player in position.circle_after(decided.move.by) if player in position.still_in)
     return decided.has("skip") or any(
-        isinstance(each, Give) and each.to != near for each in decided.of("give")
+        isinstance(effect, Give) and effect.to != near for effect in decided.of("give")
     )
 
 
@@ -37,7 +37,7 @@ def _last_queens(decided: DecidedMove) -> bool:
 
 def _below_the_three(decided: DecidedMove) -> bool:
     played = decided.played
-    return played is not None and any(each.rank is Rank.BELOW for each in played.stands)
+    return played is not None and any(card.rank is Rank.BELOW for card in played.stands)
 
 
 def _joker_under_a_lock(decided: DecidedMove) -> bool:
@@ -63,7 +63,7 @@ def _four_jacks(decided: DecidedMove) -> bool:
 def _values_of_court_cards(decided: DecidedMove) -> bool:
     hand, pile = decided.position.hands.get(decided.move.by, ()), decided.position.pile
     cards = (*(hand if isinstance(hand, tuple) else ()), *(pile[-1].cards if pile else ()))
-    return any(each.rank in _COURT for each in cards)
+    return any(card.rank in _COURT for card in cards)
 
 
 def _not_on_the_daifugos_last_cards(decided: DecidedMove) -> bool:

@@ -53,8 +53,8 @@ _SPADE_THREE: Final = SpadeThree("KYOTO-3.2", flush_clause="KYOTO-3.2")
 
 def _table(players: int) -> TableSize:
     """All 54 cards as evenly as they go: for the document's five players 11, 11, 11, 11, 10."""
-    each, over = divmod(_CARDS, players)
-    hands = (each + 1,) * over + (each,) * (players - over)
+    fewest, over = divmod(_CARDS, players)
+    hands = (fewest + 1,) * over + (fewest,) * (players - over)
     return TableSize(hands, 0, _EXCHANGE, "KYOTO-1.1", "KYOTO-1.1", "KYOTO-1.1")
 
 

@@ -21,7 +21,8 @@ def _by_stairs(decided: DecidedMove) -> bool:
 def _several_attributes(decided: DecidedMove) -> bool:
     """Several attributes are locked, or a joker passes under the lock."""
     begun = any(
-        isinstance(each, AttributeLock) and len(each.attributes) > 1 for each in decided.of("attribute_lock")
+        isinstance(effect, AttributeLock) and len(effect.attributes) > 1
+        for effect in decided.of("attribute_lock")
     )
     joker_passes = decided.legal and decided.played is not None and decided.played.jokers > 0
     return begun or joker_passes or len(decided.position.attribute_lock) > 1

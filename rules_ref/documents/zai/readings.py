@@ -35,7 +35,7 @@ def _gives_the_last(decided: DecidedMove) -> bool:
     """The hand empties by it, and yet nobody has finished before the cards are handed over."""
     after = decided.judgement.after
     left = None if after is None else after.hand_size(decided.move.by)
-    return any(isinstance(each, Give) and each.count == left for each in decided.of("give"))
+    return any(isinstance(effect, Give) and effect.count == left for effect in decided.of("give"))
 
 
 def _with_a_revolution(decided: DecidedMove) -> bool:
