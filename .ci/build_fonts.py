@@ -135,7 +135,7 @@ def main() -> None:
         packages = {package: fetch(package, folder / names[0]) for package, names in sources().items()}
         for weight in WEIGHTS:
             build(packages, weight, folder)
-        licences = dict.fromkeys((each / LICENCE).read_text() for each in packages.values())
+        licences = dict.fromkeys((package / LICENCE).read_text() for package in packages.values())
         (SHEET_FONTS / "OFL.txt").write_text("\n".join(licences))
 
 

@@ -87,8 +87,8 @@ def bundle(system: str, pip: list[str], desk: Path, to: Path) -> Path:
         wheels = folder / "wheels"
         wheels.mkdir(parents=True)
         shutil.copy(desk, wheels)
-        for each in ("desk.py", start, "LICENSE"):
-            shutil.copy(ROOT / each, folder)
+        for name in ("desk.py", start, "LICENSE"):
+            shutil.copy(ROOT / name, folder)
         pins = kept_pins()
         asked = Path(made) / "asked.txt"
         hashed = [pin + hashes for pin, _marker, hashes in pins]
@@ -116,7 +116,7 @@ def download(system: str, pip: list[str], what: list[str], to: Path) -> None:
     if system == "here":
         subprocess.run([*command, *what], check=True)
         return
-    platforms = [word for each in PLATFORMS[system] for word in ("--platform", each)]
+    platforms = [word for platform in PLATFORMS[system] for word in ("--platform", platform)]
     for python in PYTHONS:
         subprocess.run([*command, *platforms, "--python-version", python, *what], check=True)
 
@@ -124,7 +124,7 @@ def download(system: str, pip: list[str], what: list[str], to: Path) -> None:
 def pack(folder: Path, to: Path) -> Path:
     """A zip file that remembers which file may be started."""
     with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as packed:
-        for path in sorted(each for each in folder.rglob("*") if each.is_file()):
+        for path in sorted(file for file in folder.rglob("*") if file.is_file()):
             stored = zipfile.ZIP_STORED if path.suffix == ".whl" else zipfile.ZIP_DEFLATED
             packed.write(path, path.relative_to(folder.parent).as_posix(), stored)
     return to

@@ -38,7 +38,7 @@ def main() -> None:
 def first_page(command: list[str], *, env: dict[str, str], cwd: Path | None = None) -> Cost:
     """What it costs to come to a page from this command, which takes ``--port``. Ends the desk, and this program where it fails."""
     port = free_port()
-    command = [each.replace("{port}", str(port)) for each in command]
+    command = [word.replace("{port}", str(port)) for word in command]
     if str(port) not in " ".join(command):
         command += ["--port", str(port)]
     home = f"http://localhost:{port}"

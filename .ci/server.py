@@ -157,8 +157,8 @@ def enter(copy: Path) -> None:
     mount = ["mount", "--types"]
     subprocess.run([*mount, "tmpfs", "tmpfs", layer], check=True)
     upper, work, top = layer / "upper", layer / "work", layer / "top"
-    for each in (upper, work, top):
-        each.mkdir()
+    for folder in (upper, work, top):
+        folder.mkdir()
     options = f"lowerdir=/,upperdir={upper},workdir={work}"
     subprocess.run([*mount, "overlay", "overlay", "--options", options, top], check=True)
     subprocess.run(["mount", "--rbind", "/dev", top / "dev"], check=True)

@@ -95,7 +95,7 @@ def keep(version: str, measured: str) -> None:
     rows = {line.split("|")[1].strip(): line for line in table.splitlines()}
     rows = {known: line for known, line in rows.items() if minor(known) != minor(version)}
     rows[version] = measured
-    body = "".join(f"{rows[each]}\n" for each in sorted(rows, key=minor))
+    body = "".join(f"{rows[version]}\n" for version in sorted(rows, key=minor))
     written = re.sub(f"(?s){BEGIN}.*{END}", lambda _: BEGIN + HEADING + body + END, text)
     PAGE.write_text(written, encoding="utf-8")
 

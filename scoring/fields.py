@@ -66,7 +66,7 @@ def text_of(reader: Reader) -> str:
 
 def _is_text(value: str) -> bool:
     """Whether it can be written out at all: JSON can spell half of a surrogate pair."""
-    return value.isascii() or not any("\ud800" <= each <= "\udfff" for each in value)
+    return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def name_of(reader: Reader) -> str:
@@ -79,7 +79,7 @@ def name_of(reader: Reader) -> str:
 
 
 def names_of(reader: Reader) -> tuple[str, ...]:
-    return tuple([name_of(each) for each in reader.items()])
+    return tuple([name_of(item) for item in reader.items()])
 
 
 def count_of(reader: Reader) -> int:
@@ -114,17 +114,17 @@ def _not_plain(value: object) -> tuple[str, str] | None:
     """Why a value is no plain JSON (in both languages). Walks without recursion: the depth is not ours to choose."""
     waiting = [(value, 0)]
     while waiting:
-        each, depth = waiting.pop()
-        if isinstance(each, Repeated):
-            key = each.again[0]
+        item, depth = waiting.pop()
+        if isinstance(item, Repeated):
+            key = item.again[0]
             return f"項目「{key!a}」が2回あります。", f"The key {key!a} is given twice."
         if depth > _DEEPEST:
             return "入れ子が深すぎます。", "This is nested too deeply."
-        if isinstance(each, dict):
-            waiting += [(part, depth + 1) for pair in each.items() for part in pair]
-        elif isinstance(each, list):
-            waiting += [(part, depth + 1) for part in each]
-        elif not _is_plain_scalar(each):
+        if isinstance(item, dict):
+            waiting += [(part, depth + 1) for pair in item.items() for part in pair]
+        elif isinstance(item, list):
+            waiting += [(part, depth + 1) for part in item]
+        elif not _is_plain_scalar(item):
             return "JSONの値ではありません。", "This holds something that is not JSON."
     return None
 

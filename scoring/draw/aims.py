@@ -62,7 +62,7 @@ def least_repeats(field: Field, rounds: int) -> int:
     new = [field.size - 1 - len(met) for met in field.met]
     # At a table of three there is one less to meet. Nobody knows yet who sits there, so that is taken off for
     # all together.
-    missing = sum(max(0, rounds * THREE - each) for each in new) - rounds * THREE * sizes.count(THREE)
+    missing = sum(max(0, rounds * THREE - games) for games in new) - rounds * THREE * sizes.count(THREE)
     surplus = rounds * sum(comb(size, 2) for size in sizes) - sum(new) // 2
     # Halved and rounded up: a meeting again is counted by both who meet.
     return max(0, -(-missing // 2), surplus)
@@ -78,7 +78,7 @@ def _least_three(field: Field, rounds: int) -> int:
 
 def aims_of(field: Field, rounds: Sequence[Sequence[Sequence[int]]]) -> Aims:
     met = [set(_meetings(tables)) for tables in rounds]
-    times = Counter(pair for each in met for pair in each)
+    times = Counter(pair for pairs in met for pair in pairs)
     before = {pair: field.met[pair[0]].get(pair[1], 0) for pair in times}
     return Aims(
         three=_three(field, rounds),

@@ -173,7 +173,7 @@ class _Search:
         return cost
 
     def _meetings(self) -> Iterator[tuple[int, int]]:
-        tables = (each[at : at + FOUR] for each in self.rounds for at in range(0, len(each), FOUR))
+        tables = (seating[at : at + FOUR] for seating in self.rounds for at in range(0, len(seating), FOUR))
         return chain.from_iterable(combinations(table, 2) for table in tables)
 
     def _keep(self) -> None:

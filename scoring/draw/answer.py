@@ -65,7 +65,7 @@ def drawn_rounds(request: DrawRequest, version: Version = NEWEST) -> tuple[Round
     if version is not Version.FIRST:
         # By name, not as they come in the list: the draw owes nothing to its order (0403).
         groups = tuple(sorted(groups, key=_name_of_group))
-    seated = [_seats(each, version) for each in groups]
+    seated = [_seats(group, version) for group in groups]
     return tuple(tuple(chain.from_iterable(tables)) for tables in zip(*seated, strict=True))
 
 

@@ -17,14 +17,14 @@ def crowding(people: int, tables: int) -> int:
     >>> crowding(13, 10)
     3
     """
-    each, more = divmod(people, tables)
-    return tables * comb(each, 2) + more * each
+    size, more = divmod(people, tables)
+    return tables * comb(size, 2) + more * size
 
 
 def same_club_bound(members: Iterable[int], players: int, rounds: int) -> int:
     """The fewest meetings inside clubs of so many ``members``, over all rounds."""
     tables = len(table_sizes(players))
-    return rounds * sum(crowding(each, tables) for each in members)
+    return rounds * sum(crowding(member, tables) for member in members)
 
 
 def repeat_bound(players: int, rounds: int) -> int:

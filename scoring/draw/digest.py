@@ -59,7 +59,7 @@ def version_of(draw: Mapping[str, object]) -> Version:
     """
     promised, quality = draw.get("commitment"), draw.get("quality")
     if promised is not None:
-        return next((each for each in Version if commitment(draw, each) == promised), NEWEST)
+        return next((version for version in Version if commitment(draw, version) == promised), NEWEST)
     if isinstance(quality, dict) and "suit_spread_bound" not in quality:
         return Version.FIRST
     return NEWEST

@@ -40,8 +40,8 @@ def shares(request: DrawRequest, rounds: Sequence[Round]) -> tuple[Share, ...]:
     club = {entrant.id: entrant.club for entrant in request.entrants}
     seats = [
         (one, suit, len(table) == THREE)
-        for each in rounds
-        for table in each
+        for seating in rounds
+        for table in seating
         for suit, one in enumerate(table)
     ]
     found = Counter((club[one], suit) for one, suit, _ in seats)

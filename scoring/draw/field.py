@@ -37,7 +37,7 @@ class Field:
 
     def after(self, tables: Sequence[Sequence[int]]) -> Field:
         """The same players once they have sat at these tables."""
-        met = tuple(dict(each) for each in self.met)
+        met = tuple(dict(counts) for counts in self.met)
         three = list(self.three)
         for table in tables:
             for one in table:

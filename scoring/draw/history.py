@@ -45,7 +45,7 @@ def without_gone(draw: DrawJson, gone: AbstractSet[str]) -> DrawJson:
     if met := rest.get("met"):
         rest["met"] = [pair for pair in met if gone.isdisjoint(pair)]
     if times := rest.get("three_tables"):
-        rest["three_tables"] = {name: each for name, each in times.items() if name not in gone}
+        rest["three_tables"] = {name: count for name, count in times.items() if name not in gone}
     if suits := rest.get("suits"):
-        rest["suits"] = {name: each for name, each in suits.items() if name not in gone}
+        rest["suits"] = {name: suit for name, suit in suits.items() if name not in gone}
     return rest

@@ -78,7 +78,7 @@ class _Allotment:
             # Whoever was helped may cost something where they are now.
             if found is not None:
                 self.exchange(slot, found)
-                waiting += [each for each in (slot, found) if self.price(each)]
+                waiting += [moved for moved in (slot, found) if self.price(moved)]
 
     def _better(self, slot: int, looks: int) -> tuple[int, int | None]:
         """How many exchanges were looked at, and the first that helps: far slots first, club-mates are near."""

@@ -26,7 +26,7 @@ def placed(tables: Mapping[int, Seats], fixed: Mapping[str, int]) -> dict[int, S
     kept = {
         number: min(wanted)
         for number, seats in sorted(tables.items())
-        if (wanted := [fixed[each] for each in seats.values() if each in fixed])
+        if (wanted := [fixed[seat] for seat in seats.values() if seat in fixed])
     }
     free = iter(_free(tables, kept, frozenset(fixed.values())))
     moved = {

@@ -83,7 +83,7 @@ def _quality_of(request: DrawRequest, rounds: Sequence[Round]) -> Quality:
     field = field_of(request, request.entrants)
     number = {name: at for at, name in enumerate(field.ids)}
     seats = [[[number[name] for name in table] for table in tables] for tables in rounds]
-    tables = [table for each in seats for table in each]
+    tables = [table for tables_of_round in seats for table in tables_of_round]
     aims = aims_of(field, seats)
     clubs = Counter(club for club in field.clubs if club)
     suits = suit_counts(request, request.entrants)
@@ -126,11 +126,11 @@ def _second_three_tables(field: Field, tables: Sequence[Sequence[int]]) -> int:
 
 
 def _suit_spread(had: Sequence[Sequence[int]], tables: Sequence[Sequence[int]]) -> int:
-    counts = [list(each) for each in had]
+    counts = [list(row) for row in had]
     for table in tables:
         for suit, one in enumerate(table):
             counts[one][suit] += 1
-    return max(max(each) - min(each) for each in counts)
+    return max(max(count) - min(count) for count in counts)
 
 
 def _points_spread(field: Field, tables: Sequence[Sequence[int]]) -> int | Fraction:

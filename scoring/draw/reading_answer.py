@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _TABLE_KEYS: Final = frozenset({"table", "seats"})
 _SUITS: Final = frozenset(str(suit) for suit in Suit)
-_QUALITY_KEYS: Final = frozenset(each.name for each in fields(Quality))
+_QUALITY_KEYS: Final = frozenset(field.name for field in fields(Quality))
 
 
 def read_answer(draw: Reader) -> None:
@@ -43,5 +43,5 @@ def _round(tables: Reader) -> None:
 
 def _quality(quality: Reader) -> None:
     members(quality, _QUALITY_KEYS)
-    for _, each in quality.members():
-        points_of(each)
+    for _, member in quality.members():
+        points_of(member)

@@ -121,18 +121,20 @@ def read_request(draw: Reader) -> DrawRequest:
     present(draw, "format").one_of([FORMAT])
     seed = name_of(present(draw, "seed"))
     optional(draw, "commitment", text_of, "")
-    rounds = optional(draw, "rounds", lambda each: each.number(1, MOST_ROUNDS), None)
+    rounds = optional(draw, "rounds", lambda reader: reader.number(1, MOST_ROUNDS), None)
     return DrawRequest(
         seed=seed,
         stage=optional(draw, "stage", name_of, None),
         round=_round(draw, rounds),
         rounds=rounds,
-        entrants=tuple(_entrant(each) for each in present(draw, "entrants").items()),
-        met=optional(draw, "met", lambda each: tuple(_pair(pair) for pair in each.items()), ()),
+        entrants=tuple(_entrant(entrant) for entrant in present(draw, "entrants").items()),
+        met=optional(draw, "met", lambda reader: tuple(_pair(pair) for pair in reader.items()), ()),
         three_tables=optional(draw, "three_tables", _times, {}),
-        suits=optional(draw, "suits", lambda each: {name: _suits(one) for name, one in _by_name(each)}, {}),
+        suits=optional(
+            draw, "suits", lambda reader: {name: _suits(one) for name, one in _by_name(reader)}, {}
+        ),
         seating=optional(draw, "seating", _seating, DrawSeating.DRAW),
-        effort=optional(draw, "effort", lambda each: each.number(0, MOST_EFFORT), DEFAULT_EFFORT),
+        effort=optional(draw, "effort", lambda reader: reader.number(0, MOST_EFFORT), DEFAULT_EFFORT),
         rematch_price=optional(draw, "rematch_price", count_of, None),
         digest="",
     )
@@ -181,4 +183,4 @@ def _suits(reader: Reader) -> dict[Suit, int]:
 
 
 def _seating(reader: Reader) -> DrawSeating:
-    return DrawSeating(reader.one_of([each.value for each in DrawSeating]))
+    return DrawSeating(reader.one_of([seating.value for seating in DrawSeating]))

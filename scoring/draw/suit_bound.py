@@ -21,10 +21,10 @@ def least_suit_spread(had: Sequence[Sequence[int]], rounds: int, last_seats: int
     2
     """
     players = Counter(map(tuple, had))
-    top = rounds + max(max(each) - min(each) for each in players)
+    top = rounds + max(max(sizes) - min(sizes) for sizes in players)
 
     def enough(spread: int) -> bool:
-        needs = [(_last_suits(each, rounds, spread), times) for each, times in players.items()]
+        needs = [(_last_suits(player, rounds, spread), times) for player, times in players.items()]
         return sum(need * times for need, times in needs) <= last_seats and all(
             need <= rounds for need, _ in needs
         )
@@ -40,6 +40,6 @@ def _last_suits(had: Sequence[int], rounds: int, spread: int) -> int:
         rest, clubs = rounds - more, last + more
         # The least number of one suit: as low as the most of another and the seats still to be had allow.
         fewest = max(clubs - spread, max(others) - spread, -(-(rest + sum(others)) // THREE) - spread, 0)
-        if fewest <= clubs and sum(max(0, fewest - each) for each in others) <= rest:
+        if fewest <= clubs and sum(max(0, fewest - other) for other in others) <= rest:
             return more
     return rounds + 1

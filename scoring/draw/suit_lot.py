@@ -38,20 +38,20 @@ def suits_by_lot(
         tables = _each_by_lot(tables, earlier, lot) if past else _halved_twice(tables, players, lot)
         tables = evened_out(tables, earlier)
     seated = iter(tables)
-    return tuple(tuple(tuple(next(seated)) for _ in each) for each in rounds)
+    return tuple(tuple(tuple(next(seated)) for _ in seating) for seating in rounds)
 
 
 def _each_by_lot(
     tables: Sequence[Sequence[int]], earlier: Sequence[Sequence[int]], lot: Stream
 ) -> list[list[int]]:
     """Table by table one of the best orders for those who sit there, the tables before included."""
-    counts = [list(each) for each in earlier]
+    counts = [list(row) for row in earlier]
     seated: list[list[int]] = []
     for table in tables:
         had, orders = [counts[one] for one in table], ORDERS[len(table)]
-        sums = [sum([each[suit] for each, suit in zip(had, order, strict=True)]) for order in orders]
+        sums = [sum([row[suit] for row, suit in zip(had, order, strict=True)]) for order in orders]
         least = min(sums)
-        best = [order for order, each in zip(orders, sums, strict=True) if each == least]
+        best = [order for order, total in zip(orders, sums, strict=True) if total == least]
         seats = [0] * len(table)
         for one, suit in zip(table, best[lot.below(len(best))], strict=True):
             seats[suit] = one
@@ -106,9 +106,9 @@ def _turned(pairs: Sequence[Pair], players: int, lot: Stream) -> list[Pair]:
         ends[one].append(2 * number)
         ends[other].append(2 * number + 1)
     mates = [-1] * (2 * len(pairs))
-    for each in ends:
+    for own_ends in ends:
         # With two there is only one way to put them together: no chance is spent on it.
-        row = each if len(each) < THREE else lot.shuffled(each)
+        row = own_ends if len(own_ends) < THREE else lot.shuffled(own_ends)
         for one, other in zip(row[::2], row[1::2], strict=False):
             mates[one], mates[other] = other, one
     turns = [-1] * len(pairs)

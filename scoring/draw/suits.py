@@ -37,7 +37,7 @@ def suited(rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int
     if FEW * _uneven(tables, before) > players:
         tables = _greedy(tables, before)
     seated = iter(evened_out(tables, before))
-    return tuple(tuple(tuple(next(seated)) for _ in each) for each in rounds)
+    return tuple(tuple(tuple(next(seated)) for _ in seating) for seating in rounds)
 
 
 def evened_out(tables: list[list[int]], before: Sequence[Sequence[int]]) -> list[list[int]]:
@@ -53,16 +53,16 @@ def evened_out(tables: list[list[int]], before: Sequence[Sequence[int]]) -> list
 
 def _uneven(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> int:
     """How many have had one suit at least twice more often than another."""
-    counts = [list(each) for each in before]
+    counts = [list(row) for row in before]
     for table in tables:
         for suit, player in enumerate(table):
             counts[player][suit] += 1
-    return sum(max(each) - min(each) > 1 for each in counts)
+    return sum(max(count) - min(count) > 1 for count in counts)
 
 
 def _greedy(tables: Sequence[Sequence[int]], before: Sequence[Sequence[int]]) -> list[list[int]]:
     """Table by table the best order for those who sit there, as a start."""
-    counts = [list(each) for each in before]
+    counts = [list(row) for row in before]
     seated: list[list[int]] = []
     for table in tables:
         best = min(
@@ -90,9 +90,7 @@ class _Passing:
         self.tables, self.suit = tables, lean.index(max(lean))
         self.takers = [seat for seat, weight in enumerate(lean) if weight < 0]
         self.step = max(lean) + 1
-        self.loads = [
-            sum(weight * times for weight, times in zip(lean, each, strict=True)) for each in before
-        ]
+        self.loads = [sum(weight * times for weight, times in zip(lean, row, strict=True)) for row in before]
         self.visits: list[list[list[int]]] = [[] for _ in before]
         for table in tables:
             for player, weight in zip(table, lean, strict=False):

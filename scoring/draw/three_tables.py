@@ -37,7 +37,7 @@ def thinned(design: Design, players: int, rounds: int, stream: Stream) -> tuple[
     # No ghosts, so nothing to choose and no chance spent.
     if points == players:
         return tuple(design[:rounds])
-    homes = [_homes(each) for each in design]
+    homes = [_homes(line) for line in design]
     fault: tuple[int, int] = (rounds + 1, 0)
     chosen: Table = ()
     for _ in range(TRIES):
@@ -46,8 +46,8 @@ def thinned(design: Design, players: int, rounds: int, stream: Stream) -> tuple[
         # As even as it can be, and no round lost.
         if fault == (0, 0):
             break
-    kept = [each for each, home in zip(design, homes, strict=True) if _apart(home, chosen)]
-    return tuple(_without(each, chosen) for each in kept[:rounds])
+    kept = [line for line, home in zip(design, homes, strict=True) if _apart(home, chosen)]
+    return tuple(_without(line, chosen) for line in kept[:rounds])
 
 
 def _homes(tables: Round) -> dict[int, Table]:

@@ -34,16 +34,16 @@ def warnings(
 ) -> Iterator[Warned]:
     """What is to be said of a table. ``others``: the tables of the other rounds; ``clubs``: by player (empty: none).
 
-    >>> [each.people for each in warnings("abc", ["abxy", "cde"], {"b": "甲会", "c": "甲会"})]
+    >>> [warned.people for warned in warnings("abc", ["abxy", "cde"], {"b": "甲会", "c": "甲会"})]
     [('a', 'b'), ('b', 'c'), ('c',)]
     """
     for one, other in combinations(table, 2):
-        if any(one in each and other in each for each in others):
+        if any(one in seated and other in seated for seated in others):
             yield Warned(Unlike.MET, (one, other))
     for one, other in combinations(table, 2):
         if clubs.get(one, "") == clubs.get(other) != "":
             yield Warned(Unlike.CLUB, (one, other))
     if len(table) == THREE:
         for player in table:
-            if any(player in each and len(each) == THREE for each in others):
+            if any(player in seated and len(seated) == THREE for seated in others):
                 yield Warned(Unlike.SECOND_THREE, (player,))

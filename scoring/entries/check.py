@@ -37,7 +37,7 @@ def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple
 
 def numbered(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[EntryRow, ...]:
     """The rows, and numbers for those that have none: on from the last that anybody has."""
-    last = max(chain((each.number for each in entered), (row.number or 0 for row in rows)), default=0)
+    last = max(chain((entrant.number for entrant in entered), (row.number or 0 for row in rows)), default=0)
     numbers = iter(range(last + 1, last + len(rows) + 1))
     return tuple(row if row.number else replace(row, number=next(numbers)) for row in rows)
 
@@ -57,7 +57,7 @@ def _people(rows: Sequence[EntryRow]) -> Iterator[LineProblem]:
 
 
 def _names(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[LineProblem]:
-    names = {folded(each.name): each.number for each in reversed(entered)}
+    names = {folded(entrant.name): entrant.number for entrant in reversed(entered)}
     for row in rows:
         if folded(row.name) in names:
             yield LineProblem(row.line, Flaw.NAME_ENTERED, about=str(names[folded(row.name)]))
@@ -68,9 +68,9 @@ def _clubs(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> Iterator[Lin
     spelt: dict[str, str] = {}
     # Those who take part come first: the list is told of their spelling, not they of the list's.
     people: tuple[Entered | EntryRow, ...] = (*entered, *rows)
-    for each in people:
-        if not each.club:
+    for person in people:
+        if not person.club:
             continue
-        first = spelt.setdefault(folded(each.club), each.club)
-        if first != each.club and isinstance(each, EntryRow):
-            yield LineProblem(each.line, Flaw.CLUB_SPELT, EntryColumn.CLUB, first)
+        first = spelt.setdefault(folded(person.club), person.club)
+        if first != person.club and isinstance(person, EntryRow):
+            yield LineProblem(person.line, Flaw.CLUB_SPELT, EntryColumn.CLUB, first)

@@ -39,15 +39,15 @@ def problems(document: EventDocument) -> tuple[EventProblem, ...]:
 
 
 def _entrants(document: EventDocument) -> Iterator[EventProblem]:
-    for each in repeated(entrant.id for entrant in document.entrants):
-        what = Text(f"{each}が2回ある。", f"{each} is listed twice.")
+    for repeated_id in repeated(entrant.id for entrant in document.entrants):
+        what = Text(f"{repeated_id}が2回ある。", f"{repeated_id} is listed twice.")
         yield EventProblem("entrant_twice", Text("参加者", "entrants"), what)
 
 
 def _stages(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
-    for each in repeated(stage.id for stage in document.stages):
+    for repeated_id in repeated(stage.id for stage in document.stages):
         what = Text("この名前のステージが2つある。", "Two stages have this name.")
-        yield EventProblem("stage_twice", place(each), what)
+        yield EventProblem("stage_twice", place(repeated_id), what)
     for index, stage in enumerate(document.stages):
         yield from _sources(stage, index, names)
         yield from _named(stage, names)
@@ -63,8 +63,8 @@ def _sources(stage: EventStage, index: int, names: DocumentNames) -> Iterator[Ev
         if names.order.get(source, -1) >= index:
             what = Text(f"{source}はこのステージより前にない。", f"{source} does not come before this stage.")
             yield EventProblem("source_later", where, what)
-    for each in repeated(sources):
-        yield EventProblem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
+    for source in repeated(sources):
+        yield EventProblem("named_twice", where, Text(f"{source}が2回ある。", f"{source} is named twice."))
 
 
 def _named(stage: EventStage, names: DocumentNames) -> Iterator[EventProblem]:
@@ -77,11 +77,13 @@ def _groups(document: EventDocument) -> Iterator[EventProblem]:
     groups = {
         stage.id: stage.advance.k for stage in document.stages if isinstance(stage.advance, BestPerGroup)
     }
-    for each in document.rounds:
-        known = groups.get(each.stage)
+    for event_round in document.rounds:
+        known = groups.get(event_round.stage)
         if known is None:
             continue
-        for table in each.tables:
+        for table in event_round.tables:
             if table.group is not None and table.group not in known:
                 what = Text(f"「{table.group}」という組はない。", f"There is no group “{table.group}”.")
-                yield EventProblem("unknown_group", place(each.stage, each.number, table.number), what)
+                yield EventProblem(
+                    "unknown_group", place(event_round.stage, event_round.number, table.number), what
+                )

@@ -21,25 +21,27 @@ def act_problems(document: EventDocument, names: DocumentNames) -> Iterator[Even
     yield from _substitutions(document, names)
     yield from _penalties(document, names)
     present = _present_by_stage(document)
-    for number, each in enumerate(document.decisions, start=1):
+    for number, decision in enumerate(document.decisions, start=1):
         where = Text(f"{number}番目の決定", f"decision {number}")
-        yield from _decision(each, names, present, where)
+        yield from _decision(decision, names, present, where)
     yield from _rulings(document, names)
 
 
 def _tables(document: EventDocument) -> dict[TableKey, EventTable]:
     return {
-        (each.stage, each.number, table.number): table for each in document.rounds for table in each.tables
+        (event_round.stage, event_round.number, table.number): table
+        for event_round in document.rounds
+        for table in event_round.tables
     }
 
 
 def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
     """Everybody who sat in a stage, came in or had a bye; stages without rounds are absent."""
     present: dict[str, set[str]] = {}
-    for each in document.rounds:
-        here = present.setdefault(each.stage, set())
-        here.update(each.byes)
-        for table in each.tables:
+    for event_round in document.rounds:
+        here = present.setdefault(event_round.stage, set())
+        here.update(event_round.byes)
+        for table in event_round.tables:
             here.update(table.seats.values())
     for change in document.substitutions:
         present.setdefault(change.stage, set()).update(came_in(change))
@@ -50,7 +52,7 @@ def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Ev
     tables = _tables(document)
     sitting: dict[TableKey, list[str]] = {}
     # In the order of sets, not of the file: somebody may go who has come in before.
-    for change in sorted(document.substitutions, key=lambda each: each.from_set):
+    for change in sorted(document.substitutions, key=lambda substitution: substitution.from_set):
         key = (change.stage, change.round, change.table)
         where = place(*key)
         yield from names.unknown_entrants((*came_in(change), change.outgoing), where)
@@ -102,13 +104,13 @@ def _change(change: Substitution, sitting: list[str], where: Text) -> Iterator[E
 
 def _penalties(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     known = {ruling.number for ruling in document.rulings}
-    for number, each in enumerate(document.penalties, start=1):
+    for number, penalty in enumerate(document.penalties, start=1):
         where = Text(f"{number}番目の罰則", f"penalty {number}")
-        yield from names.unknown_entrants((each.player,), where)
-        yield from names.unknown_stages((each.stage,), where)
+        yield from names.unknown_entrants((penalty.player,), where)
+        yield from names.unknown_stages((penalty.stage,), where)
         # A published file may leave all rulings out.
-        if known and each.ruling is not None and each.ruling not in known:
-            what = Text(f"裁定{each.ruling}はない。", f"There is no ruling {each.ruling}.")
+        if known and penalty.ruling is not None and penalty.ruling not in known:
+            what = Text(f"裁定{penalty.ruling}はない。", f"There is no ruling {penalty.ruling}.")
             yield EventProblem("unknown_ruling", where, what)
 
 

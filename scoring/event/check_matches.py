@@ -29,11 +29,13 @@ def match_problems(document: EventDocument) -> Iterator[EventProblem]:
     """Problems of every table whose players are clear: of the others nothing more can be said."""
     scorer = scorer_of(document.scheme)
     substitutions = substitutions_by_table(document)
-    for each in document.rounds:
-        for table in each.tables:
+    for event_round in document.rounds:
+        for table in event_round.tables:
             if len(table.seats) in SIZES and not table.suits_twice:
-                changes = substitutions.get((each.stage, each.number, table.number), ())
-                yield from _Match(each, table, changes, result_at_table(table, changes), scorer).problems()
+                changes = substitutions.get((event_round.stage, event_round.number, table.number), ())
+                yield from _Match(
+                    event_round, table, changes, result_at_table(table, changes), scorer
+                ).problems()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,7 @@ class _Match:
     def _blind(self, number: int, entry: SetResult) -> Iterator[EventProblem]:
         if not entry.blind:
             return
-        for card in repeated(each.symbol for each in entry.blind):
+        for card in repeated(blind.symbol for blind in entry.blind):
             what = Text(f"ブラインドカードに{card}が2枚ある。", f"The blind cards hold {card} twice.")
             yield self._problem("blind_twice", what, number)
         size = self.scorer.scheme.table_sizes.get(len(self.result.players_of(entry)))
@@ -157,8 +159,8 @@ class _Match:
         players = self.result.players_of(entry)
         before = outcomes[game - 2].daifugo if game > 1 else None
         daifugo = None if before is None else players[before]
-        for who, each in (entry.games[game - 1].classes or {}).items():
-            daifugo = who if each is PlayerClass.DAIFUGO else daifugo
+        for who, player_class in (entry.games[game - 1].classes or {}).items():
+            daifugo = who if player_class is PlayerClass.DAIFUGO else daifugo
         course = follow_exits(self.scorer.scheme.ranking, players, daifugo, entry.games[game - 1].exits)
         if course.refused is None:
             return None  # the size of the table has no points, which is said of the table

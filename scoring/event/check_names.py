@@ -38,8 +38,10 @@ class DocumentNames:
     def doubtful(self, players: tuple[str, ...], where: Text) -> Iterator[EventProblem]:
         """Those of a list who are unknown, or stand in it twice."""
         yield from self.unknown_entrants(players, where)
-        for each in repeated(players):
-            yield EventProblem("named_twice", where, Text(f"{each}が2回ある。", f"{each} is named twice."))
+        for player in repeated(players):
+            yield EventProblem(
+                "named_twice", where, Text(f"{player}が2回ある。", f"{player} is named twice.")
+            )
 
 
 def repeated(names: Iterable[T]) -> list[T]:
@@ -49,4 +51,4 @@ def repeated(names: Iterable[T]) -> list[T]:
     ['a', 'b', 'c']
     """
     counted = Counter(names)
-    return [each for each, times in counted.items() if times > 1] if len(counted) < counted.total() else []
+    return [item for item, times in counted.items() if times > 1] if len(counted) < counted.total() else []

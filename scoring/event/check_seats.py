@@ -22,20 +22,22 @@ SIZES: Final = (3, 4)
 
 
 def seat_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
-    for each in document.rounds:
-        yield from names.unknown_stages((each.stage,), place(each.stage, each.number))
+    for event_round in document.rounds:
+        yield from names.unknown_stages((event_round.stage,), place(event_round.stage, event_round.number))
     yield from _numbering(document)
-    for each in document.rounds:
-        yield from _seated_twice(document, each)
-        yield from names.doubtful(each.byes, place(each.stage, each.number))
-        for table in each.tables:
-            yield from _table(document.scheme, each, table, names)
+    for event_round in document.rounds:
+        yield from _seated_twice(document, event_round)
+        yield from names.doubtful(event_round.byes, place(event_round.stage, event_round.number))
+        for table in event_round.tables:
+            yield from _table(document.scheme, event_round, table, names)
 
 
 def _numbering(document: EventDocument) -> Iterator[EventProblem]:
     """Rounds of a stage count from 1 without gaps, up to as many as everybody plays matches."""
     for stage in document.stages:
-        numbers = sorted(each.number for each in document.rounds if each.stage == stage.id)
+        numbers = sorted(
+            event_round.number for event_round in document.rounds if event_round.stage == stage.id
+        )
         for number in repeated(numbers):
             what = Text("この回戦が2つある。", "There are two rounds with this number.")
             yield EventProblem("round_twice", place(stage.id, number), what)
@@ -53,12 +55,12 @@ def _numbering(document: EventDocument) -> Iterator[EventProblem]:
             yield EventProblem("too_many_rounds", place(stage.id, numbers[-1]), what)
 
 
-def _seated_twice(document: EventDocument, each: EventRound) -> Iterator[EventProblem]:
+def _seated_twice(document: EventDocument, event_round: EventRound) -> Iterator[EventProblem]:
     """Players at two tables of a round (substitutes are there too), and numbers that two tables share."""
-    substitutes = _substitutes(document, each)
+    substitutes = _substitutes(document, event_round)
     table_of: dict[str, int] = {}
-    where, byes = place(each.stage, each.number), frozenset(each.byes)
-    for table in each.tables:
+    where, byes = place(event_round.stage, event_round.number), frozenset(event_round.byes)
+    for table in event_round.tables:
         for player in dict.fromkeys((*table.seats.values(), *substitutes.get(table.number, ()))):
             if player in table_of:
                 yield EventProblem("two_tables", where, _both(player, table_of[player], table.number))
@@ -67,16 +69,19 @@ def _seated_twice(document: EventDocument, each: EventRound) -> Iterator[EventPr
             if player in byes:
                 what = Text(f"{player}は休みなのに席がある。", f"{player} has a bye but sits at a table.")
                 yield EventProblem("bye_sits", where, what)
-    for number in repeated(table.number for table in each.tables):
+    for number in repeated(table.number for table in event_round.tables):
         what = Text("この番号の卓が2つある。", "Two tables have this number.")
-        yield EventProblem("table_twice", place(each.stage, each.number, number), what)
+        yield EventProblem("table_twice", place(event_round.stage, event_round.number, number), what)
 
 
-def _substitutes(document: EventDocument, each: EventRound) -> dict[int, list[str]]:
+def _substitutes(document: EventDocument, event_round: EventRound) -> dict[int, list[str]]:
     """Who came in, by the number of the table."""
     found: dict[int, list[str]] = {}
     for change in document.substitutions:
-        if (change.stage, change.round) == (each.stage, each.number) and change.incoming is not None:
+        if (change.stage, change.round) == (
+            event_round.stage,
+            event_round.number,
+        ) and change.incoming is not None:
             found.setdefault(change.table, []).append(change.incoming)
     return found
 
@@ -88,9 +93,9 @@ def _both(player: str, one: int, other: int) -> Text:
 
 
 def _table(
-    scheme: Scheme, each: EventRound, table: EventTable, names: DocumentNames
+    scheme: Scheme, event_round: EventRound, table: EventTable, names: DocumentNames
 ) -> Iterator[EventProblem]:
-    where = place(each.stage, each.number, table.number)
+    where = place(event_round.stage, event_round.number, table.number)
     yield from names.unknown_entrants(table.seats.values(), where)
     for suit in table.suits_twice:
         what = Text(f"{suit.symbol}に2人いる。", f"Two players have the seat {suit.symbol}.")

@@ -37,7 +37,7 @@ def forecast(stages: Sequence[EventStage], entrants: Sequence[EventEntrant]) -> 
     >>> second.sentence.ja
     '16人: 4人卓4。卓は抽選で決めます。1人1マッチ。この順位が最終順位になります。'
     """
-    known = frozenset(each.id for each in entrants)
+    known = frozenset(entrant.id for entrant in entrants)
     return tuple(
         _stage_forecast(plan, number, stages, known) for number, plan in enumerate(plans(stages, entrants))
     )
@@ -46,11 +46,11 @@ def forecast(stages: Sequence[EventStage], entrants: Sequence[EventEntrant]) -> 
 def _stage_forecast(
     plan: StagePlan, number: int, stages: Sequence[EventStage], known: frozenset[str]
 ) -> StageForecast:
-    before = [each.id for each in stages[:number]]
+    before = [stage.id for stage in stages[:number]]
     feeds = [
-        stage_name(each, at)
-        for at, each in enumerate(stages[number + 1 :], start=number + 2)
-        if each.enter is not None and plan.stage.id in each.enter.sources
+        stage_name(stage, at)
+        for at, stage in enumerate(stages[number + 1 :], start=number + 2)
+        if stage.enter is not None and plan.stage.id in stage.enter.sources
     ]
     wrong = warnings(plan, before=before, known=known, last=not feeds)
     return StageForecast(plan, sentence(plan, feeds=feeds), tuple(wrong))

@@ -50,7 +50,7 @@ def _sources(plan: StagePlan, before: Sequence[str]) -> Iterator[Text]:
 
 
 def _names(plan: StagePlan, known: Collection[str]) -> Iterator[Text]:
-    strangers = [each for each in named(plan.stage.enter) if each not in known]
+    strangers = [player for player in named(plan.stage.enter) if player not in known]
     if strangers:
         names = Text("、".join(strangers), ", ".join(strangers))
         yield Text(f"参加者にいません: {names.ja}", f"Not among the entrants: {names.en}")

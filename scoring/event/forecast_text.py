@@ -89,8 +89,8 @@ def _onward(plan: StagePlan, feeds: Sequence[Text]) -> Text:
     if not feeds and plan.stage.advance is None:
         return Text("この順位が最終順位になります。", "Its ranking is the final one.")
     to = Text(
-        "・".join(each.ja for each in feeds) or "次",
-        " and ".join(each.en for each in feeds) or "the next stage",
+        "・".join(feed.ja for feed in feeds) or "次",
+        " and ".join(feed.en for feed in feeds) or "the next stage",
     )
     return _going(plan, to)
 

@@ -48,7 +48,14 @@ def sitting_at_table(
     players: Sequence[str], substitutions: Sequence[Substitution], number: int
 ) -> tuple[str, ...]:
     """Who plays set ``number`` (from 1) of a table that ``players`` began."""
-    return sitting(players, [(each.from_set, each.outgoing, each.incoming) for each in substitutions], number)
+    return sitting(
+        players,
+        [
+            (substitution.from_set, substitution.outgoing, substitution.incoming)
+            for substitution in substitutions
+        ],
+        number,
+    )
 
 
 def _played_by(entry: SetResult, began: tuple[str, ...], players: tuple[str, ...]) -> SetResult:
@@ -58,17 +65,19 @@ def _played_by(entry: SetResult, began: tuple[str, ...], players: tuple[str, ...
 def substitutions_by_table(document: EventDocument) -> dict[TableKey, list[Substitution]]:
     """The substitutions of every table that has any, in the order of the document."""
     found: dict[TableKey, list[Substitution]] = {}
-    for each in document.substitutions:
-        found.setdefault((each.stage, each.round, each.table), []).append(each)
+    for substitution in document.substitutions:
+        found.setdefault((substitution.stage, substitution.round, substitution.table), []).append(
+            substitution
+        )
     return found
 
 
 def matches_of(document: EventDocument, stage: str) -> Iterator[tuple[EventRound, EventTable, MatchResult]]:
     """Every match of a stage, round by round and table by table as the document lists them."""
     substitutions = substitutions_by_table(document)
-    for each in document.rounds:
-        if each.stage != stage:
+    for event_round in document.rounds:
+        if event_round.stage != stage:
             continue
-        for table in each.tables:
-            key = (each.stage, each.number, table.number)
-            yield each, table, result_at_table(table, substitutions.get(key, ()))
+        for table in event_round.tables:
+            key = (event_round.stage, event_round.number, table.number)
+            yield event_round, table, result_at_table(table, substitutions.get(key, ()))

@@ -95,15 +95,15 @@ def as_read(number: str) -> str:
     >>> as_read("７ｋ3－1\u200b"), as_read("7K3 – 1")
     ('7k3-1', '7k3-1')
     """
-    return "".join("-" if _is_dash(each) else each for each in _seen(number).casefold())
+    return "".join("-" if _is_dash(letter) else letter for letter in _seen(number).casefold())
 
 
 def _seen(text: str) -> str:
     """The characters of a text that leave a mark, in their plain width."""
     return "".join(
-        each
-        for each in unicodedata.normalize("NFKC", text)
-        if not each.isspace() and each not in _BLANK and unicodedata.category(each) not in _INVISIBLE
+        letter
+        for letter in unicodedata.normalize("NFKC", text)
+        if not letter.isspace() and letter not in _BLANK and unicodedata.category(letter) not in _INVISIBLE
     )
 
 
@@ -114,7 +114,7 @@ def _is_dash(character: str) -> bool:
 def reading_order(name: str, kana: str) -> tuple[bool, str, str]:
     """What entrants are sorted by: their kana; who has given none comes last, by name.
 
-    >>> sorted([("山田", "ヤマダ"), ("Bob", ""), ("佐藤", "さとう")], key=lambda each: reading_order(*each))
+    >>> sorted([("山田", "ヤマダ"), ("Bob", ""), ("佐藤", "さとう")], key=lambda name: reading_order(*name))
     [('佐藤', 'さとう'), ('山田', 'ヤマダ'), ('Bob', '')]
     """
     return (not kana, folded(kana), folded(name))

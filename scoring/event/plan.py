@@ -97,13 +97,13 @@ def _entering(
     going: Mapping[str, Flow],
 ) -> Flow:
     if stage.enter is None:
-        elsewhere = {player for each in later for player in named(each.enter)}
-        return Flow(sum(each.status in COMING and each.id not in elsewhere for each in entrants))
-    sources = [going.get(each, Flow(None)) for each in stage.enter.sources]
-    gone = {each.id for each in entrants if each.status not in COMING}
+        elsewhere = {player for stage in later for player in named(stage.enter)}
+        return Flow(sum(entrant.status in COMING and entrant.id not in elsewhere for entrant in entrants))
+    sources = [going.get(source, Flow(None)) for source in stage.enter.sources]
+    gone = {entrant.id for entrant in entrants if entrant.status not in COMING}
     extra = sum(player not in gone for player in named(stage.enter))
     return Flow(
-        _sum([extra, *(each.players for each in sources)]), _places([each.places for each in sources])
+        _sum([extra, *(source.players for source in sources)]), _places([source.places for source in sources])
     )
 
 
@@ -131,8 +131,8 @@ def _sizes(
         return None if players is None else sizes_of(players)
     if groups is None:
         return None
-    parts = [sizes_of(each) for each in groups.values() if each]
-    laid = [each for each in parts if each is not None]
+    parts = [sizes_of(group) for group in groups.values() if group]
+    laid = [part for part in parts if part is not None]
     return tuple(size for part in laid for size in part) if len(laid) == len(parts) else None
 
 
@@ -177,14 +177,14 @@ def _all_places(sizes: tuple[int, ...] | None) -> tuple[int, ...]:
 
 
 def _places(parts: Sequence[tuple[int, ...] | None]) -> tuple[int, ...] | None:
-    known = [each for each in parts if each]
+    known = [part for part in parts if part]
     if not known or len(known) < len(parts):
         return None
     longest = max(map(len, known))
-    return tuple(sum(each[place] for each in known if place < len(each)) for place in range(longest))
+    return tuple(sum(places[place] for places in known if place < len(places)) for place in range(longest))
 
 
 def _sum(parts: Iterable[int | None]) -> int | None:
     found = tuple(parts)
-    known = [each for each in found if each is not None]
+    known = [places for places in found if places is not None]
     return sum(known) if len(known) == len(found) else None

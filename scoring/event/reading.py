@@ -37,7 +37,7 @@ _KEYS: Final = frozenset(
 _REQUIRED: Final = frozenset({"format", "ruleset", "entrants", "stages", "rounds"})
 _ENTRANT_KEYS: Final = frozenset({"id", "name", "kana", "club", "seed", "status"})
 _ENTRANT_REQUIRED: Final = frozenset({"id", "name"})
-_STATUSES: Final = {each.value: each for each in EntrantStatus}
+_STATUSES: Final = {status.value: status for status in EntrantStatus}
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -86,7 +86,7 @@ def read_event(data: object) -> EventDocument:
 def _each(event: Reader, key: str, read: Callable[[Reader], T]) -> tuple[T, ...]:
     if key not in _REQUIRED and event.value.get(key) is None:
         return ()
-    return tuple([read(each) for each in event[key].items()])
+    return tuple([read(item) for item in event[key].items()])
 
 
 def _date(reader: Reader) -> str:

@@ -30,7 +30,7 @@ def read_log(event: Reader) -> EventLog | None:
     last = Head(count_of(head["no"]), _matching(head["hash"], _HASH))
     if event.value.get("log_entries") is None:
         return EventLog(last)
-    entries = tuple([_entry(each) for each in event["log_entries"].items()])
+    entries = tuple([_entry(entry) for entry in event["log_entries"].items()])
     return EventLog(last, entries, _sealed(event) if event.value.get("sealed") is not None else {})
 
 
@@ -57,9 +57,9 @@ def _entry(reader: Reader) -> ChainEntry:
 def _sealed(event: Reader) -> Mapping[str, Secret]:
     found = {}
     for digest in event["sealed"].mapping():
-        each = event["sealed"][digest]
-        members(each, frozenset({"salt", "text"}), frozenset({"salt", "text"}))
-        found[digest] = Secret(_matching(each["salt"], _SALT), text_of(each["text"]))
+        secret = event["sealed"][digest]
+        members(secret, frozenset({"salt", "text"}), frozenset({"salt", "text"}))
+        found[digest] = Secret(_matching(secret["salt"], _SALT), text_of(secret["text"]))
     return found
 
 

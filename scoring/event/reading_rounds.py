@@ -37,8 +37,8 @@ _TABLE_KEYS: Final = frozenset({"table", "seats", "group", "cut_off", "sets", "r
 _SET_KEYS: Final = frozenset({"seats", "blind", "envelope", "games"})
 _GAME_KEYS: Final = frozenset({"events", "cut_off", "classes"})
 _EXIT_KEYS: Final = frozenset({"player", "how"})
-_HOWS: Final = tuple(each.value for each in How)
-_CLASSES: Final = tuple(each.value for each in PlayerClass)
+_HOWS: Final = tuple(how.value for how in How)
+_CLASSES: Final = tuple(player_class.value for player_class in PlayerClass)
 _SUITS: Final = {suit.value: suit for suit in SUITS}
 _DIGITS: Final = 6
 """More are no round and no table, and Python refuses to read thousands of them as a number."""
@@ -47,7 +47,7 @@ _EXIT_SIZE: Final = len(_EXIT_KEYS)
 
 def _moved(reader: Reader) -> tuple[tuple[int, int], ...]:
     return tuple(
-        (count_of(Reader(_whole(key), key, reader)), count_of(each)) for key, each in reader.members()
+        (count_of(Reader(_whole(key), key, reader)), count_of(number)) for key, number in reader.members()
     )
 
 
@@ -67,7 +67,7 @@ class RoundReader:
         return EventRound(
             stage=name_of(reader["stage"]),
             number=count_of(reader["round"]),
-            tables=tuple([self._table(each) for each in present(reader, "tables").items()]),
+            tables=tuple([self._table(table) for table in present(reader, "tables").items()]),
             byes=optional(reader, "byes", names_of, ()),
             draw=optional(reader, "draw", _draw, None),
             moved=optional(reader, "moved", _moved, ()),
@@ -91,7 +91,7 @@ class RoundReader:
         value = table.value.get("sets")
         if value is None:
             return ()
-        return tuple([self._set(each, twice) for each in Reader(value, "sets", table).items()])
+        return tuple([self._set(entry, twice) for entry in Reader(value, "sets", table).items()])
 
     def _set(self, reader: Reader, twice: list[Suit]) -> SetResult:
         value = members(reader, _SET_KEYS)
@@ -127,7 +127,7 @@ class RoundReader:
         games = reader.value
         if not isinstance(games, list):
             reader.items()
-        return tuple([self._game(each, index, reader) for index, each in enumerate(games)])
+        return tuple([self._game(game, index, reader) for index, game in enumerate(games)])
 
     def _game(self, value: Any, index: int, games: Reader) -> GameResult:
         reader = Reader(value, index, games)
@@ -150,8 +150,8 @@ class RoundReader:
     def _classes(self, reader: Reader) -> dict[str, PlayerClass]:
         members(reader, frozenset(reader.mapping()))
         return {
-            name_of(Reader(key, key, reader)): PlayerClass(each.one_of(_CLASSES))
-            for key, each in reader.members()
+            name_of(Reader(key, key, reader)): PlayerClass(value.one_of(_CLASSES))
+            for key, value in reader.members()
         }
 
     def _known_exit(self, event: Mapping[str, str]) -> Exit | None:
@@ -168,7 +168,7 @@ class RoundReader:
 
     def _recorded(self, reader: Reader) -> dict[str, int | Fraction]:
         members(reader, frozenset(reader.mapping()))
-        return {name_of(Reader(key, key, reader)): points_of(each) for key, each in reader.members()}
+        return {name_of(Reader(key, key, reader)): points_of(value) for key, value in reader.members()}
 
 
 def _draw(reader: Reader) -> DrawJson:

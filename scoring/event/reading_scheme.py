@@ -47,7 +47,7 @@ def _length(reader: Reader) -> int:
 def _points(reader: Reader) -> dict[int, tuple[int, ...]]:
     """Points by place, by the size of the table."""
     members(reader, _SIZES)
-    found = {int(size): _places(int(size), each) for size, each in reader.members()}
+    found = {int(size): _places(int(size), points) for size, points in reader.members()}
     if not found:
         reader.refuse("得点がありません。", "There are no points.")
     return found
@@ -57,7 +57,7 @@ def _places(size: int, reader: Reader) -> tuple[int, ...]:
     places = reader.items()
     if len(places) != size:
         reader.refuse(f"{size}個の数でなければなりません。", f"This must be {size} numbers.")
-    return tuple([each.number(-MOST, MOST) for each in places])
+    return tuple([place.number(-MOST, MOST) for place in places])
 
 
 def _bonus(reader: Reader) -> int:

@@ -27,8 +27,8 @@ _KEYS: Final = frozenset(
     {"id", "name", "enter", "matches", "seating", "counts", "advance", "group_by", "advanced"}
 )
 _ENTER_KEYS: Final = frozenset({"from", "seeds", "players"})
-_SEATINGS: Final = tuple(each.value for each in Seating)
-_COUNTS: Final = tuple(each.value for each in Counts)
+_SEATINGS: Final = tuple(seating.value for seating in Seating)
+_COUNTS: Final = tuple(count.value for count in Counts)
 
 
 def read_stage(reader: Reader) -> EventStage:
@@ -97,7 +97,7 @@ def _from_zero(reader: Reader) -> int:
 
 def _per_group(reader: Reader) -> dict[str, int]:
     members(reader, frozenset(reader.mapping()))
-    found = {group: _from_zero(each) for group, each in reader.members()}
+    found = {group: _from_zero(number) for group, number in reader.members()}
     if not found or "" in found:
         reader.refuse("組の名前がありません。", "There is no group's name.")
     return found

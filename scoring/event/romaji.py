@@ -76,7 +76,7 @@ def romaji(hiragana: str) -> str:
     """
     joined = _TOGETHER.sub(lambda found: _SOUNDS[ord(found[1])][:-1] + _SMALL[found[2]], hiragana)
     spelt = joined.translate(_SOUNDLESS).translate(_SOUNDS)
-    return _short("".join(each for each in spelt if "a" <= each <= "z"))
+    return _short("".join(letter for letter in spelt if "a" <= letter <= "z"))
 
 
 def respelt(typed: str) -> str:
@@ -86,7 +86,9 @@ def respelt(typed: str) -> str:
     ('takahasi', 'sato', 'sato', 'syozi', '')
     """
     plain = "".join(
-        each for each in unicodedata.normalize("NFKD", typed).casefold() if not unicodedata.combining(each)
+        letter
+        for letter in unicodedata.normalize("NFKD", typed).casefold()
+        if not unicodedata.combining(letter)
     )
     if not _LATIN.fullmatch(plain):
         return ""

@@ -178,7 +178,7 @@ TENKAICHI_8: Final = Template(
 )
 
 TEMPLATES: Final = {
-    each.id: each
-    for each in (SIMPLE, LEAGUE_DAY, TENKAICHI_2, TENKAICHI_7, TENKAICHI_7_WITH_QUALIFIERS, TENKAICHI_8)
+    template.id: template
+    for template in (SIMPLE, LEAGUE_DAY, TENKAICHI_2, TENKAICHI_7, TENKAICHI_7_WITH_QUALIFIERS, TENKAICHI_8)
 }
 """The templates by id, in the order they are offered."""

@@ -60,20 +60,20 @@ def write_event(document: EventDocument) -> EventJson:
         "ruleset": document.ruleset,
         "regulation": dict(document.regulation),
         "scheme": write_scheme(document),
-        "entrants": [_entrant(each) for each in document.entrants],
-        "stages": [write_stage(each) for each in document.stages],
-        "rounds": [_round(each) for each in document.rounds],
-        "substitutions": [_substitution(each) for each in document.substitutions],
-        "penalties": [_penalty(each) for each in document.penalties],
-        "decisions": [decision_json(each) for each in document.decisions],
-        "rulings": [_ruling(each) for each in document.rulings],
+        "entrants": [_entrant(entrant) for entrant in document.entrants],
+        "stages": [write_stage(stage) for stage in document.stages],
+        "rounds": [_round(event_round) for event_round in document.rounds],
+        "substitutions": [_substitution(substitution) for substitution in document.substitutions],
+        "penalties": [_penalty(penalty) for penalty in document.penalties],
+        "decisions": [decision_json(decision) for decision in document.decisions],
+        "rulings": [_ruling(ruling) for ruling in document.rulings],
     }
     if (log := document.log) is not None:
         written["log"] = {"no": log.head.no, "hash": log.head.hash}
         if log.entries is not None:
             written["log_entries"] = list(log.entries)
             written["sealed"] = {
-                key: {"salt": each.salt, "text": each.text} for key, each in log.sealed.items()
+                key: {"salt": secret.salt, "text": secret.text} for key, secret in log.sealed.items()
             }
     return written
 
@@ -133,16 +133,16 @@ def _advance(advance: Advance) -> Json:
             return {"rule": "best_per_group", "k": dict(advance.k)}
 
 
-def _round(each: EventRound) -> RoundJson:
+def _round(event_round: EventRound) -> RoundJson:
     written: RoundJson = {
-        "stage": each.stage,
-        "round": each.number,
-        "draw": None if each.draw is None else each.draw.copy(),
-        "byes": list(each.byes),
-        "tables": [_table(table) for table in each.tables],
+        "stage": event_round.stage,
+        "round": event_round.number,
+        "draw": None if event_round.draw is None else event_round.draw.copy(),
+        "byes": list(event_round.byes),
+        "tables": [_table(table) for table in event_round.tables],
     }
-    if each.moved:  # few events keep a table for anybody
-        written["moved"] = {str(drawn): place for drawn, place in each.moved}
+    if event_round.moved:  # few events keep a table for anybody
+        written["moved"] = {str(drawn): place for drawn, place in event_round.moved}
     return written
 
 
@@ -153,8 +153,10 @@ def _table(table: EventTable) -> TableJson:
         "seats": _seats(table.seats),
         "group": table.group,
         "cut_off": table.cut_off,
-        "sets": [_set(each) for each in table.sets],
-        "recorded": None if recorded is None else {who: number_json(each) for who, each in recorded.items()},
+        "sets": [_set(played_set) for played_set in table.sets],
+        "recorded": None
+        if recorded is None
+        else {who: number_json(points) for who, points in recorded.items()},
     }
 
 
@@ -174,22 +176,22 @@ def _set(entry: SetResult) -> Json:
 
 
 def _game(game: GameResult) -> Json:
-    events = [{"player": each.player, "how": each.how.value} for each in game.exits]
+    events = [{"player": player_exit.player, "how": player_exit.how.value} for player_exit in game.exits]
     written: Json = {"events": events, "cut_off": game.cut_off}
     if game.classes is not None:
-        written["classes"] = {who: each.value for who, each in game.classes.items()}
+        written["classes"] = {who: player_class.value for who, player_class in game.classes.items()}
     return written
 
 
-def _substitution(each: Substitution) -> Json:
+def _substitution(substitution: Substitution) -> Json:
     return {
-        "stage": each.stage,
-        "round": each.round,
-        "table": each.table,
-        "from_set": each.from_set,
-        "out": each.outgoing,
-        "in": each.incoming,
-        "reason": each.reason,
+        "stage": substitution.stage,
+        "round": substitution.round,
+        "table": substitution.table,
+        "from_set": substitution.from_set,
+        "out": substitution.outgoing,
+        "in": substitution.incoming,
+        "reason": substitution.reason,
     }
 
 

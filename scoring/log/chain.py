@@ -220,7 +220,7 @@ def _links(entries: Sequence[ChainEntry]) -> Iterator[ChainFinding]:
 
 
 def _held(entries: Sequence[ChainEntry], held: Head) -> Iterator[ChainFinding]:
-    found = next((each for each in entries if each["no"] == held.no), None)
+    found = next((entry for entry in entries if entry["no"] == held.no), None)
     if found is None:
         what = Text(
             f"手元の控え「{held}」の記録がない。", f"There is no entry for the head “{held}” that was kept."
@@ -240,7 +240,7 @@ def _held(entries: Sequence[ChainEntry], held: Head) -> Iterator[ChainFinding]:
 
 
 def _seals(log: EventLog) -> Iterator[ChainFinding]:
-    false = {digest for digest, each in log.sealed.items() if seal(each.salt, each.text) != digest}
+    false = {digest for digest, secret in log.sealed.items() if seal(secret.salt, secret.text) != digest}
     entries = log.entries or ()
     listed, forgot = _listed(entries), _forgotten(entries)
     for entry in entries:
@@ -296,11 +296,11 @@ def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, in
         case dict():
             of = value.get("entrant")
             theirs = of if isinstance(of, int) else None
-            for key, each in value.items():
-                yield from _owned_seals(each, theirs if key in OF_AN_ENTRANT else None)
+            for key, item in value.items():
+                yield from _owned_seals(item, theirs if key in OF_AN_ENTRANT else None)
         case list():
-            for each in value:
-                yield from _owned_seals(each)
+            for item in value:
+                yield from _owned_seals(item)
 
 
 def opened(value: Any, sealed: Mapping[str, Secret], erased: str | None = "") -> Any:
@@ -309,7 +309,7 @@ def opened(value: Any, sealed: Mapping[str, Secret], erased: str | None = "") ->
         case {"sealed": str(digest), **rest} if not rest:
             return sealed[digest].text if digest in sealed else erased
         case dict():
-            return {key: opened(each, sealed, erased) for key, each in value.items()}
+            return {key: opened(item, sealed, erased) for key, item in value.items()}
         case list():
-            return [opened(each, sealed, erased) for each in value]
+            return [opened(item, sealed, erased) for item in value]
     return value

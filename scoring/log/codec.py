@@ -101,7 +101,7 @@ def _read(name: str, state: object) -> tuple[PartPlace[Any], Any]:
 
 def _name(place: PartPlace[Any]) -> str:
     # 0 is no set and no game: a part of the whole match has its bare name.
-    numbers = (str(each) for each in (place.set_number, place.game) if each)
+    numbers = (str(number) for number in (place.set_number, place.game) if number)
     return "/".join((place.kind, *numbers))
 
 
@@ -133,17 +133,19 @@ def _envelope_json(part: EnvelopePart) -> EnvelopeJson:
         "cards": part.cards,
         "sealed_at": _stamp(part.sealed_at),
         "opened_at": None if part.opened_at is None else _stamp(part.opened_at),
-        "found": [each.name for each in part.found],
+        "found": [card.name for card in part.found],
     }
 
 
 def _read_game(state: GameJson) -> GamePart:
-    exits = (Exit(_number(each["player"]), How(each["how"])) for each in state["exits"])
+    exits = (Exit(_number(player_exit["player"]), How(player_exit["how"])) for player_exit in state["exits"])
     return GamePart(tuple(exits), state.get("cut_off", False), read_kept_classes(state.get("classes")))
 
 
 def _game_json(part: GamePart) -> GameJson:
-    exits: list[LeavingJson] = [{"player": each.player, "how": each.how.value} for each in part.exits]
+    exits: list[LeavingJson] = [
+        {"player": player_exit.player, "how": player_exit.how.value} for player_exit in part.exits
+    ]
     written: GameJson = {"exits": exits, "cut_off": part.cut_off}
     if part.classes is not None:
         written["classes"] = classes_json(part.classes)
@@ -154,30 +156,35 @@ def read_kept_classes(state: Mapping[str, str] | None) -> Mapping[int, PlayerCla
     """Classes by player, as the log and the database keep them; None: none are kept."""
     if state is None:
         return None
-    return {int(player): PlayerClass(each) for player, each in state.items()}
+    return {int(player): PlayerClass(player_class) for player, player_class in state.items()}
 
 
 def classes_json(classes: Mapping[int, PlayerClass]) -> dict[str, str]:
     """The inverse of ``read_kept_classes``."""
-    return {str(player): each.value for player, each in classes.items()}
+    return {str(player): player_class.value for player, player_class in classes.items()}
 
 
 def _read_substitutions(state: Sequence[SubstitutionJson]) -> tuple[SubstitutionPart, ...]:
     return tuple(
         SubstitutionPart(
-            _number(each["from_set"]),
-            _number(each["out"]),
-            None if each["in"] is None else _number(each["in"]),
-            each["reason"],
+            _number(row["from_set"]),
+            _number(row["out"]),
+            None if row["in"] is None else _number(row["in"]),
+            row["reason"],
         )
-        for each in state
+        for row in state
     )
 
 
 def _substitutions_json(parts: Sequence[SubstitutionPart]) -> list[SubstitutionJson]:
     return [
-        {"from_set": each.from_set, "out": each.outgoing, "in": each.incoming, "reason": each.reason}
-        for each in parts
+        {
+            "from_set": substitution.from_set,
+            "out": substitution.outgoing,
+            "in": substitution.incoming,
+            "reason": substitution.reason,
+        }
+        for substitution in parts
     ]
 
 
@@ -195,15 +202,15 @@ def _points_json(part: Mapping[int, int | Fraction]) -> dict[str, int | str]:
 
 def _read_confirmed(state: Mapping[str, ConfirmationJson]) -> Mapping[int, ConfirmationPart]:
     return {
-        int(player): ConfirmationPart(each["how"], datetime.fromisoformat(each["at"]), each["version"])
-        for player, each in state.items()
+        int(player): ConfirmationPart(row["how"], datetime.fromisoformat(row["at"]), row["version"])
+        for player, row in state.items()
     }
 
 
 def _confirmed_json(parts: Mapping[int, ConfirmationPart]) -> dict[str, ConfirmationJson]:
     return {
-        str(player): {"how": each.how, "at": _stamp(each.at), "version": each.version}
-        for player, each in parts.items()
+        str(player): {"how": confirmation.how, "at": _stamp(confirmation.at), "version": confirmation.version}
+        for player, confirmation in parts.items()
     }
 
 

@@ -178,18 +178,22 @@ def renumbered(parts: Parts, numbers: Mapping[int, int]) -> Parts:
             case EnvelopePart(drawn_by=player):
                 return replace(state, drawn_by=now(player))
             case GamePart(exits, _cut_off, classes):
-                left = tuple(replace(each, player=now(each.player)) for each in exits)
-                kept = None if classes is None else {now(who): each for who, each in classes.items()}
+                left = tuple(replace(player_exit, player=now(player_exit.player)) for player_exit in exits)
+                kept = (
+                    None
+                    if classes is None
+                    else {now(who): player_class for who, player_class in classes.items()}
+                )
                 return replace(state, exits=left, classes=kept)
             case tuple():
-                return tuple(_substituted(each, now) for each in state)
+                return tuple(_substituted(substitution, now) for substitution in state)
             case Mapping():
-                return {now(player): each for player, each in state.items()}
+                return {now(player): confirmation for player, confirmation in state.items()}
         return state
 
     return Parts({place: part(state) for place, state in parts.states.items()})
 
 
-def _substituted(each: SubstitutionPart, now: Callable[[int], int]) -> SubstitutionPart:
-    came = None if each.incoming is None else now(each.incoming)
-    return replace(each, outgoing=now(each.outgoing), incoming=came)
+def _substituted(substitution: SubstitutionPart, now: Callable[[int], int]) -> SubstitutionPart:
+    came = None if substitution.incoming is None else now(substitution.incoming)
+    return replace(substitution, outgoing=now(substitution.outgoing), incoming=came)

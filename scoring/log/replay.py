@@ -161,12 +161,12 @@ def _decide(found: Replayed, act: _Act) -> None:
 
 
 def _enter(found: Replayed, entrants: Iterable[EnteredJson]) -> None:
-    for each in entrants:
-        if type(each["entrant"]) is not int or not isinstance(each.get("id", ""), str):
-            raise TypeError(each)
-        _call(found, each)
+    for entrant in entrants:
+        if type(entrant["entrant"]) is not int or not isinstance(entrant.get("id", ""), str):
+            raise TypeError(entrant)
+        _call(found, entrant)
         # The first logs did not say the code, which was then made of the number.
-        found.codes[each["entrant"]] = each.get("id", f"p{each['entrant']:02d}")
+        found.codes[entrant["entrant"]] = entrant.get("id", f"p{entrant['entrant']:02d}")
 
 
 def _call(found: Replayed, said: Mapping[str, Any]) -> None:
@@ -181,15 +181,17 @@ def _import(found: Replayed, after: Any) -> None:
         return
     _enter(found, after["entrants"])
     numbers = {code: number for number, code in found.codes.items()}
-    for each in after["penalties"]:
-        found.penalties[_penalty(each | {"entrant": numbers[each["player"]]}, each["reason"])] += 1
-    for each in after["decisions"]:
-        if each["kind"] == "change":
-            shown = {"before": each["before"], "after": each["after"], "at": each.get("at", "")}
-            change = ToldChange(each.get("stage"), each.get("by", ""), each.get("reason", ""), shown)
+    for penalty in after["penalties"]:
+        found.penalties[_penalty(penalty | {"entrant": numbers[penalty["player"]]}, penalty["reason"])] += 1
+    for decision in after["decisions"]:
+        if decision["kind"] == "change":
+            shown = {"before": decision["before"], "after": decision["after"], "at": decision.get("at", "")}
+            change = ToldChange(
+                decision.get("stage"), decision.get("by", ""), decision.get("reason", ""), shown
+            )
             found.settings.changes.append(change)
         else:
-            found.decisions[decision_key(each)] += 1
+            found.decisions[decision_key(decision)] += 1
 
 
 def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> None:
@@ -204,7 +206,7 @@ def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> No
         found.inherited.add(("move_up", after.get("after_stage"), stand_in, code))
     elif before["status"] == "withdrawn":
         # Coming back undoes the withdrawal itself: the log has no act of its own for that.
-        for key in [each for each in found.decisions if each[:2] == ("withdraw", code)]:
+        for key in [told for told in found.decisions if told[:2] == ("withdraw", code)]:
             del found.decisions[key]
 
 

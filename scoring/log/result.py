@@ -19,14 +19,17 @@ _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 def result_of(began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]) -> MatchResult[Player]:
     """The match as far as it is written down. ``began``: who sat down first; ``called``: who a number is (``int``: itself)."""
     # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
-    begun = max((each.set_number for each in parts if each.kind in _IN_A_SET), default=0)
+    begun = max((place.set_number for place in parts if place.kind in _IN_A_SET), default=0)
     sets = tuple(_set_result(number, began, parts, called) for number in range(1, begun + 1))
     return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in parts)
 
 
 def players_of_set(set_number: int, began: tuple[int, ...], parts: Parts) -> tuple[int, ...]:
     """Who plays a set, in sheet order; a substitute in the place of who left."""
-    swaps = [(each.from_set, each.outgoing, each.incoming) for each in parts.substitutions]
+    swaps = [
+        (substitution.from_set, substitution.outgoing, substitution.incoming)
+        for substitution in parts.substitutions
+    ]
     return sitting(began, swaps, set_number)
 
 
@@ -36,7 +39,11 @@ def _set_result(
     players = players_of_set(number, began, parts)
     seats = parts.get(seats_of(number)) or SeatsPart()
     # Seats that were drawn before somebody was replaced: who came in sits where the other was drawn.
-    came = {each.outgoing: each.incoming for each in parts.substitutions if each.from_set <= number}
+    came = {
+        substitution.outgoing: substitution.incoming
+        for substitution in parts.substitutions
+        if substitution.from_set <= number
+    }
     now = {player: _who_sits(player, players, came) for player in seats.suits.values()}
     envelope = parts.get(envelope_of(number))
     return SetResult(
@@ -57,11 +64,13 @@ def _who_sits(drawn: int, players: Collection[int], came: Mapping[int, int | Non
 
 
 def _games(number: int, parts: Parts, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
-    begun = [each.game for each in parts if (each.kind, each.set_number) == ("game", number)]
+    begun = [place.game for place in parts if (place.kind, place.set_number) == ("game", number)]
     for game in range(1, max(begun, default=0) + 1):
         part = parts.get(game_at(number, game)) or GamePart()
         yield GameResult(
-            tuple(Exit(called(each.player), each.how) for each in part.exits),
+            tuple(Exit(called(player_exit.player), player_exit.how) for player_exit in part.exits),
             part.cut_off,
-            None if part.classes is None else {called(who): each for who, each in part.classes.items()},
+            None
+            if part.classes is None
+            else {called(who): player_class for who, player_class in part.classes.items()},
         )

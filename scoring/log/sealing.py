@@ -30,27 +30,27 @@ def personal_texts(value: Any, path: str = "") -> Iterator[PersonalText]:
     """All a person's words in an act's content, each by its path (``after/closed/by``)."""
     match value:
         case dict():
-            for key, each in value.items():
-                if key in PERSONAL and isinstance(each, str):
+            for key, item in value.items():
+                if key in PERSONAL and isinstance(item, str):
                     # An empty text hides nothing and needs no salt.
-                    if each:
-                        yield PersonalText(_under(path, key), key, each, value.get("entrant"))
+                    if item:
+                        yield PersonalText(_under(path, key), key, item, value.get("entrant"))
                 else:
-                    yield from personal_texts(each, _under(path, key))
+                    yield from personal_texts(item, _under(path, key))
         case list():
-            for at, each in enumerate(value):
-                yield from personal_texts(each, _under(path, str(at)))
+            for at, item in enumerate(value):
+                yield from personal_texts(item, _under(path, str(at)))
 
 
 def texts_at(value: Any, paths: Collection[str], path: str = "") -> Iterator[tuple[str, str]]:
     """The texts at these paths, each with its path, also where nothing is left of one."""
     match value:
         case dict():
-            for key, each in value.items():
-                yield from texts_at(each, paths, _under(path, key))
+            for key, item in value.items():
+                yield from texts_at(item, paths, _under(path, key))
         case list():
-            for at, each in enumerate(value):
-                yield from texts_at(each, paths, _under(path, str(at)))
+            for at, item in enumerate(value):
+                yield from texts_at(item, paths, _under(path, str(at)))
         case str() if path in paths:
             yield path, value
 
@@ -59,9 +59,9 @@ def replaced(value: Any, texts: Mapping[str, str], path: str = "") -> Any:
     """The content with other texts at these paths."""
     match value:
         case dict():
-            return {key: replaced(each, texts, _under(path, key)) for key, each in value.items()}
+            return {key: replaced(item, texts, _under(path, key)) for key, item in value.items()}
         case list():
-            return [replaced(each, texts, _under(path, str(at))) for at, each in enumerate(value)]
+            return [replaced(item, texts, _under(path, str(at))) for at, item in enumerate(value)]
     return texts.get(path, value)
 
 
@@ -69,9 +69,9 @@ def sealed(value: Any, salts: Mapping[str, str], path: str = "") -> Any:
     """The content with every such text replaced by its digest. ``salts``: by path the salt, or the digest of what was erased."""
     match value:
         case dict():
-            return {key: sealed(each, salts, _under(path, key)) for key, each in value.items()}
+            return {key: sealed(item, salts, _under(path, key)) for key, item in value.items()}
         case list():
-            return [sealed(each, salts, _under(path, str(at))) for at, each in enumerate(value)]
+            return [sealed(item, salts, _under(path, str(at))) for at, item in enumerate(value)]
         case str() if path in salts:
             return {"sealed": _digest(salts[path], value)}
     return value

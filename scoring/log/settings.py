@@ -106,12 +106,12 @@ class Settings:
         self.steps[after["ruling"]].append(ToldStep(after["kind"], cited, by, reason, verdict))
 
     def _stages(self, said: Iterable[_StageSaid]) -> None:
-        for each in said:
-            options = {key: value for key, value in each.items() if key not in _NO_OPTIONS}
+        for change in said:
+            options = {key: value for key, value in change.items() if key not in _NO_OPTIONS}
             # A name that somebody who was forgotten stood in.
             if options.get("name", "") is None:
                 del options["name"]
-            self.stages[each["id"]] = options
+            self.stages[change["id"]] = options
 
     def _stood_in(self) -> None:
         """Who stands in for somebody is seeded and named in their place, in every stage to come."""

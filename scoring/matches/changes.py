@@ -71,7 +71,7 @@ def changes(
     everyone = tuple(dict.fromkeys((*before.points, *after.points)))
     compared = (_compare(everyone, old.get(at), new.get(at), at, called) for at in sorted({*old, *new}))
     return Changes(
-        tuple(each for each in compared if each is not None),
+        tuple(change for change in compared if change is not None),
         tuple(
             (called(player), was, now)
             for player in everyone

@@ -61,9 +61,9 @@ class TableScore:
     @property
     def points(self) -> dict[str, Points]:
         """Of everyone who ever sat there."""
-        return {player: each.points for player, each in self.tallies.items()}
+        return {player: tally.points for player, tally in self.tallies.items()}
 
     @property
     def played(self) -> bool:
         """Whether a game of it counts."""
-        return any(each.games for each in self.sets)
+        return any(played_set.games for played_set in self.sets)

@@ -72,7 +72,9 @@ class GameScorer:
             if game.classes is not None:
                 who = daifugo_of(game.classes)
                 daifugo = None if who is None else index.get(who)
-            exits = tuple([(index.get(each.player, -1), each.how) for each in game.exits])
+            exits = tuple(
+                [(index.get(player_exit.player, -1), player_exit.how) for player_exit in game.exits]
+            )
             last = number % self.scheme.ranking.bonus_every == 0
             outcome = self.score_exits(len(players), daifugo, exits, pays_bonus=last, cut_off=game.cut_off)
             daifugo = outcome.daifugo

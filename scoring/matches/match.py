@@ -92,7 +92,7 @@ class MatchScore(Generic[Player]):
     @property
     def games(self) -> tuple[GameScore[Player], ...]:
         """All games in order."""
-        return tuple(game for each in self.sets for game in each.games)
+        return tuple(game for played_set in self.sets for game in played_set.games)
 
     @property
     def impossible(self) -> tuple[GameScore[Player], ...]:
@@ -111,10 +111,11 @@ def score_match(
     the page that has to show it.
     """
     sets = tuple(
-        _score_set(number, each, match, scheme, called) for number, each in enumerate(match.sets, start=1)
+        _score_set(number, played_set, match, scheme, called)
+        for number, played_set in enumerate(match.sets, start=1)
     )
-    points = _add_up(match.everyone, [each.points for each in sets])
-    complete = match.cut_off or (len(sets) == scheme.sets and all(each.complete for each in sets))
+    points = _add_up(match.everyone, [played_set.points for played_set in sets])
+    complete = match.cut_off or (len(sets) == scheme.sets and all(played_set.complete for played_set in sets))
     return MatchScore(match.players, sets, points, complete)
 
 
@@ -134,10 +135,10 @@ def _score_set(
         scored = _score_game(position, game, scheme, called)
         games.append(scored)
         classes = scored.classes
-    complete = len(games) == scheme.games_per_set and all(each.counts for each in games)
+    complete = len(games) == scheme.games_per_set and all(scored.counts for scored in games)
     # Not where the last exits cannot have happened: they are to be repaired before the set is over.
     cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
-    points = _add_up(match.everyone, [each.points for each in games])
+    points = _add_up(match.everyone, [scored.points for scored in games])
     return SetScore(number, players, seats, tuple(games), points, complete or cut_off)
 
 

@@ -75,7 +75,7 @@ def sitting(
     """
     players = list(began)
     # By the set, not as they were entered: who comes for somebody that came in themselves must find them there.
-    for from_set, goes, comes in sorted(substitutions, key=lambda each: each[0]):
+    for from_set, goes, comes in sorted(substitutions, key=lambda substitution: substitution[0]):
         if from_set <= set_number and goes in players:
             at = players.index(goes)
             players[at : at + 1] = () if comes is None else (comes,)

@@ -55,10 +55,10 @@ class Scheme:
         return self.sets * self.set_check(players)
 
 
-RANKED: Final = tuple(each.id for each in RULESETS.values() if "ranking" in each.questions)
+RANKED: Final = tuple(rules.id for rules in RULESETS.values() if "ranking" in rules.questions)
 """The documents whose games can be scored, by id."""
 
-WITH_POINTS: Final = tuple(each for each in RANKED if RULESETS[each].ranking_rules().points)
+WITH_POINTS: Final = tuple(document for document in RANKED if RULESETS[document].ranking_rules().points)
 """Those of them that say what a place is worth. An event under another one has to say it itself."""
 
 

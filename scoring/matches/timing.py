@@ -59,7 +59,7 @@ def table_time(
     (True, True, True)
     """
     ends = clock.ends(extra_minutes)
-    quiet_since = max((each for each in (clock.started, last_entry) if each is not None), default=None)
+    quiet_since = max((moment for moment in (clock.started, last_entry) if moment is not None), default=None)
     now = now if quiet_since is None else max(now, quiet_since)  # not less, where it was set back
     idle = quiet_since is not None and now - quiet_since >= timedelta(minutes=clock.idle_minutes)
     return TableTime(ends, None if ends is None else ends - now, quiet_since, idle)

@@ -63,7 +63,7 @@ class Candidates:
     def plain(self, *, pays_bonus: bool) -> Iterable[Candidate]:
         """The orders of finishing and nothing else, as in a game without a daifugo."""
         every = self.of_game(None, pays_bonus=pays_bonus)
-        return (each for each in every if not each.fouls)
+        return (candidate for candidate in every if not candidate.fouls)
 
     def _alike(self, daifugo: int | None, pays_bonus: bool, cut_off: bool) -> Iterator[Candidate]:
         seen = set()

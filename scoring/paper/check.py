@@ -41,14 +41,14 @@ def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
     """Hold a sheet against itself and the rules. Raises KeyError for a table of a size the scheme does not know."""
     candidates = Candidates(scheme, len(sheet.players))
     sets = [read_set(sheet, scheme, candidates, number) for number in range(1, scheme.sets + 1)]
-    totals = Totals(sheet, scheme, [totals_of(sheet, scheme, each) for each in sets])
-    found = [each for reading in _said(sets) for each in _in_game(sheet, scheme, reading)]
+    totals = Totals(sheet, scheme, [totals_of(sheet, scheme, played_set) for played_set in sets])
+    found = [contradiction for reading in _said(sets) for contradiction in _in_game(sheet, scheme, reading)]
     found += totals.contradictions()
-    taken = [each for reading in _said(sets) for each in _assumed(sheet, scheme, reading)]
+    taken = [assumption for reading in _said(sets) for assumption in _assumed(sheet, scheme, reading)]
     taken += totals.assumptions()
     untold = tuple(place for readings in sets for place in _untold(readings))
     # Half a sheet is no record: what it tells would be scored as if the rest had not been played.
-    results = None if found or untold else tuple(tuple(_results(sheet, each)) for each in sets)
+    results = None if found or untold else tuple(tuple(_results(sheet, played_set)) for played_set in sets)
     return SheetCheck(tuple(sorted(found, key=_from_the_top)), tuple(taken), results, untold)
 
 
@@ -70,31 +70,33 @@ def _assumed(sheet: PaperSheet, scheme: Scheme, reading: GameReading) -> Iterato
     yield from mark_assumptions(reading, marks=sheet.marks)
 
 
-def _from_the_top(each: SheetContradiction) -> tuple[int, int]:
+def _from_the_top(contradiction: SheetContradiction) -> tuple[int, int]:
     """By set and game; what is below the games comes after them, the ranks at the end."""
     below = 1000
-    cell = each.cell
+    cell = contradiction.cell
     return cell.set_number or below, cell.game or below
 
 
 def _untold(readings: Sequence[GameReading]) -> Iterator[tuple[int, int]]:
     """Games whose order does not follow, and games left out before one that was written."""
-    last = max((each.row.number for each in readings if each.row.says), default=0)
-    for each in readings[:last]:
-        row = each.row
-        told = row.cut_off or len({way.outcome.order for way in each.fits}) == 1
+    last = max((reading.row.number for reading in readings if reading.row.says), default=0)
+    for reading in readings[:last]:
+        row = reading.row
+        told = row.cut_off or len({way.outcome.order for way in reading.fits}) == 1
         if not (row.says and told):
             yield row.set_number, row.number
 
 
 def _results(sheet: PaperSheet, readings: Sequence[GameReading]) -> Iterator[GameResult]:
-    for each in readings:
-        row = each.row
+    for reading in readings:
+        row = reading.row
         if row.says:
-            exits = tuple(Exit(str(player), how) for player, how in each.fits[0].exits)
+            exits = tuple(Exit(str(player), how) for player, how in reading.fits[0].exits)
             played_by = sheet.as_played.get((row.set_number, row.number))
             yield GameResult(exits, row.cut_off, None if played_by is None else _by_column(played_by))
 
 
 def _by_column(classes: Sequence[PlayerClass | None]) -> dict[str, PlayerClass]:
-    return {str(column): each for column, each in enumerate(classes) if each is not None}
+    return {
+        str(column): player_class for column, player_class in enumerate(classes) if player_class is not None
+    }

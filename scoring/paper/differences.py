@@ -33,7 +33,7 @@ def differences(
     What the paper leaves out says nothing, but for a mark in a game of which it says something: there was none. A bonus
     that the paper has in the P of its game is none of the differences, nor is a mark that was ``taken`` for granted.
     """
-    silent = {each.cell for each in taken}
+    silent = {assumption.cell for assumption in taken}
     return tuple(
         Difference(cell, said, entry.cells.get(cell))
         for cell in all_cells(scheme, len(paper.players))

@@ -29,16 +29,16 @@ def paper_of(
     cells: dict[Cell, Value] = {}
     so_far: tuple[Points, ...] = (0,) * len(score.players)
     finished = True
-    for each in score.sets:
-        cells |= dict(_set_cells(each, counting))
+    for played_set in score.sets:
+        cells |= dict(_set_cells(played_set, counting))
         # After a set with a gap a running total would look like a sum, and be none.
-        finished = finished and each.complete
-        won = tuple(each.points[player] for player in each.players)
+        finished = finished and played_set.complete
+        won = tuple(played_set.points[player] for player in played_set.players)
         so_far = tuple(before + now for before, now in zip(so_far, won, strict=True))
-        if each.games and (each.complete or score.complete):
-            cells |= _row(CellKind.SET_TOTAL, each.number, won)
-        if finished and each.number < scheme.sets:
-            cells |= _row(CellKind.RUNNING_TOTAL, each.number, so_far)
+        if played_set.games and (played_set.complete or score.complete):
+            cells |= _row(CellKind.SET_TOTAL, played_set.number, won)
+        if finished and played_set.number < scheme.sets:
+            cells |= _row(CellKind.RUNNING_TOTAL, played_set.number, so_far)
     if score.complete:
         cells |= _row(CellKind.RUNNING_TOTAL, scheme.sets, so_far)
         ranks = tuple(1 + sum(other > points for other in so_far) for points in so_far)
@@ -49,15 +49,15 @@ def paper_of(
 def _as_played(score: MatchScore[Player]) -> dict[tuple[int, int], tuple[PlayerClass | None, ...]]:
     """The classes, by column, of the games that stand as they were played; a sheet does not tell them."""
     return {
-        (each.number, game.number): tuple(map(game.classes_before.get, each.players))
-        for each in score.sets
-        for game in each.games
+        (played_set.number, game.number): tuple(map(game.classes_before.get, played_set.players))
+        for played_set in score.sets
+        for game in played_set.games
         if game.stands
     }
 
 
 def _row(column: CellKind, set_number: int, points: Sequence[Points]) -> dict[Cell, Value]:
-    return {Cell(column, set_number, 0, player): each for player, each in enumerate(points)}
+    return {Cell(column, set_number, 0, player): point for player, point in enumerate(points)}
 
 
 def _set_cells(score: SetScore[Player], counting: Counting) -> Iterator[tuple[Cell, Value]]:

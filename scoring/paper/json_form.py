@@ -31,7 +31,7 @@ def sheet_json(sheet: PaperSheet) -> SheetJson:
 def read_sheet(data: SheetJson, players: tuple[str, ...], scheme: Scheme) -> PaperSheet:
     """What ``sheet_json`` has written. Cells that no sheet of this scheme has are left out."""
     known = {cell.key: cell for cell in all_cells(scheme, len(players))}
-    cells = {known[key]: _value(known[key], each) for key, each in data["cells"].items() if key in known}
+    cells = {known[key]: _value(known[key], value) for key, value in data["cells"].items() if key in known}
     return PaperSheet(players, cells, Counting(data["counting"]), data["marks"])
 
 

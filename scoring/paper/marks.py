@@ -19,7 +19,7 @@ def mark_contradictions(reading: GameReading, scheme: Scheme, *, marks: bool) ->
     row = reading.row
     both = row.fouls & row.downfalls
     for player in sorted(both):
-        cells = tuple(row.cell(each, player) for each in (CellKind.FOUL, CellKind.DOWNFALL))
+        cells = tuple(row.cell(column, player) for column in (CellKind.FOUL, CellKind.DOWNFALL))
         yield SheetContradiction(Code.BOTH_MARKS, cells, scheme.ranking.downfall_clause)
     way = reading.fits[0]
     for player in sorted(row.downfalls - way.fallen - both):
@@ -61,7 +61,7 @@ def _foul(reading: GameReading, scheme: Scheme, player: int) -> SheetContradicti
         return SheetContradiction(Code.FOUL_UNKNOWN, (row.cell(CellKind.FOUL, player),))
     order = reading.fits[0].outcome.order
     below = order[order.index(player) + 1 :] if order else ()
-    clean = [row.cell(CellKind.FOUL, each) for each in below if each not in row.fouls]
+    clean = [row.cell(CellKind.FOUL, player) for player in below if player not in row.fouls]
     cells = (
         row.cell(CellKind.FOUL, player, reading.place(player)),
         row.cell(CellKind.POINTS, player),
@@ -77,7 +77,9 @@ def _missing(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradictio
         yield from _stranded(reading, scheme)
         return
     # A daifugo who came last has fallen, ringed or not (0502).
-    silent = {each for each in way.fallen - row.downfalls - row.fouls if each != way.outcome.order[-1]}
+    silent = {
+        downfall for downfall in way.fallen - row.downfalls - row.fouls if downfall != way.outcome.order[-1]
+    }
     for player in silent:
         cells = (
             row.cell(CellKind.DOWNFALL, player, reading.place(player)),

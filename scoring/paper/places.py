@@ -29,7 +29,7 @@ class RowPlaces:
         self.players = range(len(sheet.players))
         self.worth = scheme.ranking.points[len(sheet.players)]
         self.classes = classes_by_place(len(sheet.players))
-        self.blank_classes = self._blank([each is not None for each in self.row.classes])
+        self.blank_classes = self._blank([player_class is not None for player_class in self.row.classes])
         self.blank_points = self._blank(list(self.row.written)) - set(self.zeros())
 
     def contradictions(self) -> Iterator[SheetContradiction]:
@@ -94,16 +94,22 @@ class RowPlaces:
                 holders.setdefault(value, []).append(player)
         for value, having in holders.items():
             if len(having) > self.worth.count(value):
-                cells = tuple(self.row.cell(CellKind.POINTS, each) for each in having)
+                cells = tuple(self.row.cell(CellKind.POINTS, player) for player in having)
                 yield SheetContradiction(Code.PLACE_TWICE, cells, clause, found=value)
 
     def _classes(self) -> Iterator[SheetContradiction]:
         clause = self.scheme.ranking.places_clause
-        written = {player: each for player, each in enumerate(self.row.classes) if each is not None}
+        written = {
+            player: written_class
+            for player, written_class in enumerate(self.row.classes)
+            if written_class is not None
+        }
         for player, player_class in written.items():
             cell = self.row.cell(CellKind.CLASS, player)
             value = self._value(player)
-            of_points = [each for each, worth in zip(self.classes, self.worth, strict=True) if worth == value]
+            of_points = [
+                of_place for of_place, worth in zip(self.classes, self.worth, strict=True) if worth == value
+            ]
             if player_class not in self.classes:
                 yield SheetContradiction(Code.NO_SUCH_CLASS, (cell,), clause, found=player_class)
             elif of_points and player_class not in of_points:
@@ -114,13 +120,13 @@ class RowPlaces:
         for player_class, count in Counter(written.values()).items():
             # Of a class that no such table has, it was said above already.
             if count > self.classes.count(player_class) > 0:
-                having = [player for player, each in written.items() if each is player_class]
-                cells = tuple(self.row.cell(CellKind.CLASS, each) for each in having)
+                having = [player for player, held in written.items() if held is player_class]
+                cells = tuple(self.row.cell(CellKind.CLASS, player) for player in having)
                 yield SheetContradiction(Code.CLASS_TWICE, cells, clause, found=player_class)
 
     def _sum(self) -> Iterator[SheetContradiction]:
         """The P of all, where all are written: 12, or what they were before and 12 more."""
-        gains = [each for each in self.row.gains if each is not None]
+        gains = [gain for gain in self.row.gains if gain is not None]
         if len(gains) < len(self.players):
             return
         right = self._right_sums()
@@ -139,7 +145,7 @@ class RowPlaces:
 
     def _written_sum(self) -> Points:
         points = self.sheet.numbers(CellKind.POINTS, self.row.set_number, self.row.number)
-        return sum(each for each in points if each is not None)
+        return sum(point for point in points if point is not None)
 
     def _right_sums(self) -> list[int]:
         """What the gains may add up to. A bonus is in them where it has no row of its own.
@@ -149,12 +155,12 @@ class RowPlaces:
         plain, row = self.scheme.game_check(len(self.sheet.players)), self.row
         if not row.bonus:
             return [plain]
-        in_own_row = any(each for each in self.sheet.numbers(CellKind.BONUS, row.set_number))
+        in_own_row = any(number for number in self.sheet.numbers(CellKind.BONUS, row.set_number))
         if self.sheet.counting is Counting.BY_GAME:
             with_it = not in_own_row and self.reading.with_bonus
             return [plain + row.bonus] if with_it else [plain]
         totals = self.sheet.numbers(CellKind.SET_TOTAL, row.set_number)
-        if in_own_row or any(each is not None for each in totals):
+        if in_own_row or any(total is not None for total in totals):
             return [plain + row.bonus, plain]
         return [plain + row.bonus]
 

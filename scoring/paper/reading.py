@@ -51,22 +51,22 @@ class GameReading:
 
     def place(self, player: int) -> int | None:
         """The place in every way that fits."""
-        places = {each.place(player) for each in self.fits if each.outcome.order}
+        places = {way.place(player) for way in self.fits if way.outcome.order}
         return places.pop() if len(places) == 1 else None
 
     def points(self, player: int) -> Points | None:
         """The points, bonus included, in every way that fits."""
-        return _only(each.outcome.points[player] for each in self.fits)
+        return _only(way.outcome.points[player] for way in self.fits)
 
     def base(self, player: int) -> Points | None:
-        return _only(each.base[player] for each in self.fits)
+        return _only(way.base[player] for way in self.fits)
 
     @property
     def bonuses(self) -> frozenset[int | None]:
         """Who may have the bonus of this game, in all the ways that fit; None: nobody."""
         everyone = range(len(self.row.gains))
         return frozenset(
-            next((player for player in everyone if each.outcome.bonus[player]), None) for each in self.fits
+            next((player for player in everyone if way.outcome.bonus[player]), None) for way in self.fits
         )
 
     @property
@@ -98,7 +98,7 @@ def read_set(sheet: PaperSheet, scheme: Scheme, candidates: Candidates, set_numb
         before = sheet.daifugo_as_played(set_number, number) or before
         reading = _read(row, candidates, before, marks=sheet.marks)
         readings.append(reading)
-        before = tuple(dict.fromkeys(each.outcome.daifugo for each in reading.fits))
+        before = tuple(dict.fromkeys(way.outcome.daifugo for way in reading.fits))
     return readings
 
 
@@ -109,7 +109,7 @@ def row_of(sheet: PaperSheet, scheme: Scheme, set_number: int, number: int) -> W
     return WrittenGame(
         set_number,
         number,
-        tuple(each is not None for each in points),
+        tuple(point is not None for point in points),
         _gains(sheet, set_number, number, points),
         tuple(sheet.class_at(set_number, number, player) for player in everyone),
         sheet.marked(CellKind.FOUL, set_number, number),
@@ -139,38 +139,38 @@ def _read(
     pays = bool(row.bonus)
     plain = list(candidates.plain(pays_bonus=pays))
     # The order is settled by P and classes; marks only choose between the ways that lead to it.
-    least = min(_off_places(row, each) for each in plain)
-    orders = {each.outcome.order for each in plain if _off_places(row, each) == least}
+    least = min(_off_places(row, way) for way in plain)
+    orders = {way.outcome.order for way in plain if _off_places(row, way) == least}
     ways = [
-        each
+        way
         for daifugo in before
-        for each in candidates.of_game(daifugo, pays_bonus=pays)
-        if each.outcome.order in orders
+        for way in candidates.of_game(daifugo, pays_bonus=pays)
+        if way.outcome.order in orders
     ]
     reachable = bool(ways)
     # An order that cannot have come about is read all the same: only so can the mark that is missing be named.
-    ways = ways or [each for each in plain if each.outcome.order in orders]
-    fewest = min(_off_marks(row, each, marks=marks) for each in ways)
-    fits = [each for each in ways if _off_marks(row, each, marks=marks) == fewest]
+    ways = ways or [way for way in plain if way.outcome.order in orders]
+    fewest = min(_off_marks(row, way, marks=marks) for way in ways)
+    fits = [way for way in ways if _off_marks(row, way, marks=marks) == fewest]
     return GameReading(row, tuple(sorted(fits, key=_marks)), before, reachable)
 
 
 def _read_cut_off(row: WrittenGame, candidates: Candidates, before: tuple[int | None, ...]) -> GameReading:
     ways = [
-        each
+        way
         for daifugo in before
-        for each in candidates.of_game(daifugo, pays_bonus=bool(row.bonus), cut_off=True)
+        for way in candidates.of_game(daifugo, pays_bonus=bool(row.bonus), cut_off=True)
     ]
-    least = min(_off_cut_off(row, each) for each in ways)
-    fits = tuple(sorted((each for each in ways if _off_cut_off(row, each) == least), key=_marks))
+    least = min(_off_cut_off(row, way) for way in ways)
+    fits = tuple(sorted((way for way in ways if _off_cut_off(row, way) == least), key=_marks))
     return GameReading(row, fits, before, reachable=True)
 
 
 def _off_places(row: WrittenGame, way: Candidate) -> int:
     """How many P and classes of the row are not those of a way the game can have gone."""
     return _off_points(row, way) + sum(
-        each is not None and each is not way.outcome.classes[player]
-        for player, each in enumerate(row.classes)
+        player_class is not None and player_class is not way.outcome.classes[player]
+        for player, player_class in enumerate(row.classes)
     )
 
 
@@ -190,7 +190,7 @@ def _off_marks(row: WrittenGame, way: Candidate, *, marks: bool) -> tuple[int, i
     if not marks:
         return wrong, 0
     unmarked = way.fouls - row.fouls
-    silent = {each for each in way.fallen - row.downfalls if each != way.outcome.order[-1]}
+    silent = {downfall for downfall in way.fallen - row.downfalls if downfall != way.outcome.order[-1]}
     return wrong + len(unmarked) + len(silent), len(unmarked)
 
 

@@ -108,7 +108,9 @@ class PaperSheet:
     def marked(self, column: CellKind, set_number: int, game: int) -> frozenset[int]:
         """The players at whom a mark is ringed in a game."""
         everyone = range(len(self.players))
-        return frozenset(each for each in everyone if self.cells.get(Cell(column, set_number, game, each)))
+        return frozenset(
+            player for player in everyone if self.cells.get(Cell(column, set_number, game, player))
+        )
 
     def cut_off(self, set_number: int, game: int) -> bool:
         return bool(self.cells.get(Cell(CellKind.CUT_OFF, set_number, game)))

@@ -37,14 +37,14 @@ class SetTotals:
 
     @property
     def started(self) -> bool:
-        return any(each is not None for each in (*self.added, *self.settled))
+        return any(number is not None for number in (*self.added, *self.settled))
 
 
 def totals_of(sheet: PaperSheet, scheme: Scheme, readings: Sequence[GameReading]) -> SetTotals:
     everyone = range(len(sheet.players))
-    said = [each for each in readings if each.row.says]
-    paying = next((each for each in said if each.row.bonus), None)
-    numbers = [each.row.number for each in said]
+    said = [reading for reading in readings if reading.row.says]
+    paying = next((reading for reading in said if reading.row.bonus), None)
+    numbers = [reading.row.number for reading in said]
     gaps = numbers != list(range(1, len(numbers) + 1))
     return SetTotals(
         readings[0].row.set_number,
@@ -54,25 +54,28 @@ def totals_of(sheet: PaperSheet, scheme: Scheme, readings: Sequence[GameReading]
         paying.with_bonus if paying else False,
         tuple(None if gaps or not said else _added(said, player) for player in everyone),
         tuple(
-            None if gaps or not said else _sum(each.points(player) for each in said) for player in everyone
+            None if gaps or not said else _sum(reading.points(player) for reading in said)
+            for player in everyone
         ),
-        len(said) == scheme.games_per_set and not any(each.row.cut_off for each in said),
+        len(said) == scheme.games_per_set and not any(reading.row.cut_off for reading in said),
         gaps,
     )
 
 
 def _added(said: Sequence[GameReading], player: int) -> Points | None:
     """The P written for a player; a nought that was left out, and a game that was cut off, is what it was read as."""
-    gains = [each.row.gains[player] for each in said]
-    return _sum(each.base(player) if gain is None else gain for each, gain in zip(said, gains, strict=True))
+    gains = [reading.row.gains[player] for reading in said]
+    return _sum(
+        reading.base(player) if gain is None else gain for reading, gain in zip(said, gains, strict=True)
+    )
 
 
 def _sum(values: Iterable[Points | None]) -> Points | None:
     total: Points = 0
-    for each in values:
-        if each is None:
+    for value in values:
+        if value is None:
             return None
-        total += each
+        total += value
     return total
 
 
@@ -86,108 +89,110 @@ class Totals:
         self.players = range(len(sheet.players))
 
     def contradictions(self) -> Iterator[SheetContradiction]:
-        for each in self.sets:
-            yield from self._bonus(each)
-            yield from self._set_total(each)
-            yield from self._running_total(each)
+        for played_set in self.sets:
+            yield from self._bonus(played_set)
+            yield from self._set_total(played_set)
+            yield from self._running_total(played_set)
         yield from self._ranks()
 
     def assumptions(self) -> Iterator[Assumption]:
-        for each in self.sets:
-            row = self._row(CellKind.BONUS, each)
-            in_total = each.winner is not None and not self._missing(each)
-            if each.bonus and in_total and not each.bonus_in_points and not any(row):
-                yield Assumption(LeftOut.BONUS, Cell(CellKind.BONUS, each.set_number, 0, each.winner))
+        for played_set in self.sets:
+            row = self._row(CellKind.BONUS, played_set)
+            in_total = played_set.winner is not None and not self._missing(played_set)
+            if played_set.bonus and in_total and not played_set.bonus_in_points and not any(row):
+                yield Assumption(
+                    LeftOut.BONUS, Cell(CellKind.BONUS, played_set.set_number, 0, played_set.winner)
+                )
 
-    def _row(self, column: CellKind, each: SetTotals) -> Numbers:
-        return self.sheet.numbers(column, each.set_number)
+    def _row(self, column: CellKind, totals: SetTotals) -> Numbers:
+        return self.sheet.numbers(column, totals.set_number)
 
-    def _bonus(self, each: SetTotals) -> Iterator[SheetContradiction]:
+    def _bonus(self, totals: SetTotals) -> Iterator[SheetContradiction]:
         clause = self.scheme.ranking.bonus_clause
-        row = self._row(CellKind.BONUS, each)
+        row = self._row(CellKind.BONUS, totals)
         for player, found in enumerate(row):
-            due = each.bonus if player == each.winner else 0
-            if found is None or found == due or each.bonus_open:
+            due = totals.bonus if player == totals.winner else 0
+            if found is None or found == due or totals.bonus_open:
                 continue
-            code = Code.BONUS_AMOUNT if player == each.winner else Code.BONUS_PLAYER
-            cell = Cell(CellKind.BONUS, each.set_number, 0, player)
-            yield SheetContradiction(code, (cell,), clause, found, due, each.winner)
-        if self._missing(each) and not any(row):
+            code = Code.BONUS_AMOUNT if player == totals.winner else Code.BONUS_PLAYER
+            cell = Cell(CellKind.BONUS, totals.set_number, 0, player)
+            yield SheetContradiction(code, (cell,), clause, found, due, totals.winner)
+        if self._missing(totals) and not any(row):
             cells = tuple(
-                Cell(column, each.set_number, 0, each.winner)
+                Cell(column, totals.set_number, 0, totals.winner)
                 for column in (CellKind.BONUS, CellKind.SET_TOTAL)
             )
-            yield SheetContradiction(Code.BONUS_MISSING, cells, clause, due=each.bonus, who=each.winner)
+            yield SheetContradiction(Code.BONUS_MISSING, cells, clause, due=totals.bonus, who=totals.winner)
 
-    def _missing(self, each: SetTotals) -> bool:
+    def _missing(self, totals: SetTotals) -> bool:
         """Whether the total of who has won the bonus is short of just that."""
-        if each.winner is None or each.bonus_in_points or not each.bonus:
+        if totals.winner is None or totals.bonus_in_points or not totals.bonus:
             return False
-        if self._row(CellKind.BONUS, each)[each.winner]:
+        if self._row(CellKind.BONUS, totals)[totals.winner]:
             return False
-        total, added = self._row(CellKind.SET_TOTAL, each)[each.winner], each.added[each.winner]
+        total, added = self._row(CellKind.SET_TOTAL, totals)[totals.winner], totals.added[totals.winner]
         return total is not None and total == added
 
-    def _set_total(self, each: SetTotals) -> Iterator[SheetContradiction]:
-        row = self._row(CellKind.SET_TOTAL, each)
+    def _set_total(self, totals: SetTotals) -> Iterator[SheetContradiction]:
+        row = self._row(CellKind.SET_TOTAL, totals)
         full = self.scheme.set_check(len(self.players))
         # Totals of a full set tell that games were played whose rows were left empty: then the rows prove
         # nothing against them.
-        left_out = not each.whole and _sum(row) == full
+        left_out = not totals.whole and _sum(row) == full
         for player, found in enumerate(row):
-            right = [due for due in (self._local(each, player), each.settled[player]) if due is not None]
-            missing = player == each.winner and self._missing(each)
+            right = [due for due in (self._local(totals, player), totals.settled[player]) if due is not None]
+            missing = player == totals.winner and self._missing(totals)
             if found is None or not right or found in right or left_out or missing:
                 continue
-            cell = Cell(CellKind.SET_TOTAL, each.set_number, 0, player)
+            cell = Cell(CellKind.SET_TOTAL, totals.set_number, 0, player)
             yield SheetContradiction(Code.SET_TOTAL, (cell,), found=found, due=right[-1])
-        yield from self._sum_of(Code.SET_SUM, CellKind.SET_TOTAL, each, self._set_sums(each))
+        yield from self._sum_of(Code.SET_SUM, CellKind.SET_TOTAL, totals, self._set_sums(totals))
 
-    def _local(self, each: SetTotals, player: int) -> Points | None:
+    def _local(self, totals: SetTotals, player: int) -> Points | None:
         """The P and the bonus written above a total."""
-        added, bonus = each.added[player], self._row(CellKind.BONUS, each)[player]
+        added, bonus = totals.added[player], self._row(CellKind.BONUS, totals)[player]
         if added is None:
             return None
-        left_out = each.bonus if player == each.winner and not each.bonus_in_points else 0
-        if each.bonus_in_points and player == each.winner:
+        left_out = totals.bonus if player == totals.winner and not totals.bonus_in_points else 0
+        if totals.bonus_in_points and player == totals.winner:
             bonus = 0
         return added + (left_out if bonus is None else bonus)
 
-    def _set_sums(self, each: SetTotals) -> list[Points]:
+    def _set_sums(self, totals: SetTotals) -> list[Points]:
         """What the totals of a set may add up to: 50, or as far as it was played."""
         full: Points = self.scheme.set_check(len(self.players))
-        played = _sum(each.settled)
-        if each.whole or each.gaps:
+        played = _sum(totals.settled)
+        if totals.whole or totals.gaps:
             return [full]
         return [0 if played is None else played, full]
 
-    def _running_total(self, each: SetTotals) -> Iterator[SheetContradiction]:
-        row = self._row(CellKind.RUNNING_TOTAL, each)
-        before = self.sets[: each.set_number - 1]
+    def _running_total(self, totals: SetTotals) -> Iterator[SheetContradiction]:
+        row = self._row(CellKind.RUNNING_TOTAL, totals)
+        before = self.sets[: totals.set_number - 1]
         for player, found in enumerate(row):
-            right = self._running_right(each, before, player)
+            right = self._running_right(totals, before, player)
             if found is not None and right and found not in right:
-                cell = Cell(CellKind.RUNNING_TOTAL, each.set_number, 0, player)
+                cell = Cell(CellKind.RUNNING_TOTAL, totals.set_number, 0, player)
                 yield SheetContradiction(Code.RUNNING_TOTAL, (cell,), found=found, due=right[0])
         sums: list[Points] = [0]
-        for one in (*before, each):
+        for one in (*before, totals):
             sums = [then + now for then in sums for now in self._set_sums(one)]
-        yield from self._sum_of(Code.RUNNING_SUM, CellKind.RUNNING_TOTAL, each, sums)
+        yield from self._sum_of(Code.RUNNING_SUM, CellKind.RUNNING_TOTAL, totals, sums)
 
-    def _running_right(self, each: SetTotals, before: Sequence[SetTotals], player: int) -> list[Points]:
+    def _running_right(self, totals: SetTotals, before: Sequence[SetTotals], player: int) -> list[Points]:
         """The games added up; what stood there before and this set's total; all the sets' totals."""
-        settled = _sum(one.settled[player] for one in (*before, each))
-        totals = [self._row(CellKind.SET_TOTAL, one)[player] for one in (*before, each)]
+        settled = _sum(one.settled[player] for one in (*before, totals))
+        totals = [self._row(CellKind.SET_TOTAL, one)[player] for one in (*before, totals)]
         last = self._row(CellKind.RUNNING_TOTAL, before[-1])[player] if before else 0
         found = (settled, _sum(totals), _sum((last, totals[-1])))
         return [due for due in found if due is not None]
 
     def _sum_of(
-        self, code: Code, column: CellKind, each: SetTotals, right: list[Points]
+        self, code: Code, column: CellKind, totals: SetTotals, right: list[Points]
     ) -> Iterator[SheetContradiction]:
-        found = _sum(self._row(column, each))
+        found = _sum(self._row(column, totals))
         if found is not None and found not in right:
-            cell = Cell(column, each.set_number)
+            cell = Cell(column, totals.set_number)
             yield SheetContradiction(code, (cell,), self.scheme.ranking.points_clause, found, right[0])
 
     def _ranks(self) -> Iterator[SheetContradiction]:
@@ -196,7 +201,7 @@ class Totals:
         for player, found in enumerate(self.sheet.numbers(CellKind.RANK)):
             if found is None or points is None:
                 continue
-            best = 1 + sum(each > points[player] for each in points)
+            best = 1 + sum(point > points[player] for point in points)
             if not best <= found < best + points.count(points[player]):
                 yield SheetContradiction(
                     Code.RANK, (Cell(CellKind.RANK, player=player),), found=found, due=best
@@ -206,7 +211,7 @@ class Totals:
         """What the ranks go by: the match totals as written, else the games as they were read."""
         written = self._row(CellKind.RUNNING_TOTAL, self.sets[-1])
         if _sum(written) is None:
-            begun = [each for each in self.sets if each.started or each.gaps]
-            written = tuple(_sum(each.settled[player] for each in begun) for player in self.players)
-        found = [each for each in written if each is not None]
+            begun = [played_set for played_set in self.sets if played_set.started or played_set.gaps]
+            written = tuple(_sum(totals.settled[player] for totals in begun) for player in self.players)
+        found = [total for total in written if total is not None]
         return found if len(found) == len(self.players) else None

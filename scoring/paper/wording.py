@@ -155,40 +155,42 @@ def _below(cell: Cell, sets: int) -> Text:
 
 
 def contradiction_text(
-    each: SheetContradiction, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL
+    contradiction: SheetContradiction, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL
 ) -> Text:
     """The whole sentence, the cell first."""
-    place = where(each.cell, players, sets=sets, fouls=fouls)
+    place = where(contradiction.cell, players, sets=sets, fouls=fouls)
     return Text(
-        f"{place.ja}: {_sentence(each, players, fouls, 'ja')}",
-        f"{place.en}: {_sentence(each, players, fouls, 'en')}",
+        f"{place.ja}: {_sentence(contradiction, players, fouls, 'ja')}",
+        f"{place.en}: {_sentence(contradiction, players, fouls, 'en')}",
     )
 
 
-def _sentence(each: SheetContradiction, players: Sequence[str], fouls: FoulWords, language: str) -> str:
-    said = _SENTENCES[each.code].in_language(language)
-    hint = _HINTS[each.code].in_language(language) if _has_hint(each) else ""
-    column = [cell.player for cell in each.cells if cell.player is not None]
+def _sentence(
+    contradiction: SheetContradiction, players: Sequence[str], fouls: FoulWords, language: str
+) -> str:
+    said = _SENTENCES[contradiction.code].in_language(language)
+    hint = _HINTS[contradiction.code].in_language(language) if _has_hint(contradiction) else ""
+    column = [cell.player for cell in contradiction.cells if cell.player is not None]
     return (said + hint).format(
         foul=fouls.full.in_language(language),
-        found=_value(each.found, language),
-        due=_value(each.due, language),
-        right=_right(each.due, language),
+        found=_value(contradiction.found, language),
+        due=_value(contradiction.due, language),
+        right=_right(contradiction.due, language),
         player=players[column[0]] if column else "",
         last=players[column[-1]] if column else "",
-        who="" if each.who is None else players[each.who],
+        who="" if contradiction.who is None else players[contradiction.who],
         names=("・" if language == "ja" else ", ").join(players[at] for at in column),
     )
 
 
-def _has_hint(each: SheetContradiction) -> bool:
-    match each.code:
+def _has_hint(contradiction: SheetContradiction) -> bool:
+    match contradiction.code:
         case Code.GAME_SUM:
-            return len(each.cells) > 1
+            return len(contradiction.cells) > 1
         case Code.DOWNFALL_NOT_DAIFUGO | Code.BONUS_PLAYER:
-            return each.who is not None
+            return contradiction.who is not None
         case code:
-            return code in _HINTS and each.due is not None
+            return code in _HINTS and contradiction.due is not None
 
 
 def _value(value: Points | PlayerClass | None, language: str) -> str:
@@ -203,8 +205,10 @@ def _right(value: Points | PlayerClass | None, language: str) -> str:
     return _value(value, language) + unit
 
 
-def assumption_text(each: Assumption, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL) -> Text:
-    place, said = where(each.cell, players, sets=sets, fouls=fouls), _ASSUMED[each.left]
+def assumption_text(
+    assumption: Assumption, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL
+) -> Text:
+    place, said = where(assumption.cell, players, sets=sets, fouls=fouls), _ASSUMED[assumption.left]
     return Text(
         f"{place.ja}: {said.ja.format(foul=fouls.full.ja)}",
         f"{place.en}: {said.en.format(foul=fouls.full.en)}",

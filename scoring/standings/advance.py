@@ -39,8 +39,8 @@ def advancement(document: EventDocument, state: StageState) -> Advancement | Non
     players = [row.player for row in state.rows]
     open_to = {player for tie in line.ties for player in tie.among} - line.above
     return Advancement(
-        tuple(each for each in players if each in line.above),
-        tuple(each for each in players if each not in line.above and each not in open_to),
+        tuple(player for player in players if player in line.above),
+        tuple(player for player in players if player not in line.above and player not in open_to),
         line.ties,
     )
 
@@ -96,9 +96,9 @@ def _with_decisions(document: EventDocument, state: StageState, line: Cut) -> Cu
 
 def _without_gone(document: EventDocument, stage: str, tie: OpenTie) -> OpenTie:
     moved = moves(document, stage)
-    settled = withdrawn_by(document, stage).union(each.player for each in moved)
-    taken = sum(each.instead_of in tie.among for each in moved)
-    return OpenTie(tie.places - taken, tuple(each for each in tie.among if each not in settled))
+    settled = withdrawn_by(document, stage).union(move.player for move in moved)
+    taken = sum(move.instead_of in tie.among for move in moved)
+    return OpenTie(tie.places - taken, tuple(player for player in tie.among if player not in settled))
 
 
 def goers(document: EventDocument, state: StageState) -> Goers:

@@ -78,9 +78,9 @@ class StandingsJson(TypedDict):
 def answer(standings: Standings) -> StandingsJson:
     """The answer of ``standings``, ready for ``json.dumps``."""
     return {
-        "stages": [_stage(each) for each in standings.stages],
-        "final": [{"rank": each.rank, "id": each.player} for each in standings.final],
-        "tables": [table for each in standings.stages for table in _tables(each.state)],
+        "stages": [_stage(stage) for stage in standings.stages],
+        "final": [{"rank": place.rank, "id": place.player} for place in standings.final],
+        "tables": [table for stage in standings.stages for table in _tables(stage.state)],
     }
 
 

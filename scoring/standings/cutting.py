@@ -49,7 +49,7 @@ def cut(tiers: Iterable[Tier], places: int) -> Cut:
 def join(cuts: Sequence[Cut]) -> Cut:
     """Several lines taken together."""
     return Cut(
-        frozenset().union(*(each.above for each in cuts)), tuple(tie for each in cuts for tie in each.ties)
+        frozenset().union(*(part.above for part in cuts)), tuple(tie for part in cuts for tie in part.ties)
     )
 
 
@@ -66,7 +66,10 @@ def cut_tables(
         return first
     loose = {player for tie in first.ties for player in tie.among}
     rest = [
-        each for table in (*tables, free) for each in table if each not in first.above and each not in loose
+        player
+        for table in (*tables, free)
+        for player in table
+        if player not in first.above and player not in loose
     ]
     return _Rest(contest, first, rest).cut(others)
 
@@ -91,7 +94,7 @@ class _Rest:
         above = self.first.above.union(player for player in everyone if totals[player] > line)
         below = tuple(tie for tie in ties if totals[tie.among[0]] < line)
         return join(
-            [Cut(above, below), self._at_the_line(line, others - sum(each > line for each in ranked))]
+            [Cut(above, below), self._at_the_line(line, others - sum(entry > line for entry in ranked))]
         )
 
     def _at_the_line(self, line: Points, places: int) -> Cut:
@@ -117,8 +120,8 @@ class _Rest:
             return frozenset(), everyone
         certain, possible = set(everyone), set[str]()
         for winners in product(*(combinations(tie.among, tie.places) for tie in ties)):
-            won = frozenset(player for each in winners for player in each)
-            found = cut(self.contest.tiers([each for each in everyone if each not in won]), places)
+            won = frozenset(player for winner in winners for player in winner)
+            found = cut(self.contest.tiers([player for player in everyone if player not in won]), places)
             certain &= won | found.above
             possible |= won.union(found.above, *(tie.among for tie in found.ties))
         return frozenset(certain), tuple(player for player in everyone if player in possible)

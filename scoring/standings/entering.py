@@ -33,21 +33,23 @@ def entries(document: EventDocument, stage: EventStage, goers: Mapping[str, Goer
     """Who enters ``stage``, when ``goers`` go on from the stages before it. Who has withdrawn enters nowhere."""
     gone = withdrawn(document, before=stage.id)
     if stage.enter is None:
-        return Entries(tuple(each for each in _everyone(document, stage) if each not in gone), settled=True)
+        return Entries(
+            tuple(player for player in _everyone(document, stage) if player not in gone), settled=True
+        )
     enter = stage.enter
     sources = [goers.get(source, Goers((), settled=False)) for source in enter.sources]
-    named = (*(player for each in sources for player in each.players), *enter.seeds, *enter.players)
-    players = tuple(dict.fromkeys(each for each in named if each not in gone))
-    return Entries(players, all(each.settled for each in sources))
+    named = (*(player for source in sources for player in source.players), *enter.seeds, *enter.players)
+    players = tuple(dict.fromkeys(player for player in named if player not in gone))
+    return Entries(players, all(source.settled for source in sources))
 
 
 def _everyone(document: EventDocument, stage: EventStage) -> Iterable[str]:
     index = document.stages.index(stage)
-    later = {player for each in document.stages[index + 1 :] for player in _named(each.enter)}
-    for each in document.entrants:
+    later = {player for later_stage in document.stages[index + 1 :] for player in _named(later_stage.enter)}
+    for entrant in document.entrants:
         # Whoever a later stage names as entering it begins there.
-        if each.status is EntrantStatus.PRESENT and each.id not in later:
-            yield each.id
+        if entrant.status is EntrantStatus.PRESENT and entrant.id not in later:
+            yield entrant.id
 
 
 def _named(enter: Enter | None) -> tuple[str, ...]:
@@ -71,25 +73,31 @@ def gone_before(document: EventDocument, stage: str) -> frozenset[str]:
 
 
 def _withdrawn_after(document: EventDocument, stages: set[str | None]) -> frozenset[str]:
-    left = (each for each in document.decisions if isinstance(each, Withdrawal))
-    return frozenset(each.player for each in left if each.after in stages)
+    left = (decision for decision in document.decisions if isinstance(decision, Withdrawal))
+    return frozenset(decision.player for decision in left if decision.after in stages)
 
 
 def _ids_up_to(document: EventDocument, stage: str) -> Sequence[str]:
-    ids = [each.id for each in document.stages]
+    ids = [known.id for known in document.stages]
     return ids[: ids.index(stage) + 1]
 
 
 def moves(document: EventDocument, stage: str) -> tuple[MoveUp, ...]:
     """Who moved up from a stage, in the order of the decisions."""
-    return tuple(each for each in document.decisions if isinstance(each, MoveUp) and each.stage == stage)
+    return tuple(
+        decision
+        for decision in document.decisions
+        if isinstance(decision, MoveUp) and decision.stage == stage
+    )
 
 
 def after_decisions(document: EventDocument, stage: str, players: Iterable[str]) -> tuple[str, ...]:
     """``players`` without those who withdrew, with those who moved up in their place. Twice is like once."""
     gone, moved = withdrawn_by(document, stage), moves(document, stage)
-    replaced = {each.instead_of for each in moved}
-    risen = (each.player for each in moved)
+    replaced = {move.instead_of for move in moved}
+    risen = (move.player for move in moved)
     return tuple(
-        each for each in dict.fromkeys((*players, *risen)) if each not in gone and each not in replaced
+        player
+        for player in dict.fromkeys((*players, *risen))
+        if player not in gone and player not in replaced
     )

@@ -76,7 +76,7 @@ def seats_of(document: EventDocument, player: str) -> tuple[HeldSeat, ...]:
 
 def held_places(document: EventDocument) -> tuple[HeldPlace, ...]:
     """Places in stages that are not drawn yet, of those who left after going on and for whom nobody has moved up."""
-    drawn = {each.stage for each in document.rounds if each.tables}
+    drawn = {event_round.stage for event_round in document.rounds if event_round.tables}
     open_sources = {
         source
         for stage in document.stages
@@ -94,24 +94,26 @@ def held_places(document: EventDocument) -> tuple[HeldPlace, ...]:
 def vacated(document: EventDocument, stage: str, advanced: Iterable[str]) -> tuple[str, ...]:
     """Those who went on from a stage, then left the event, and for whom nobody has moved up yet."""
     moved = moves(document, stage)
-    replaced = {each.instead_of for each in moved}
-    went_on = dict.fromkeys((*advanced, *(each.player for each in moved)))
+    replaced = {move.instead_of for move in moved}
+    went_on = dict.fromkeys((*advanced, *(move.player for move in moved)))
     gone = withdrawn_by(document, stage)
-    return tuple(each for each in went_on if each in gone and each not in replaced)
+    return tuple(player for player in went_on if player in gone and player not in replaced)
 
 
 def leaver_problems(document: EventDocument) -> Iterator[EventProblem]:
     """Everybody who has left and still has a seat in a later round, or in a later set of a running table."""
-    for each in held_seats(document):
-        yield each.problem()
+    for seat in held_seats(document):
+        yield seat.problem()
 
 
 def _leavers(document: EventDocument) -> dict[str, Withdrawal | None]:
     """Who has left, with what was said of when (None: only that they are gone)."""
     gone: dict[str, Withdrawal | None] = {
-        each.id: None for each in document.entrants if each.status is EntrantStatus.WITHDRAWN
+        entrant.id: None for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN
     }
-    return gone | {each.player: each for each in document.decisions if isinstance(each, Withdrawal)}
+    return gone | {
+        decision.player: decision for decision in document.decisions if isinstance(decision, Withdrawal)
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +140,12 @@ class _Hall:
         return _Hall(document, order, substitutions_by_table(document))
 
     def tables(self) -> Iterator[_At]:
-        for each in self.document.rounds:
-            for table in each.tables:
-                key = (each.stage, each.number, table.number)
-                yield _At(each, table, self.order.get(each.stage, 0), self.substitutions.get(key, ()))
+        for event_round in self.document.rounds:
+            for table in event_round.tables:
+                key = (event_round.stage, event_round.number, table.number)
+                yield _At(
+                    event_round, table, self.order.get(event_round.stage, 0), self.substitutions.get(key, ())
+                )
 
     def first_missed(self, at: _At, left: Withdrawal | None) -> int | None:
         """The first set of a table that somebody who left does not play; None: they play there to the end."""

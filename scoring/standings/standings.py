@@ -53,13 +53,13 @@ class Standings:
 
     def of_stage(self, stage: str) -> StageStanding:
         """The standing of the stage with this id, which the document must have."""
-        return next(each for each in self.stages if each.state.stage.id == stage)
+        return next(standing for standing in self.stages if standing.state.stage.id == stage)
 
 
 def standings(document: EventDocument) -> Standings:
     """Everything that follows from the document. It must hold: see ``scoring.event.check``."""
     stages = tuple(standing_of(document, state) for state in stage_states(document))
-    return Standings(stages, final_of([each.state for each in stages]))
+    return Standings(stages, final_of([stage.state for stage in stages]))
 
 
 def standing_of(document: EventDocument, state: StageState) -> StageStanding:
@@ -87,7 +87,7 @@ def final_of(states: list[StageState]) -> tuple[FinalPlace, ...]:
             reached.pop(row.player, None)
             reached[row.player] = (-depth, row.rank)
     final: list[FinalPlace] = []
-    for above, player in enumerate(sorted(reached, key=lambda each: reached[each])):
+    for above, player in enumerate(sorted(reached, key=lambda group: reached[group])):
         level = final and reached[final[-1].player] == reached[player]
         final.append(FinalPlace(final[-1].rank if level else above + 1, player))
     return tuple(final)
@@ -100,9 +100,9 @@ def _depths(states: list[StageState]) -> list[int]:
     for at, state in enumerate(states):
         sources = () if state.stage.enter is None else state.stage.enter.sources
         before = [
-            depths[each]
-            for each in range(at)
-            if states[each].stage.id in sources or players[each] & players[at]
+            depths[before]
+            for before in range(at)
+            if states[before].stage.id in sources or players[before] & players[at]
         ]
         depths.append(1 + max(before, default=-1))
     return depths

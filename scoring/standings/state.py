@@ -90,21 +90,25 @@ def stage_state(
     tables: tuple[TableScore, ...],
 ) -> StageState:
     """Rank everybody who has entered a stage, sat at one of its ``tables`` or taken somebody's place there."""
-    rounds = [each for each in document.rounds if each.stage == stage.id]
+    rounds = [event_round for event_round in document.rounds if event_round.stage == stage.id]
     tallies = tally(tables)
-    byes = (player for each in rounds for player in each.byes)
+    byes = (player for event_round in rounds for player in event_round.byes)
     players = _in_order(document, (*entered.players, *tallies, *byes)) if tables else ()
     tallies = {player: tallies.get(player, _NOTHING) for player in players}
     penalties = _penalties(document, stage)
     brought = past.points if stage.counts is Counts.CARRIED else {}
-    totals = {each: tallies[each].points + penalties[each] + brought.get(each, 0) for each in players}
+    totals = {
+        player: tallies[player].points + penalties[player] + brought.get(player, 0) for player in players
+    }
     lots = tuple(
-        each.order for each in document.decisions if isinstance(each, Lot) and each.stage == stage.id
+        decision.order
+        for decision in document.decisions
+        if isinstance(decision, Lot) and decision.stage == stage.id
     )
     contest = Contest(totals, tallies, tables, lots, document.tiebreaks)
     sheet = _Sheet(stage, contest, penalties, past)
     # A round that is announced and not drawn yet has no tables: all of none would be over.
-    drawn = len(rounds) >= stage.matches and all(each.tables for each in rounds)
+    drawn = len(rounds) >= stage.matches and all(event_round.tables for event_round in rounds)
     complete = drawn and all(table.complete for table in tables)
     tiers = contest.tiers(players)
     return StageState(stage, entered, contest, sheet.last_tables, tiers, sheet.rows(tiers), complete)
@@ -112,15 +116,15 @@ def stage_state(
 
 def _in_order(document: EventDocument, players: Iterable[str]) -> tuple[str, ...]:
     """Each player once, in the document's order of entrants."""
-    order = {each.id: index for index, each in enumerate(document.entrants)}
+    order = {entrant.id: index for index, entrant in enumerate(document.entrants)}
     return tuple(sorted(dict.fromkeys(players), key=lambda player: order.get(player, len(order))))
 
 
 def _penalties(document: EventDocument, stage: EventStage) -> defaultdict[str, int]:
     found: defaultdict[str, int] = defaultdict(int)
-    for each in document.penalties:
-        if each.stage == stage.id:
-            found[each.player] += each.points
+    for penalty in document.penalties:
+        if penalty.stage == stage.id:
+            found[penalty.player] += penalty.points
     return found
 
 
@@ -163,7 +167,7 @@ class _Sheet:
         """Places at a table. A penalty moves them in a stage of one match: only there it is surely this one."""
         points = table.points
         if self.stage.matches == 1:
-            points = {player: each + self.penalties[player] for player, each in points.items()}
+            points = {player: point + self.penalties[player] for player, point in points.items()}
         return _ranked(self.contest.tiers(points, points))
 
     def _group(self, player: str) -> str | None:

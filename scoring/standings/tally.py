@@ -23,7 +23,8 @@ _OVER = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 def score_tables(document: EventDocument, stage: str, scorer: GameScorer) -> tuple[TableScore, ...]:
     """All tables of a stage in the order of its rounds."""
     scored = (
-        score_table(each.number, table, match, scorer) for each, table, match in matches_of(document, stage)
+        score_table(number.number, table, match, scorer)
+        for number, table, match in matches_of(document, stage)
     )
     return tuple(sorted(scored, key=lambda table: table.round))
 
@@ -39,7 +40,7 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
     everyone = match.everyone
     tallies = _tallies(everyone, played)
     complete = match.cut_off or (len(over) >= scorer.scheme.sets and all(over))
-    check = sum(_check(each, scorer) for each in played)
+    check = sum(_check(match, scorer) for match in played)
     return TableScore(
         number,
         table.number,
@@ -79,12 +80,12 @@ def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
     for table in tables:
         for player, own in table.tallies.items():
             found.setdefault(player, []).append(own)
-    return {player: _together(each) for player, each in found.items()}
+    return {player: _together(tallies) for player, tallies in found.items()}
 
 
 def _together(tallies: Sequence[Tally]) -> Tally:
     """One after the other: the last set is that of the last table at which a game counts."""
-    last_set = next((each.last_set for each in reversed(tallies) if each.games), 0)
+    last_set = next((earlier.last_set for earlier in reversed(tallies) if earlier.games), 0)
     return Tally(*map(sum, zip(*tallies, strict=True)))._replace(last_set=last_set)
 
 

@@ -36,8 +36,8 @@ def _disagreements(document: EventDocument) -> Iterator[EventProblem]:
     yield from reason_problems(document)
     yield from withdrawal_problems(document)
     yield from leaver_problems(document)
-    for each in document.rounds:
-        yield from envelope_problems(each)
+    for event_round in document.rounds:
+        yield from envelope_problems(event_round)
     places: dict[str, range] = {}
     for state in stage_states(document):
         yield from draw_problems(document, state.stage.id)

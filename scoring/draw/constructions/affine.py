@@ -33,7 +33,7 @@ def _leads_with_one(step: tuple[int, ...]) -> bool:
 def _parallels(points: int, step: tuple[int, ...]) -> Round:
     field = finite_field(FOUR)
     line = [_number([field.times(factor, digit) for digit in step]) for factor in range(FOUR)]
-    tables = (tuple(start ^ each for each in line) for start in range(points))
+    tables = (tuple(start ^ point for point in line) for start in range(points))
     # Every line came once for each of its points: it is kept where the least of them leads.
     return tuple(table for table in tables if table[0] == min(table))
 

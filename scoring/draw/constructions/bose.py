@@ -48,5 +48,5 @@ def _first_round(field: FiniteField) -> list[tuple[Place, ...]]:
 
 def _moved(tables: list[tuple[Place, ...]], field: FiniteField, step: int) -> Round:
     return tuple(
-        tuple(copy * field.order + field.add(each, step) for copy, each in table) for table in tables
+        tuple(copy * field.order + field.add(element, step) for copy, element in table) for table in tables
     )

@@ -97,5 +97,7 @@ def _powers(prime: int, lower: tuple[int, ...]) -> tuple[int, ...]:
     while (number := sum(digit * prime**place for place, digit in enumerate(element))) not in found:
         found[number] = None
         carry = element[-1]
-        element = tuple((low + carry * each) % prime for low, each in zip((0, *element), lower, strict=False))
+        element = tuple(
+            (low + carry * digit) % prime for low, digit in zip((0, *element), lower, strict=False)
+        )
     return tuple(found)

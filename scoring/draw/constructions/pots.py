@@ -24,7 +24,9 @@ def turned_pots(points: int, rounds: int) -> tuple[Round, ...]:
 
 def _turned_by(turn: int, tables: int) -> Round:
     pots = [(seat - turn) % FOUR for seat in range(FOUR)]
-    return tuple(tuple(pot * tables + (each + pot * turn) % tables for pot in pots) for each in range(tables))
+    return tuple(
+        tuple(pot * tables + (start + pot * turn) % tables for pot in pots) for start in range(tables)
+    )
 
 
 def field_pots(points: int, rounds: int) -> tuple[Round, ...]:
@@ -48,5 +50,6 @@ def field_pots(points: int, rounds: int) -> tuple[Round, ...]:
 def _turned(ring: Ring, tables: int, turn: int) -> Round:
     steps = [ring.scaled(turn, pot) for pot in range(FOUR)]
     return tuple(
-        tuple(pot * tables + ring.add(each, step) for pot, step in enumerate(steps)) for each in range(tables)
+        tuple(pot * tables + ring.add(element, step) for pot, step in enumerate(steps))
+        for element in range(tables)
     )

@@ -45,7 +45,9 @@ def certain_in(document: EventDocument, state: StageState) -> Certainty:
     moved = moves(document, state.stage.id)
     gone = withdrawn_by(document, state.stage.id).union(move.instead_of for move in moved)
     risen = {move.player for move in moved} - gone
-    exact = all(table.rest is None for table in found) and all(each.gain for each in document.tiebreaks)
+    exact = all(table.rest is None for table in found) and all(
+        tiebreak.gain for tiebreak in document.tiebreaks
+    )
     here = {row.player for row in state.rows}
     players = [entrant.id for entrant in document.entrants if entrant.id in here]
     # Decisions go before points: who has left is certain of nothing, who has moved up of everything.

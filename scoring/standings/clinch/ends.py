@@ -101,8 +101,8 @@ class GameEnds:
 
 def _together(ends: Iterable[End]) -> dict[int, tuple[Points, ...]]:
     totals = {tuple(sorted(amounts[0] for amounts in gains)) for gains, _ in ends}
-    most = [tuple(accumulate(reversed(each))) for each in totals]
-    least = [tuple(accumulate(-total for total in each)) for each in totals]
+    most = [tuple(accumulate(reversed(by_game))) for by_game in totals]
+    least = [tuple(accumulate(-total for total in by_game)) for by_game in totals]
     return {UP: tuple(map(max, *most, most[0])), DOWN: tuple(map(max, *least, least[0]))}
 
 

@@ -25,8 +25,8 @@ def reason_problems(document: EventDocument) -> Iterator[EventProblem]:
             where = Text(f"{number}番目の決定", f"decision {number}")
             what = Text("基準の変更に理由がない。", "The criteria were changed without a reason.")
             yield EventProblem("change_reason", where, what)
-    for number, each in enumerate(document.penalties, start=1):
-        if is_blank(each.reason):
+    for number, penalty in enumerate(document.penalties, start=1):
+        if is_blank(penalty.reason):
             yield EventProblem(
                 "penalty_reason", penalty_place(number), Text("理由がない。", "It has no reason.")
             )
@@ -46,33 +46,35 @@ def penalty_place(number: int) -> Text:
 
 def penalty_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Penalties in a stage that the player did not enter, or with a ruling that the file has not."""
-    here, known = taking_part(document, state), {each.number for each in document.rulings}
-    for number, each in enumerate(document.penalties, start=1):
-        if each.stage != state.stage.id:
+    here, known = taking_part(document, state), {ruling.number for ruling in document.rulings}
+    for number, penalty in enumerate(document.penalties, start=1):
+        if penalty.stage != state.stage.id:
             continue
-        if each.player not in here and (state.entries.settled or state.tables):
-            yield EventProblem("penalty_not_entered", penalty_place(number), _stranger(each))
-        if each.ruling is not None and each.ruling not in known:
-            what = Text(f"裁定{each.ruling}はない。", f"There is no ruling {each.ruling}.")
+        if penalty.player not in here and (state.entries.settled or state.tables):
+            yield EventProblem("penalty_not_entered", penalty_place(number), _stranger(penalty))
+        if penalty.ruling is not None and penalty.ruling not in known:
+            what = Text(f"裁定{penalty.ruling}はない。", f"There is no ruling {penalty.ruling}.")
             yield EventProblem("unknown_ruling", penalty_place(number), what)
 
 
-def _stranger(each: Penalty) -> Text:
+def _stranger(penalty: Penalty) -> Text:
     return Text(
-        f"{each.player}はステージ{each.stage}に進んでいない。",
-        f"{each.player} did not enter stage {each.stage}.",
+        f"{penalty.player}はステージ{penalty.stage}に進んでいない。",
+        f"{penalty.player} did not enter stage {penalty.stage}.",
     )
 
 
-def envelope_problems(each: EventRound) -> Iterator[EventProblem]:
+def envelope_problems(event_round: EventRound) -> Iterator[EventProblem]:
     """Envelope numbers that two sets of a round share, however they are spelt."""
-    written = [entry.envelope.strip() for table in each.tables for entry in table.sets if entry.envelope]
+    written = [
+        entry.envelope.strip() for table in event_round.tables for entry in table.sets if entry.envelope
+    ]
     sealed = Counter(map(as_read, written))
     # Reversed, so that of several spellings the one written first is named.
-    for number in {as_read(each): each for each in reversed(written)}.values():
+    for number in {as_read(number_written): number_written for number_written in reversed(written)}.values():
         times = sealed[as_read(number)]
         if times > 1 and not is_blank(number):
             what = Text(
                 f"封筒{number}が{times}つのセットにある。", f"Envelope {number} belongs to {times} sets."
             )
-            yield EventProblem("envelope_twice", place(each.stage, each.number), what)
+            yield EventProblem("envelope_twice", place(event_round.stage, event_round.number), what)

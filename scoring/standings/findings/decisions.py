@@ -34,7 +34,7 @@ _TWO: Final = 2
 
 def withdrawal_problems(document: EventDocument) -> Iterator[EventProblem]:
     """Players who withdrew twice."""
-    left = [each.player for each in document.decisions if isinstance(each, Withdrawal)]
+    left = [decision.player for decision in document.decisions if isinstance(decision, Withdrawal)]
     for player in repeated(left):
         what = Text(f"{player}の棄権が2回ある。", f"{player} withdrew twice.")
         yield EventProblem("withdrawn_twice", Text("決定", "decisions"), what)
@@ -44,20 +44,28 @@ def decision_findings(document: EventDocument, state: StageState) -> Iterator[Ev
     """Everything in the decisions about a stage that its table does not bear out."""
     yield from _departures(document, state)
     yield from _moves(document, state)
-    lots = [each for each in document.decisions if isinstance(each, Lot) and each.stage == state.stage.id]
+    lots = [
+        decision
+        for decision in document.decisions
+        if isinstance(decision, Lot) and decision.stage == state.stage.id
+    ]
     tied = _tied_before_lots(state) if lots and state.complete else None
-    for each in lots:
-        yield from _lot(each, document.date, tied)
+    for lot in lots:
+        yield from _lot(lot, document.date, tied)
 
 
 def _departures(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Withdrawals after a stage that the player never reached."""
     here = taking_part(document, state)
-    for each in document.decisions:
-        if isinstance(each, Withdrawal) and each.after == state.stage.id and each.player not in here:
+    for decision in document.decisions:
+        if (
+            isinstance(decision, Withdrawal)
+            and decision.after == state.stage.id
+            and decision.player not in here
+        ):
             what = Text(
-                f"{each.player}はこのステージに出ていないのに、その後で棄権している。",
-                f"{each.player} withdrew after it, but did not reach it.",
+                f"{decision.player}はこのステージに出ていないのに、その後で棄権している。",
+                f"{decision.player} withdrew after it, but did not reach it.",
             )
             yield EventProblem("withdrawn_elsewhere", place(state.stage.id), what)
 
@@ -65,18 +73,18 @@ def _departures(document: EventDocument, state: StageState) -> Iterator[EventPro
 def _moves(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     moved, where = moves(document, state.stage.id), place(state.stage.id)
     gone = withdrawn_by(document, state.stage.id)
-    left = gone | {each.id for each in document.entrants if each.status is EntrantStatus.WITHDRAWN}
-    for each in moved:
-        if each.instead_of not in left:
+    left = gone | {entrant.id for entrant in document.entrants if entrant.status is EntrantStatus.WITHDRAWN}
+    for move in moved:
+        if move.instead_of not in left:
             what = Text(
-                f"{each.player}が、棄権していない{each.instead_of}の代わりに繰り上がっている。",
-                f"{each.player} moved up for {each.instead_of}, who did not withdraw.",
+                f"{move.player}が、棄権していない{move.instead_of}の代わりに繰り上がっている。",
+                f"{move.player} moved up for {move.instead_of}, who did not withdraw.",
             )
             yield EventProblem("move_up_for_nobody", where, what)
-        if each.player in gone or each.player not in taking_part(document, state):
+        if move.player in gone or move.player not in taking_part(document, state):
             what = Text(
-                f"繰り上がった{each.player}は、このステージにいないか棄権している。",
-                f"{each.player} moved up, but is not in it or withdrew.",
+                f"繰り上がった{move.player}は、このステージにいないか棄権している。",
+                f"{move.player} moved up, but is not in it or withdrew.",
             )
             yield EventProblem("move_up_stranger", where, what)
     yield from _one_place_twice(moved, where)
@@ -84,10 +92,10 @@ def _moves(document: EventDocument, state: StageState) -> Iterator[EventProblem]
 
 
 def _one_place_twice(moved: Sequence[MoveUp], where: Text) -> Iterator[EventProblem]:
-    for player in repeated(each.instead_of for each in moved):
+    for player in repeated(move.instead_of for move in moved):
         what = Text(f"{player}の代わりに2人が繰り上がっている。", f"Two moved up for {player}.")
         yield EventProblem("move_up_twice", where, what)
-    for player in repeated(each.player for each in moved):
+    for player in repeated(move.player for move in moved):
         what = Text(f"{player}が2回繰り上がっている。", f"{player} moved up twice.")
         yield EventProblem("move_up_in_already", where, what)
 
@@ -99,19 +107,19 @@ def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[Ev
     where, line = place(state.stage.id), line_by_rule(state)
     certain = line.above
     possible = certain.union(
-        state.stage.advanced or (), (each.player for each in moved), *(tie.among for tie in line.ties)
+        state.stage.advanced or (), (move.player for move in moved), *(tie.among for tie in line.ties)
     )
-    for each in moved:
-        if each.instead_of not in possible:
+    for move in moved:
+        if move.instead_of not in possible:
             what = Text(
-                f"{each.player}が、勝ち抜けていない{each.instead_of}の代わりに繰り上がっている。",
-                f"{each.player} moved up for {each.instead_of}, who did not advance.",
+                f"{move.player}が、勝ち抜けていない{move.instead_of}の代わりに繰り上がっている。",
+                f"{move.player} moved up for {move.instead_of}, who did not advance.",
             )
             yield EventProblem("move_up_for_loser", where, what)
-        if each.player in certain:
+        if move.player in certain:
             what = Text(
-                f"{each.player}は繰り上がらなくても勝ち抜けている。",
-                f"{each.player} moved up, but advances anyway.",
+                f"{move.player}は繰り上がらなくても勝ち抜けている。",
+                f"{move.player} moved up, but advances anyway.",
             )
             yield EventProblem("move_up_in_already", where, what)
 
@@ -121,7 +129,7 @@ def _lot(lot: Lot, date: str, tied: Sequence[frozenset[str]] | None) -> Iterator
     where, (ja, en) = place(lot.stage), ("、".join(lot.order), ", ".join(lot.order))
     if len(lot.order) < _TWO:
         yield EventProblem("lot_alone", where, Text(f"1人だけのくじ: {ja}。", f"A lot of one: {en}."))
-    elif tied is not None and not any(len(each.intersection(lot.order)) >= _TWO for each in tied):
+    elif tied is not None and not any(len(tie.intersection(lot.order)) >= _TWO for tie in tied):
         what = Text(f"同点でない人のくじ: {ja}。", f"A lot among people who are not tied: {en}.")
         yield EventProblem("lot_not_tied", where, what)
     day, event_day = _day_of(lot.at), _day_of(date)
@@ -147,7 +155,7 @@ def _day_of(text: str) -> dt.date | None:
     year, of_reiwa, *month_and_day = found.groups()
     counted = int(year) if year else _BEFORE_REIWA + int((of_reiwa or "").replace("元", "1"))
     try:
-        return dt.date(counted, *(int(each) for each in month_and_day if each))
+        return dt.date(counted, *(int(part) for part in month_and_day if part))
     except ValueError:
         return None
 
@@ -157,7 +165,7 @@ def _tied_before_lots(state: StageState) -> list[frozenset[str]]:
     before = tuple(takewhile(lambda criterion: criterion != LOT, state.contest.tiebreaks))
     contest = replace(state.contest, lots=(), tiebreaks=before)
     tiers = chain(
-        *(contest.tiers(each) for each in _compared(state)),
+        *(contest.tiers(players) for players in _compared(state)),
         *(contest.tiers(table.points, table.points) for table in state.tables),
     )
     return [frozenset(tier.players) for tier in tiers if len(tier.players) >= _TWO]
@@ -171,4 +179,4 @@ def _compared(state: StageState) -> Iterator[list[str]]:
     for group in dict.fromkeys(row.group for row in state.rows):
         yield [row.player for row in state.rows if row.group == group]
     above = line_by_rule(state).above
-    yield [each for each in players if each not in above]
+    yield [player for player in players if player not in above]

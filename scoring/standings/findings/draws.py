@@ -28,9 +28,9 @@ _SEATS: Final = frozenset({"tables", "rounds_tables"})
 def draw_problems(document: EventDocument, stage: str) -> Iterator[EventProblem]:
     """Everything about the draws of a stage that does not come out again. Cards drawn by hand cannot be checked."""
     rounds_of: dict[str, list[Drawn]] = {}
-    for each in document.rounds:
-        if each.stage == stage and each.draw is not None:
-            rounds_of.setdefault(input_digest(each.draw), []).append((each, each.draw))
+    for event_round in document.rounds:
+        if event_round.stage == stage and event_round.draw is not None:
+            rounds_of.setdefault(input_digest(event_round.draw), []).append((event_round, event_round.draw))
     for rounds in rounds_of.values():
         yield from _drawn_together(rounds)
 
@@ -39,13 +39,13 @@ def _drawn_together(rounds: Sequence[Drawn]) -> Iterator[EventProblem]:
     version = _version(rounds)
     begins = _begins(rounds, version)
     checked: set[bytes] = set()
-    for each, draw in rounds:
+    for event_round, draw in rounds:
         # Rounds drawn together share one draw: said once, not once a round.
         if canonical(draw) not in checked:
-            yield from _made_again(draw, place(each.stage, each.number))
+            yield from _made_again(draw, place(event_round.stage, event_round.number))
         checked.add(canonical(draw))
-        yield from _destination(draw, each)
-        yield from _seats(each, _places(each, draw, begins, version))
+        yield from _destination(draw, event_round)
+        yield from _seats(event_round, _places(event_round, draw, begins, version))
 
 
 def _version(rounds: Sequence[Drawn]) -> Version:
@@ -54,12 +54,12 @@ def _version(rounds: Sequence[Drawn]) -> Version:
     if draw.keys() & {*_SEATS, "commitment"}:
         return version_of(draw)
     # Of equals the newest: a file without an answer is most often a new one.
-    return max(reversed(Version), key=lambda each: _agreeing(rounds, _begins(rounds, each), each))
+    return max(reversed(Version), key=lambda version: _agreeing(rounds, _begins(rounds, version), version))
 
 
 def _begins(rounds: Sequence[Drawn], version: Version) -> int:
     """The round that a draw gives its first tables to. Some of its rounds may have been seated by hand since."""
-    numbers = [each.number for each, _ in rounds]
+    numbers = [event_round.number for event_round, _ in rounds]
     together = rounds[0][1].get("rounds")
     earliest = max(numbers) - together + 1 if isinstance(together, int) else min(numbers)
     possible = range(min(numbers), min(max(earliest, 1), *numbers) - 1, -1)
@@ -68,7 +68,10 @@ def _begins(rounds: Sequence[Drawn], version: Version) -> int:
 
 def _agreeing(rounds: Sequence[Drawn], begins: int, version: Version) -> int:
     """How many tables are as they were drawn."""
-    return sum(len(_seated(each) & _places(each, draw, begins, version)) for each, draw in rounds)
+    return sum(
+        len(_seated(event_round) & _places(event_round, draw, begins, version))
+        for event_round, draw in rounds
+    )
 
 
 def _made_again(draw: DrawJson, where: Text) -> Iterator[EventProblem]:
@@ -76,34 +79,37 @@ def _made_again(draw: DrawJson, where: Text) -> Iterator[EventProblem]:
         yield EventProblem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
 
 
-def _destination(draw: DrawJson, each: EventRound) -> Iterator[EventProblem]:
-    if draw.get("stage") not in (None, each.stage) or draw.get("round") not in (None, each.number):
+def _destination(draw: DrawJson, event_round: EventRound) -> Iterator[EventProblem]:
+    if draw.get("stage") not in (None, event_round.stage) or draw.get("round") not in (
+        None,
+        event_round.number,
+    ):
         what = Text("抽選がほかの回戦のものになっている。", "Its draw was made for another round.")
-        yield EventProblem("draw_elsewhere", place(each.stage, each.number), what)
+        yield EventProblem("draw_elsewhere", place(event_round.stage, event_round.number), what)
 
 
-def _seats(each: EventRound, drawn: AbstractSet[bytes]) -> Iterator[EventProblem]:
+def _seats(event_round: EventRound, drawn: AbstractSet[bytes]) -> Iterator[EventProblem]:
     """Tables that are not as they were drawn."""
-    for table in each.tables:
+    for table in event_round.tables:
         if _seated_at(table) not in drawn:
             what = Text("席が抽選と違う。", "Its seats are not those that were drawn.")
-            yield EventProblem("seat", place(each.stage, each.number, table.number), what)
-    if each.tables and len(each.tables) < len(drawn):
+            yield EventProblem("seat", place(event_round.stage, event_round.number, table.number), what)
+    if event_round.tables and len(event_round.tables) < len(drawn):
         what = Text("抽選にある卓がない。", "A table that was drawn is missing.")
-        yield EventProblem("seat", place(each.stage, each.number), what)
+        yield EventProblem("seat", place(event_round.stage, event_round.number), what)
 
 
-def _seated(each: EventRound) -> set[bytes]:
-    return {_seated_at(table) for table in each.tables}
+def _seated(event_round: EventRound) -> set[bytes]:
+    return {_seated_at(table) for table in event_round.tables}
 
 
 def _seated_at(table: EventTable) -> bytes:
     return _spelt(table.number, {str(suit): player for suit, player in table.seats.items()})
 
 
-def _places(each: EventRound, draw: DrawJson, begins: int, version: Version) -> set[bytes]:
+def _places(event_round: EventRound, draw: DrawJson, begins: int, version: Version) -> set[bytes]:
     """The drawn tables of a round, under the numbers they were played at."""
-    moved, drawn = dict(each.moved), _tables(draw, each.number - begins, version)
+    moved, drawn = dict(event_round.moved), _tables(draw, event_round.number - begins, version)
     return {_spelt(moved.get(table["table"], table["table"]), table["seats"]) for table in drawn}
 
 

@@ -75,25 +75,27 @@ def entry_problems(document: EventDocument, state: StageState) -> Iterator[Event
             "Its seats were given before it was settled who advances from the stages before.",
         )
         yield EventProblem("seated_early", place(state.stage.id), what)
-    for each in misplaced(document, state):
-        yield each.problem(state.stage.id)
+    for misplacement in misplaced(document, state):
+        yield misplacement.problem(state.stage.id)
 
 
 def misplaced(document: EventDocument, state: StageState) -> Iterator[Misplaced]:
     """Everybody whose place does not follow from who enters the stage, round by round; nobody before that is settled."""
     if not state.entries.settled:
         return
-    rounds = [each for each in document.rounds if each.stage == state.stage.id]
-    seated = max((each.number for each in rounds if _is_seated(state.stage, each)), default=0)
-    for each in rounds:
-        yield from _uninvited(each, _welcome(document, state, each.number))
-        if each.number <= seated:
-            yield from _forgotten(document, state, each)
+    rounds = [event_round for event_round in document.rounds if event_round.stage == state.stage.id]
+    seated = max(
+        (event_round.number for event_round in rounds if _is_seated(state.stage, event_round)), default=0
+    )
+    for event_round in rounds:
+        yield from _uninvited(event_round, _welcome(document, state, event_round.number))
+        if event_round.number <= seated:
+            yield from _forgotten(document, state, event_round)
 
 
-def _is_seated(stage: EventStage, each: EventRound) -> bool:
+def _is_seated(stage: EventStage, event_round: EventRound) -> bool:
     """Whether everybody has been thought of, in this round and those before. Given seats come one by one, until they are played."""
-    return bool(each.tables) and (stage.seating is not Seating.GIVEN or _played(each))
+    return bool(event_round.tables) and (stage.seating is not Seating.GIVEN or _played(event_round))
 
 
 def _welcome(document: EventDocument, state: StageState, number: int) -> set[str]:
@@ -116,39 +118,41 @@ def taking_part(document: EventDocument, state: StageState) -> set[str]:
     return {*state.entries.players, *(row.player for row in state.rows), *came}
 
 
-def _uninvited(each: EventRound, welcome: AbstractSet[str]) -> Iterator[Misplaced]:
-    for table in each.tables:
+def _uninvited(event_round: EventRound, welcome: AbstractSet[str]) -> Iterator[Misplaced]:
+    for table in event_round.tables:
         for player in table.seats.values():
             if player not in welcome:
-                yield Misplaced(Amiss.SEATED, player, each.number, table.number)
-    for player in each.byes:
+                yield Misplaced(Amiss.SEATED, player, event_round.number, table.number)
+    for player in event_round.byes:
         if player not in welcome:
-            yield Misplaced(Amiss.BYE, player, each.number)
+            yield Misplaced(Amiss.BYE, player, event_round.number)
 
 
-def _forgotten(document: EventDocument, state: StageState, each: EventRound) -> Iterator[Misplaced]:
+def _forgotten(document: EventDocument, state: StageState, event_round: EventRound) -> Iterator[Misplaced]:
     """Who is there and was not thought of."""
-    seen = {player for table in each.tables for player in table.seats.values()}.union(each.byes)
+    seen = {player for table in event_round.tables for player in table.seats.values()}.union(event_round.byes)
     seen |= _gone(document, state.stage.id)
     for change in document.substitutions:
-        if change.stage == each.stage:
+        if change.stage == event_round.stage:
             seen.update(came_in(change))
             # Who was replaced in a later round was still there in this one.
-            if change.round <= each.number:
+            if change.round <= event_round.number:
                 seen.add(change.outgoing)
     for player in state.entries.players:
         if player not in seen:
-            yield Misplaced(Amiss.FORGOTTEN, player, each.number)
+            yield Misplaced(Amiss.FORGOTTEN, player, event_round.number)
 
 
-def _played(each: EventRound) -> bool:
-    return any(game.exits for table in each.tables for entry in table.sets for game in entry.games)
+def _played(event_round: EventRound) -> bool:
+    return any(game.exits for table in event_round.tables for entry in table.sets for game in entry.games)
 
 
 def _gone(document: EventDocument, stage: str) -> set[str]:
     """Who had left by the end of a stage, and who is no longer there without anybody having said since when."""
-    left = {each.player for each in document.decisions if isinstance(each, Withdrawal)}
-    unsaid = {each.id for each in document.entrants if each.status is not EntrantStatus.PRESENT} - left
+    left = {decision.player for decision in document.decisions if isinstance(decision, Withdrawal)}
+    unsaid = {
+        entrant.id for entrant in document.entrants if entrant.status is not EntrantStatus.PRESENT
+    } - left
     return unsaid.union(withdrawn_by(document, stage))
 
 
@@ -173,8 +177,8 @@ def group_problems(document: EventDocument, state: StageState, places: Places) -
     stage = state.stage
     if not (stage.by_group or stage.seating is Seating.BY_PLACE):
         return
-    rounds = [each for each in document.rounds if each.stage == stage.id]
-    tables = [(each.number, table) for each in rounds for table in each.tables]
+    rounds = [event_round for event_round in document.rounds if event_round.stage == stage.id]
+    tables = [(event_round.number, table) for event_round in rounds for table in event_round.tables]
     groups = [table.group or "" for _, table in tables]
     last = max((int(group) for group in groups if group.isdecimal()), default=0)
     for number, table in tables:
@@ -197,7 +201,7 @@ def _group(stage: EventStage, table: EventTable, places: Places, last: int) -> I
             yield EventProblem("no_place", where, what)
         if not places.get(player):
             continue
-        due = {group_of_place(stage, each, last) for each in places[player]}
+        due = {group_of_place(stage, place, last) for place in places[player]}
         if table.group not in due:
             yield EventProblem("group", where, _other_group(player, places[player][0], table.group or ""))
         elif len(due) > 1:

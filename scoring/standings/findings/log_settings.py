@@ -40,13 +40,13 @@ def differs(ja: str, en: str) -> Text:
 
 
 def _rulings(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
-    there = {each.number: each for each in document.rulings}
+    there = {ruling.number: ruling for ruling in document.rulings}
     for number, digest in replayed.rulings.items():
         where = Text(f"裁定{number}", f"ruling {number}")
-        each = there.pop(number, None)
-        if each is None or digests(each.case, _without_steps(each)) != digest:
+        stored = there.pop(number, None)
+        if stored is None or digests(stored.case, _without_steps(stored)) != digest:
             yield EventProblem("log_ruling", where, differs("裁定", "The ruling"))
-        elif not _same_steps(each.ruling.get(STEPS, []), replayed.settings.steps.get(number, []), replayed):
+        elif not _same_steps(stored.ruling.get(STEPS, []), replayed.settings.steps.get(number, []), replayed):
             yield EventProblem("log_ruling", where, differs("裁定の経過", "What was done about the ruling"))
     first = min(replayed.rulings, default=None)
     for number in sorted(there):
@@ -121,21 +121,21 @@ def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
     """Every change that was to be shown to everybody is, and no other."""
     left = list(replayed.settings.changes)
     # Those that tell what was shown come first: one of the first logs explains anything of its stage.
-    left.sort(key=lambda each: each.change is None)
+    left.sort(key=lambda setting: setting.change is None)
     for told in document.decisions:
         if isinstance(told, CriteriaChange):
-            found = next((each for each in left if _explains(each, told, replayed.forgotten)), None)
+            found = next((setting for setting in left if _explains(setting, told, replayed.forgotten)), None)
             if found is not None:
                 left.remove(found)
             elif not replayed.imported:
                 what = Text("この変更の記録がない。", "No entry tells of this change.")
                 yield EventProblem("log_change", _change_at(told.stage, told.at), what)
-    for each in left:
-        if each.change is not None:
+    for setting in left:
+        if setting.change is not None:
             what = Text(
                 "記録にある変更が、表示されない。", "An entry tells of this change, but it is not shown."
             )
-            yield EventProblem("log_change", _change_at(each.stage, each.change.get("at")), what)
+            yield EventProblem("log_change", _change_at(setting.stage, setting.change.get("at")), what)
 
 
 def _explains(said: ToldChange, told: CriteriaChange, forgotten: set[str]) -> bool:

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 def total_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
     """Each recorded total that the games do not give, and records that do not add up (12/9, 50/38, 150/114)."""
     recorded = {
-        (each.number, table.number): table.recorded
-        for each in document.rounds
-        if each.stage == state.stage.id
-        for table in each.tables
+        (event_round.number, table.number): table.recorded
+        for event_round in document.rounds
+        if event_round.stage == state.stage.id
+        for table in event_round.tables
     }
     for table in state.tables:
         record = recorded[table.round, table.number]
