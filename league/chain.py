@@ -57,7 +57,7 @@ def content_of(act: Act) -> dict[str, object]:
 def link(act: Act, after: Head | None, new_salt: Any) -> Head:
     """Make an act the next entry ``after`` a head; ``new_salt`` gives 32 hex digits of chance each time."""
     # A salt for each text: with one for all, equal names would have equal digests and could be told.
-    act.salts = {each.path: new_salt() for each in personal_texts(_plain(act))}
+    act.salts = {text.path: new_salt() for text in personal_texts(_plain(act))}
     entry = linked(content_of(act), after)
     act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
     return Head(act.no, act.hash)
@@ -69,18 +69,18 @@ def erase(act: Act, instead: Callable[[PersonalText], str]) -> list[str]:
     The digests of the texts that were erased; nothing is stored yet.
     """
     plain = _plain(act)
-    found = [each for each in personal_texts(plain) if instead(each) != each.text]
+    found = [text for text in personal_texts(plain) if instead(text) != text.text]
     if not found:
         return []
-    salts = {each.path: act.salts.get(each.path, "") for each in found}
+    salts = {text.path: act.salts.get(text.path, "") for text in found}
     digests = {
-        each.path: salts[each.path] if is_erased(salts[each.path]) else seal(salts[each.path], each.text)
-        for each in found
+        text.path: salts[text.path] if is_erased(salts[text.path]) else seal(salts[text.path], text.text)
+        for text in found
     }
     # The database lets words go only where salts do: what is erased a second time counts on.
     again = str(1 + int(act.salts.get(_TIMES, "0")))
     act.salts = {**act.salts, **digests, _TIMES: again}
-    now = replaced(plain, {each.path: instead(each) for each in found})
+    now = replaced(plain, {text.path: instead(text) for text in found})
     act.actor, act.reason = now["actor"], now["reason"]
     act.before, act.after = now["before"], now["after"]
     if act.rows:
@@ -144,7 +144,7 @@ def _plain(act: Act) -> dict[str, object]:
 
 def _secrets(act: Act) -> Iterable[tuple[str, Secret]]:
     salts = salts_of(act)
-    for each in personal_texts(_plain(act)):
-        salt = salts.get(each.path, "")
+    for text in personal_texts(_plain(act)):
+        salt = salts.get(text.path, "")
         if salt and not is_erased(salt):
-            yield seal(salt, each.text), Secret(salt, each.text)
+            yield seal(salt, text.text), Secret(salt, text.text)

@@ -28,7 +28,7 @@ def own_addresses() -> list[str]:
     Every interface counts: a laptop that is itself the hall's hotspot has no way to the internet.
     """
     found = [_outgoing(), *_of_interfaces()]
-    return [each for each in dict.fromkeys(found) if each and not each.startswith("127.")]
+    return [address for address in dict.fromkeys(found) if address and not address.startswith("127.")]
 
 
 def hosts(addresses: list[str]) -> list[str]:

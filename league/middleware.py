@@ -53,7 +53,7 @@ _NEVER_ASKED: Final = (
     "accelerometer", "camera", "display-capture", "geolocation", "gyroscope", "magnetometer", "microphone", "midi",
     "payment", "usb",
 )  # fmt: skip
-PERMISSIONS_POLICY: Final = ", ".join(f"{each}=()" for each in _NEVER_ASKED)
+PERMISSIONS_POLICY: Final = ", ".join(f"{feature}=()" for feature in _NEVER_ASKED)
 
 
 def new_address_said(

@@ -77,7 +77,7 @@ class MatchRecord:
     @property
     def match_check(self) -> int:
         """What the points of the full match add up to."""
-        return sum(self.scheme.set_check(self.size_of(each + 1)) for each in range(self.scheme.sets))
+        return sum(self.scheme.set_check(self.size_of(index + 1)) for index in range(self.scheme.sets))
 
     def players_of(self, set_number: int) -> tuple[int, ...]:
         """Entrant numbers of those who play a set, in sheet order; a substitute in the place of who left."""
@@ -218,7 +218,7 @@ def scheme_of(event: Event) -> Scheme:
         event.ruleset,
         sets=event.scheme.get("sets", SETS),
         games_per_set=event.scheme.get("games_per_set", GAMES_PER_SET),
-        points=points and {int(size): tuple(each) for size, each in points.items()},
+        points=points and {int(size): tuple(point) for size, point in points.items()},
         bonus=event.scheme.get("bonus"),
         cut_off=cut_off,
     )

@@ -29,7 +29,7 @@ def csv_bytes(rows: Iterable[Sequence[Value]]) -> bytes:
     # The writer ends its lines itself, as CSV wants them.
     text = StringIO(newline="")
     writer = csv.writer(text)
-    writer.writerows([guarded(each) if isinstance(each, str) else each for each in row] for row in rows)
+    writer.writerows([guarded(value) if isinstance(value, str) else value for value in row] for row in rows)
     return text.getvalue().encode("utf-8-sig")
 
 
@@ -38,7 +38,7 @@ def xlsx_bytes(title: str, rows: Iterable[Sequence[Value]]) -> bytes:
     book = Workbook(write_only=True)
     sheet = book.create_sheet(title)
     for row in rows:
-        cells = [WriteOnlyCell(sheet, value=_storable(each)) for each in row]
+        cells = [WriteOnlyCell(sheet, value=_storable(value)) for value in row]
         for cell in cells:
             if isinstance(cell.value, str):
                 cell.data_type = "s"

@@ -13,10 +13,10 @@ VERSION = "0.3.0"
 
 def schema() -> str:
     """The last step that a database of this desk has been through: ``0017_criteria_changes``."""
-    return max(each.name for each in iter_modules(migrations.__path__) if each.name[:1].isdigit())
+    return max(module.name for module in iter_modules(migrations.__path__) if module.name[:1].isdigit())
 
 
 def in_words() -> str:
     """For whoever asks a starter for ``--version``; the first line is the version alone."""
-    draws = ", ".join(each.value for each in Version)
+    draws = ", ".join(version.value for version in Version)
     return f"{VERSION}\ndatabase  {schema()}\nevents    {FORMAT}\ndraws     {draws}"

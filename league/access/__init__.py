@@ -208,7 +208,7 @@ def printings_for_desk(user: User | AnonymousUser, slug: str, pks: Collection[in
     """What was printed at once for a round, to be looked at again, as ``event_for_desk``."""
     printings = Printing.objects.filter(round__event=event_for_desk(user, slug), pk__in=pks)
     found = list(printings.select_related("round__event", "round__stage"))
-    together = found if len(found) == len(pks) and len({each.round_id for each in found}) == 1 else None
+    together = found if len(found) == len(pks) and len({table.round_id for table in found}) == 1 else None
     return _or_404(together, _("この印刷の記録はありません。"))
 
 

@@ -140,7 +140,7 @@ def _account_names() -> list[tuple[int, set[str]]]:
 
 def _names_of(username: str, first: str, last: str) -> set[str]:
     """What an account is called, either name first, as ``_folded`` compares."""
-    return {_folded(each) for each in (username, f"{first}{last}", f"{last}{first}") if each}
+    return {_folded(name) for name in (username, f"{first}{last}", f"{last}{first}") if name}
 
 
 def _folded(name: str) -> str:
@@ -155,7 +155,7 @@ def _folded(name: str) -> str:
 
 
 _AS_OFFICE: Final = frozenset(map(_folded, _OFFICES))
-_LONG_OFFICES: Final = tuple(each for each in _AS_OFFICE if len(each) > 2)  # noqa: PLR2004 - 運営, 主催, 本人 may begin a name
+_LONG_OFFICES: Final = tuple(office for office in _AS_OFFICE if len(office) > 2)  # noqa: PLR2004 - 運営, 主催, 本人 may begin a name
 
 
 def _signed_in(request: HttpRequest) -> User:

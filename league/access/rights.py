@@ -93,7 +93,7 @@ def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
     known: dict[int, frozenset[Role]] = user.__dict__.setdefault("_roles_at", {})
     if event.pk not in known:
         known[event.pk] = frozenset(
-            Role(each) for each in event.roles.filter(user=user).values_list("role", flat=True)
+            Role(role) for role in event.roles.filter(user=user).values_list("role", flat=True)
         )
     return known[event.pk]
 

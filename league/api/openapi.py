@@ -81,9 +81,9 @@ def components() -> dict[str, Any]:
         definitions = whole.pop("$defs", {})
         for key in ("$schema", "$id"):
             whole.pop(key)
-        names = {each: f"{name}.{each}" for each in definitions}
+        names = {definition: f"{name}.{definition}" for definition in definitions}
         found[name] = _with_places(whole, names)
-        found |= {names[each]: _with_places(part, names) for each, part in definitions.items()}
+        found |= {names[inner]: _with_places(part, names) for inner, part in definitions.items()}
     return found
 
 

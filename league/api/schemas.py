@@ -46,7 +46,7 @@ class RoundStep(Schema):
     clauses: list[str]
     effects: list[Effect]
     state: dict[str, Any] = Field(
-        description="revolution, " + ", ".join(each.key for each in OF_POSITION if each.flushed)
+        description="revolution, " + ", ".join(fact.key for fact in OF_POSITION if fact.flushed)
     )
     passes: list[str] | None = Field(None, description="Those whose passing the move implies.")
 

@@ -43,7 +43,7 @@ class SeenTables(forms.Field):
 
     def to_python(self, value: Any) -> dict[int, int]:
         said: Sequence[str] = value or ()
-        pairs = [each.split("-") for each in said]
+        pairs = [pair.split("-") for pair in said]
         if not all(len(pair) == len(("table", "seen")) and all(map(_is_short, pair)) for pair in pairs):
             raise ValidationError(gettext_lazy("卓を選んでください。"), code="invalid")
         return {int(number): int(seen) for number, seen in pairs}

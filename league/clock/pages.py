@@ -55,7 +55,7 @@ def current_round(event: Event) -> Round | None:
     """
     laid = _laid(event.rounds.all()).select_related("event", "stage")
     counted = list(laid)
-    at = _current([(each.started_at, each.laid, each.open, each.touched) for each in counted])
+    at = _current([(counts.started_at, counts.laid, counts.open, counts.touched) for counts in counted])
     return None if at is None else counted[at]
 
 
@@ -92,7 +92,7 @@ def _round_played(of_round: Round) -> Round:
     """As ``current_round``, for somebody who has a round of the event already, which mostly is the one."""
     sql, params = _question(connection.vendor)
     with connection.cursor() as cursor:
-        cursor.execute(sql, [of_round.event_id if each == _ANY else each for each in params])
+        cursor.execute(sql, [of_round.event_id if param == _ANY else param for param in params])
         rows = cursor.fetchall()
     at = _current([row[1:] for row in rows])
     if at is None or rows[at][0] == of_round.pk:
@@ -145,8 +145,8 @@ def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:
 
 def flags_of(matches: Sequence[TimedMatch]) -> Flags:
     """How many of these are late, and how many idle."""
-    times = [each.time for each in matches if each.time is not None]
-    return Flags(sum(each.late for each in times), sum(each.idle for each in times))
+    times = [match.time for match in matches if match.time is not None]
+    return Flags(sum(time.late for time in times), sum(time.idle for time in times))
 
 
 @dataclass(frozen=True, slots=True)

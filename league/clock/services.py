@@ -81,15 +81,15 @@ def extend_tables(*, of_round: Round, seen: Mapping[int, int], more: int, entry:
     numbers = sorted(seen)
 
     def write() -> None:
-        stored = {each.number: each for each in Table.objects.filter(round=of_round, number__in=numbers)}
+        stored = {table.number: table for table in Table.objects.filter(round=of_round, number__in=numbers)}
         for number in numbers:
             if number not in stored:
                 raise Refusal(_("この卓はありません。"))
             _extend(stored[number], seen[number], seen[number] + more)
 
-    before = {"extra_minutes": [seen[each] for each in numbers]}
+    before = {"extra_minutes": [seen[table] for table in numbers]}
     after = {
-        "round": of_round.number, "tables": numbers, "extra_minutes": [seen[each] + more for each in numbers],
+        "round": of_round.number, "tables": numbers, "extra_minutes": [seen[table] + more for table in numbers],
     }  # fmt: skip
     return perform_on_event(of_round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
 

@@ -69,7 +69,9 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         return same
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
     asked = request.GET.get("round", "")[:5]
-    shown = next((each for each in rounds if str(each.number) == asked), None) or _round_shown(event, rounds)
+    shown = next(
+        (event_round for event_round in rounds if str(event_round.number) == asked), None
+    ) or _round_shown(event, rounds)
     page = Paginator(matches_in(shown) if shown else (), PER_PAGE).get_page(request.GET.get("page"))
     context = {
         "event": event,

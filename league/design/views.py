@@ -43,7 +43,7 @@ def _pieces() -> dict[str, object]:
     return {
         "colours": colours(),
         "suits": SUITS,
-        "cards": [*(parse_card(f"{each.value}10") for each in SUITS), JOKER],
+        "cards": [*(parse_card(f"{suit.value}10") for suit in SUITS), JOKER],
         "classes": [*PlayerClass],
         "names": NAMES,
         "tables": [

@@ -162,7 +162,9 @@ class SheetForm(Submission):
         """The rows of the sheet, set by set."""
         for number in range(1, self.scheme.sets + 1):
             games = range(1, self.scheme.games_per_set + 1)
-            totals = [each for each in IN_SETS if self.scheme.ranking.bonus or each is not CellKind.BONUS]
+            totals = [
+                column for column in IN_SETS if self.scheme.ranking.bonus or column is not CellKind.BONUS
+            ]
             yield SetRows(
                 number,
                 tuple(self._game_row(number, game) for game in games),
@@ -212,7 +214,7 @@ class SheetForm(Submission):
             return forms.BooleanField(required=False)
         if cell.column is CellKind.CLASS:
             names = dict.fromkeys(classes_by_place(len(self.players)))
-            choices = [("", "–"), *((each.value, words(each.label)) for each in names)]
+            choices = [("", "–"), *((name.value, words(name.label)) for name in names)]
             return forms.TypedChoiceField(
                 choices=choices, coerce=PlayerClass, required=False, empty_value=None
             )

@@ -121,7 +121,7 @@ def desk_tables(of_round: Round) -> list[DeskTable]:
 
 def _desk_table(match: Match) -> DeskTable:
     record = record_of(match)
-    given = [each.how for each in record.parts.confirmed.values()]
+    given = [confirmation.how for confirmation in record.parts.confirmed.values()]
     return DeskTable(
         match.table.number,
         str(match.table),
@@ -150,8 +150,8 @@ def sheet_state(match: Match, record: MatchRecord) -> SheetState:
 def match_of_another_round(of_round: Round, code: str) -> Match | None:
     """Whose check code this is where no table of the round has it: sheets lie around until the next is drawn."""
     others = of_round.event.rounds.exclude(pk=of_round.pk).order_by("-number")
-    found = (look_up(each, code) for each in others)
-    return next((each.match for each in found if each is not None), None)
+    found = (look_up(other, code) for other in others)
+    return next((sheet.match for sheet in found if sheet is not None), None)
 
 
 def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
@@ -159,18 +159,20 @@ def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
     return [
         Wrong(
             f"wrong-{index}",
-            words(contradiction_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
-            each.clause,
-            each.cells,
+            words(
+                contradiction_text(contradiction, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)
+            ),
+            contradiction.clause,
+            contradiction.cells,
         )
-        for index, each in enumerate(held.check.contradictions, start=1)
+        for index, contradiction in enumerate(held.check.contradictions, start=1)
     ]
 
 
 def assumed(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[str]:
     return [
-        words(assumption_text(each, names, sets=scheme.sets, fouls=scheme.ranking.foul_words))
-        for each in held.check.assumptions
+        words(assumption_text(assumption, names, sets=scheme.sets, fouls=scheme.ranking.foul_words))
+        for assumption in held.check.assumptions
     ]
 
 
@@ -178,14 +180,14 @@ def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme
     return [
         Apart(
             f"apart-{index}",
-            words(where(each.cell, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
-            cell_words(each.paper),
-            cell_words(each.entry),
-            each.cell.set_number,
-            each.cell.game,
-            (each.cell,),
+            words(where(difference.cell, names, sets=scheme.sets, fouls=scheme.ranking.foul_words)),
+            cell_words(difference.paper),
+            cell_words(difference.entry),
+            difference.cell.set_number,
+            difference.cell.game,
+            (difference.cell,),
         )
-        for index, each in enumerate(found, start=1)
+        for index, difference in enumerate(found, start=1)
     ]
 
 
@@ -196,7 +198,7 @@ def versions(match: Match, version: int) -> SideBySide:
     names = column_names(new)
     before, now = entry_as_paper(old), entry_as_paper(new)
     found = changed_cells(before, now, new.scheme)
-    cells = {each.cell for each in found}
+    cells = {difference.cell for difference in found}
     return SideBySide(
         version,
         tuple(_grid(before, new.scheme, cells)),
@@ -222,7 +224,8 @@ def _grid(sheet: PaperSheet, scheme: Scheme, apart: Collection[Cell]) -> Iterato
             GridRow(
                 _("第%(number)dゲーム") % {"number": game},
                 tuple(
-                    _game_cell(sheet, Cell(CellKind.POINTS, number, game, each), apart) for each in everyone
+                    _game_cell(sheet, Cell(CellKind.POINTS, number, game, player), apart)
+                    for player in everyone
                 ),
             )
             for game in range(1, scheme.games_per_set + 1)
@@ -230,7 +233,7 @@ def _grid(sheet: PaperSheet, scheme: Scheme, apart: Collection[Cell]) -> Iterato
         rows += [
             GridRow(
                 str(row_label(column, number, scheme)),
-                tuple(_total_cell(sheet, Cell(column, number, 0, each), apart) for each in everyone),
+                tuple(_total_cell(sheet, Cell(column, number, 0, player), apart) for player in everyone),
             )
             for column in IN_SETS
         ]
@@ -250,7 +253,7 @@ def _game_cell(sheet: PaperSheet, at: Cell, apart: Collection[Cell]) -> GridCell
     cells = [Cell(column, at.set_number, at.game, at.player) for column in IN_GAMES]
     marks = (_("反"), _("都"))
     points, player_class = (sheet.cells.get(cell) for cell in cells[:2])
-    words = [cell_words(each) for each in (points, player_class) if each is not None]
+    words = [cell_words(value) for value in (points, player_class) if value is not None]
     words += [mark for mark, cell in zip(marks, cells[2:], strict=True) if sheet.cells.get(cell)]
     return GridCell(" ".join(words), any(cell in apart for cell in cells))
 

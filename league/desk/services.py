@@ -77,22 +77,22 @@ def hold(record: MatchRecord, paper: PaperSheet) -> Held:
     apart = differences(paper, entry, record.scheme, check.assumptions)
     return Held(
         check,
-        tuple(each for each in apart if _is_known(each, entered)),
-        tuple(each for each in games if paper.says_of_game(*each) and each not in entered),
+        tuple(difference for difference in apart if _is_known(difference, entered)),
+        tuple(game for game in games if paper.says_of_game(*game) and game not in entered),
     )
 
 
-def _is_known(each: Difference, entered: set[tuple[int, int]]) -> bool:
+def _is_known(difference: Difference, entered: set[tuple[int, int]]) -> bool:
     """Whether the entry says something else, and not nothing."""
-    if each.cell.game:
-        return (each.cell.set_number, each.cell.game) in entered
-    return each.entry is not None
+    if difference.cell.game:
+        return (difference.cell.set_number, difference.cell.game) in entered
+    return difference.entry is not None
 
 
 def result_code(record: MatchRecord) -> str:
     """A short code of the games alone: the same as long as nothing in them was corrected."""
     result = record.result
-    sets = tuple(SetResult(games=each.games, players=each.players) for each in result.sets)
+    sets = tuple(SetResult(games=played_set.games, players=played_set.players) for played_set in result.sets)
     return check_code(MatchResult(result.players, sets, result.cut_off))
 
 
@@ -205,8 +205,8 @@ def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
     _refuse_unclear(held)
     games = {
         (set_number, number): game
-        for set_number, each in enumerate(held.check.sets or (), start=1)
-        for number, game in enumerate(each, start=1)
+        for set_number, played_set in enumerate(held.check.sets or (), start=1)
+        for number, game in enumerate(played_set, start=1)
     }
     parts = Parts()
     for set_number, number in held.to_enter:
@@ -214,7 +214,7 @@ def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
         if seats_of(set_number) not in record.parts:
             parts |= seats_of(set_number).holds(SeatsPart())
         columns, game = record.players_of(set_number), games[set_number, number]
-        exits = tuple(Exit(columns[int(each.player)], each.how) for each in game.exits)
+        exits = tuple(Exit(columns[int(player_exit.player)], player_exit.how) for player_exit in game.exits)
         parts |= game_at(set_number, number).holds(GamePart(exits, game.cut_off))
     _refuse_gaps(record, record.with_parts(parts), held.to_enter)
     return Decision(Verb.ENTER_SHEET, parts)
@@ -235,9 +235,9 @@ def _refuse_unclear(held: Held) -> None:
 
 
 def _refuse_gaps(before: MatchRecord, after: MatchRecord, added: Iterable[tuple[int, int]]) -> None:
-    for each in after.score.sets[:-1]:
-        if not each.complete:
-            raise Refusal(_("第%(set)dセットが途中までしかありません。") % {"set": each.number})
+    for played_set in after.score.sets[:-1]:
+        if not played_set.complete:
+            raise Refusal(_("第%(set)dセットが途中までしかありません。") % {"set": played_set.number})
     old = {(game.set_number, game.number): game.course for game in before.score.games}
     new = {(game.set_number, game.number): game.course for game in after.score.games}
     for set_number, number in added:

@@ -47,7 +47,7 @@ def desk(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _desk_page(request: HttpRequest, event: Event, asked: str, form: CheckCodeForm) -> HttpResponse:
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
-    shown = next((each for each in rounds if str(each.number) == asked), None)
+    shown = next((event_round for event_round in rounds if str(event_round.number) == asked), None)
     shown = shown or current_round(event) or (rounds[0] if rounds else None)
     context = {
         "event": event,

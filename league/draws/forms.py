@@ -46,13 +46,13 @@ class SittingOut(Submission):
     def __init__(self, *args: Any, people: Iterable[Entrant], again: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.people = People(people)
-        self.codes = {each.number: each.code for each in self.people.all}
+        self.codes = {entrant.number: entrant.code for entrant in self.people.all}
         self.fields["sitting_out"].people = self.people  # type: ignore[attr-defined]
         if not again:
             del self.fields["reason"]
 
     def clean_sitting_out(self) -> tuple[str, ...]:
-        return tuple(each.code for each in self.cleaned_data["sitting_out"])
+        return tuple(entrant.code for entrant in self.cleaned_data["sitting_out"])
 
 
 class AnnounceForm(SittingOut):
@@ -107,9 +107,9 @@ class DrawByHandForm(SittingOut):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        for each in self.people.all if len(self.codes) <= MOST_FIELDS else ():
-            self.fields[f"card_{each.number}"] = forms.CharField(
-                label=f"{each.number}. {each.name}", max_length=20, required=False
+        for person in self.people.all if len(self.codes) <= MOST_FIELDS else ():
+            self.fields[f"card_{person.number}"] = forms.CharField(
+                label=f"{person.number}. {person.name}", max_length=20, required=False
             )
 
     @property
@@ -194,7 +194,7 @@ class DrawByHandForm(SittingOut):
             tables[table][suit] = self.codes[number]
         for table, seats in sorted(tables.items()):
             if "".join(sorted(seats, key="SHDC".index)) not in {"SHD", "SHDC"} and not self.errors:
-                shown = "".join(symbol(each) for each in sorted(seats, key="SHDC".index))
+                shown = "".join(symbol(seat) for seat in sorted(seats, key="SHDC".index))
                 self.add_error(
                     None,
                     _("%(table)d卓の席は%(suits)sです。4人なら♠♥♦♣、3人なら♠♥♦にしてください。")
@@ -250,7 +250,7 @@ class ChangeForm(Submission):
     The ``reason`` is asked with the preview; what it is ``sure`` of is done.
     """
 
-    change = forms.TypedChoiceField(choices=[(each, each) for each in SeatChange], coerce=SeatChange)
+    change = forms.TypedChoiceField(choices=[(change, change) for change in SeatChange], coerce=SeatChange)
     people = forms.TypedMultipleChoiceField(coerce=int, required=False)
     tables = forms.TypedMultipleChoiceField(coerce=int, required=False)
     incoming = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
@@ -265,10 +265,13 @@ class ChangeForm(Submission):
         for name, choices in (("people", people), ("tables", tables)):
             field = self.fields[name]
             assert isinstance(field, forms.ChoiceField)  # noqa: S101 (declared above)
-            field.choices = [(each, each) for each in choices]
+            field.choices = [(choice, choice) for choice in choices]
         incoming = self.fields["incoming"]
         assert isinstance(incoming, forms.ChoiceField)  # noqa: S101 (declared above)
-        incoming.choices = [("", ""), *((each.number, f"{each.name} {each.club}".strip()) for each in free)]
+        incoming.choices = [
+            ("", ""),
+            *((entrant.number, f"{entrant.name} {entrant.club}".strip()) for entrant in free),
+        ]
 
     def clean(self) -> None:
         super().clean()

@@ -106,23 +106,33 @@ def assembled(event: EventPart, matches: Collection[MatchPart]) -> EventDocument
     document = event.document
     return replace(
         document,
-        rounds=tuple(_with_tables(document, each, played.get(pk, ())) for pk, each in event.rounds.items()),
-        substitutions=tuple(each for match in matches for each in match.substitutions),
+        rounds=tuple(
+            _with_tables(document, event_round, played.get(pk, ()))
+            for pk, event_round in event.rounds.items()
+        ),
+        substitutions=tuple(substitution for match in matches for substitution in match.substitutions),
     )
 
 
 def event_part(event: Event) -> EventPart:
     """All of an event but its matches and its rulings."""
-    stages = {each.pk: each for each in event.stages.all()}
+    stages = {stage.pk: stage for stage in event.stages.all()}
     document = EventDocument(
         ruleset=event.ruleset,
         scheme=scheme_of(event),
         tiebreaks=tiebreaks_of(event),
         entrants=tuple(
-            EventEntrant(each.code, each.name, each.kana, each.club, each.seed, EntrantStatus(each.status))
-            for each in event.entrants.order_by("number")
+            EventEntrant(
+                entrant.code,
+                entrant.name,
+                entrant.kana,
+                entrant.club,
+                entrant.seed,
+                EntrantStatus(entrant.status),
+            )
+            for entrant in event.entrants.order_by("number")
         ),
-        stages=tuple(stage_value(each) for each in stages.values()),
+        stages=tuple(stage_value(stage) for stage in stages.values()),
         rounds=(),
         slug=event.slug,
         name=event.name,
@@ -130,10 +140,12 @@ def event_part(event: Event) -> EventPart:
         venue=event.venue,
         regulation=event.regulation,
         penalties=_penalties(event),
-        decisions=tuple(_decision(each) for each in _decisions(event)),
+        decisions=tuple(_decision(decision) for decision in _decisions(event)),
     )
     rounds = event.rounds.select_related("draw").prefetch_related("byes__entrant").order_by("number")
-    return EventPart(document, {each.pk: _round(each, stages[each.stage_id]) for each in rounds})
+    return EventPart(
+        document, {of_round.pk: _round(of_round, stages[of_round.stage_id]) for of_round in rounds}
+    )
 
 
 def match_parts(event: Event) -> list[MatchPart]:
@@ -175,34 +187,36 @@ def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
     return template.stages_for(reader_language(), list(seeded.values_list("code", flat=True)))
 
 
-def _round(each: Round, stage: Stage) -> EventRound:
+def _round(of_round: Round, stage: Stage) -> EventRound:
     return EventRound(
         stage=stage.code,
-        number=each.in_stage,
+        number=of_round.in_stage,
         tables=(),
-        byes=tuple(bye.entrant.code for bye in each.byes.all()),
-        draw=_draw(each.draw) if each.draw else None,
+        byes=tuple(bye.entrant.code for bye in of_round.byes.all()),
+        draw=_draw(of_round.draw) if of_round.draw else None,
     )
 
 
-def _with_tables(document: EventDocument, each: EventRound, matches: Sequence[MatchPart]) -> EventRound:
+def _with_tables(
+    document: EventDocument, event_round: EventRound, matches: Sequence[MatchPart]
+) -> EventRound:
     left = [code for match in matches for code in match.byes]
     # Somebody may have played for them because they had left the event: then they are in this stage no more.
-    gone = gone_before(document, each.stage) if left else frozenset()
-    byes = (*each.byes, *(code for code in left if code not in gone))
+    gone = gone_before(document, event_round.stage) if left else frozenset()
+    byes = (*event_round.byes, *(code for code in left if code not in gone))
     tables = tuple(match.table for match in matches)
-    return replace(each, tables=tables, byes=byes, moved=_moved(each, tables))
+    return replace(event_round, tables=tables, byes=byes, moved=_moved(event_round, tables))
 
 
-def _moved(each: EventRound, tables: Sequence[EventTable]) -> tuple[tuple[int, int], ...]:
+def _moved(event_round: EventRound, tables: Sequence[EventTable]) -> tuple[tuple[int, int], ...]:
     """Which of the drawn tables are played elsewhere, because a table of the hall is kept for somebody."""
-    if each.draw is None:
+    if event_round.draw is None:
         return ()
     laid = {table.number: {str(suit): code for suit, code in table.seats.items()} for table in tables}
-    if "rounds_tables" not in each.draw:
-        return moved(each.draw.get("tables") or (), laid)
+    if "rounds_tables" not in event_round.draw:
+        return moved(event_round.draw.get("tables") or (), laid)
     # of the rounds drawn together this is the one that has its tables
-    found = [moved(drawn, laid) for drawn in each.draw["rounds_tables"] if _has(drawn, laid)]
+    found = [moved(drawn, laid) for drawn in event_round.draw["rounds_tables"] if _has(drawn, laid)]
     return found[0] if found else ()
 
 
@@ -265,7 +279,8 @@ def _penalties(event: Event) -> tuple[Penalty, ...]:
         models.Penalty.objects.filter(stage__event=event).select_related("stage", "entrant").order_by("id")
     )
     return tuple(
-        Penalty(each.entrant.code, each.stage.code, each.points, each.reason, each.ruling) for each in stored
+        Penalty(penalty.entrant.code, penalty.stage.code, penalty.points, penalty.reason, penalty.ruling)
+        for penalty in stored
     )
 
 
@@ -273,16 +288,18 @@ def _decisions(event: Event) -> Sequence[StageDecision]:
     return list(event.decisions.select_related("stage", "entrant", "instead_of").order_by("id"))
 
 
-def _decision(each: StageDecision) -> EventDecision:
-    stage = each.stage.code if each.stage else None
-    entrant = each.entrant.code if each.entrant else ""
-    match each.kind:
+def _decision(decision: StageDecision) -> EventDecision:
+    stage = decision.stage.code if decision.stage else None
+    entrant = decision.entrant.code if decision.entrant else ""
+    match decision.kind:
         case StageDecision.Kind.LOT:
-            return Lot(stage or "", tuple(each.order or ()), each.by, each.at)
+            return Lot(stage or "", tuple(decision.order or ()), decision.by, decision.at)
         case StageDecision.Kind.WITHDRAW:
-            return Withdrawal(entrant, stage, each.last_round, each.last_set)
+            return Withdrawal(entrant, stage, decision.last_round, decision.last_set)
         case StageDecision.Kind.CHANGE:
-            said = each.change or {}
-            return CriteriaChange(said["before"], said["after"], stage, each.reason, each.by, each.at)
+            said = decision.change or {}
+            return CriteriaChange(
+                said["before"], said["after"], stage, decision.reason, decision.by, decision.at
+            )
         case _:
-            return MoveUp(stage or "", entrant, each.instead_of.code if each.instead_of else "")
+            return MoveUp(stage or "", entrant, decision.instead_of.code if decision.instead_of else "")

@@ -27,28 +27,28 @@ class StepJson(TypedDict):
 
 def rulings_of(event: Event) -> tuple[EventRuling, ...]:
     """All rulings of an event, read in a fixed number of queries."""
-    stages = {each.pk: each for each in event.stages.all()}
+    stages = {stage.pk: stage for stage in event.stages.all()}
     rulings = event.rulings.select_related("match__table__round").prefetch_related("steps")
-    return tuple(_ruling(each, stages) for each in rulings.order_by("number"))
+    return tuple(_ruling(ruling, stages) for ruling in rulings.order_by("number"))
 
 
-def _ruling(each: Ruling, stages: Mapping[int, Stage]) -> EventRuling:
-    imported = each.imported or {}
-    decision = each.decision
+def _ruling(ruling: Ruling, stages: Mapping[int, Stage]) -> EventRuling:
+    imported = ruling.imported or {}
+    decision = ruling.decision
     return EventRuling(
-        number=each.number,
-        case=each.case,
-        ruling=_answer(each),
-        at=imported.get("at") if each.imported else _place(each, stages),
+        number=ruling.number,
+        case=ruling.case,
+        ruling=_answer(ruling),
+        at=imported.get("at") if ruling.imported else _place(ruling, stages),
         decision=decision.kind if decision else imported.get("decision"),
-        by=imported.get("by", "") if each.imported else each.asked_by,
+        by=imported.get("by", "") if ruling.imported else ruling.asked_by,
     )
 
 
-def _answer(each: Ruling) -> dict[str, object]:
+def _answer(ruling: Ruling) -> dict[str, object]:
     """The answer as it was given, and under ``steps`` what has been done about it since."""
-    steps = [step_value(step) for step in each.steps.all()]
-    answer: dict[str, object] = each.answer
+    steps = [step_value(step) for step in ruling.steps.all()]
+    answer: dict[str, object] = ruling.answer
     return answer | {"steps": steps} if steps else answer
 
 
@@ -66,15 +66,15 @@ def step_value(step: RulingStep) -> StepJson:
     return cast("StepJson", {key: value for key, value in given.items() if value})
 
 
-def _place(each: Ruling, stages: Mapping[int, Stage]) -> PlaceJson | None:
-    if each.match is None:
+def _place(ruling: Ruling, stages: Mapping[int, Stage]) -> PlaceJson | None:
+    if ruling.match is None:
         return None
-    played = each.match.table.round
+    played = ruling.match.table.round
     at: PlaceJson = {
         "stage": stages[played.stage_id].code,
         "round": played.in_stage,
-        "table": each.match.table.number,
+        "table": ruling.match.table.number,
     }
-    if each.set_number is not None and each.game_number is not None:
-        at |= {"set": each.set_number, "game": each.game_number}
+    if ruling.set_number is not None and ruling.game_number is not None:
+        at |= {"set": ruling.set_number, "game": ruling.game_number}
     return at

@@ -72,10 +72,10 @@ def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry
     options = {option.name: said[option.name] for option in OPTIONS if not option.of_the_day}
     details = EventDetails(name, slug, date, held.venue, options)
     rules = {"ruleset": held.ruleset, "regulation": held.regulation, "scheme": held.scheme}
-    stages = [_without_people(stage_value(each)) for each in held.stages.all()]
+    stages = [_without_people(stage_value(stage)) for stage in held.stages.all()]
     event = Event.objects.create(**details.stored(), **rules)
     store_stages(event, stages)
-    copied = {"copied_from": held.slug, "stages": [write_stage(each) for each in stages]}
+    copied = {"copied_from": held.slug, "stages": [write_stage(stage) for stage in stages]}
     _found(event, details.logged() | rules | copied, entry)
     return event
 

@@ -75,8 +75,8 @@ def refuse_problems(document: EventDocument) -> None:
 def report(found: Iterable[EventProblem]) -> None:
     """All findings, one a line; exit status 1 if there is one that is more than a warning."""
     problems_found = list(found)
-    write_lines(in_both(each.text) for each in problems_found)
-    if any(each.code != CLOCK for each in problems_found):
+    write_lines(in_both(problem.text) for problem in problems_found)
+    if any(problem.code != CLOCK for problem in problems_found):
         sys.exit(DOES_NOT_HOLD)
     if not problems_found:
         write_lines(["すべて合っています。 / Everything agrees."])

@@ -59,7 +59,7 @@ def chain_problems(event: Event, held: Head | None) -> list[EventProblem]:
 
 def told_of(event: Event, advice: tuple[str, str] = ("", "")) -> Iterator[str]:
     """Whether an event is as its log says, for a terminal, in both languages. ``advice``: what to do if it is not."""
-    found = [each for each in log_findings(event) if each.code != CLOCK]
+    found = [finding for finding in log_findings(event) if finding.code != CLOCK]
     if not found:
         yield f"「{event}」: 記録のとおりです。\n{event.slug}: all as its log says."
         return
@@ -68,5 +68,5 @@ def told_of(event: Event, advice: tuple[str, str] = ("", "")) -> Iterator[str]:
         f"「{event}」: 記録と合わないところが{len(found)}か所あります。{japanese}\n"
         f"{event.slug}: what does not agree with its log: {len(found)}.{english}"
     )
-    for each in found[:_SHOWN]:
-        yield f"  {each.text.ja}"
+    for finding in found[:_SHOWN]:
+        yield f"  {finding.text.ja}"

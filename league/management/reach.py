@@ -40,7 +40,7 @@ class DeskReach:
         if self.proxied or settings.BEHIND_PROXY:
             return [f"https://{name}" for name in settings.ALLOWED_HOSTS if name.strip(".*") != "localhost"]
         if self.certificate is not None:
-            known = [each for each in (*self.names, *settings.ALLOWED_HOSTS) if "*" not in each]
+            known = [host for host in (*self.names, *settings.ALLOWED_HOSTS) if "*" not in host]
             return [f"https://{name}:{self.port}".removesuffix(":443") for name in dict.fromkeys(known)]
         return [f"http://{address}:{self.port}" for address in self.addresses]
 
@@ -66,7 +66,7 @@ class DeskReach:
             "INSECURE_LAN": str(self.certificate is None and not behind_proxy),
             "BEHIND_PROXY": str(behind_proxy),
             "PHONES_MAY_SIGN_IN": str(self.phones_may_sign_in),
-            "ALLOWED_HOSTS": ",".join(each.replace("*", "", 1) for each in allowed),
+            "ALLOWED_HOSTS": ",".join(host.replace("*", "", 1) for host in allowed),
             "ADDRESS": self.url,
             "ADDRESS_BEFORE": self.before,
         }
@@ -106,4 +106,4 @@ def desk_reach(
 
 
 def _ordered(chosen: str) -> tuple[str, ...]:
-    return tuple(sorted(own_addresses(), key=lambda each: each != chosen))
+    return tuple(sorted(own_addresses(), key=lambda address: address != chosen))

@@ -151,7 +151,7 @@ class Ruling(models.Model):
 
     def __str__(self) -> str:
         asks = self.question == self.Question.CALL
-        answered = not asks or any(each.reason != SETTLED for each in self.steps.all())
+        answered = not asks or any(step.reason != SETTLED for step in self.steps.all())
         return ruling_title(self.number, answered=answered)
 
     @property
@@ -172,7 +172,7 @@ class Ruling(models.Model):
     @property
     def decision(self) -> RulingStep | None:
         """The head judge's decision in force: the latest, appealed or not. None while there is none."""
-        return next((each for each in reversed(self.steps.all()) if each.is_decision), None)
+        return next((step for step in reversed(self.steps.all()) if step.is_decision), None)
 
     @property
     def is_overruled(self) -> bool:

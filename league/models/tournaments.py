@@ -15,12 +15,12 @@ from scoring.matches.scheme import RANKED, WITH_POINTS
 
 def documents() -> list[tuple[str, str]]:
     """The rule documents that an event can be held under, as the library has them."""
-    return [(each, words(document(each).title)) for each in RANKED]
+    return [(name, words(document(name).title)) for name in RANKED]
 
 
 def documents_with_points() -> list[tuple[str, str]]:
     """Those of them that say what a place is worth, so that nothing else has to be said of a new event."""
-    return [each for each in documents() if each[0] in WITH_POINTS]
+    return [choice for choice in documents() if choice[0] in WITH_POINTS]
 
 
 def first_document() -> str:

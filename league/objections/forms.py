@@ -58,4 +58,4 @@ class AsideForm(Submission):
 
     def __init__(self, data: Any = None, *, waiting: Iterable[Objection]) -> None:
         super().__init__(data)
-        self.fields["chosen"].choices = [(each.pk, str(each)) for each in waiting]  # type: ignore[attr-defined]
+        self.fields["chosen"].choices = [(objection.pk, str(objection)) for objection in waiting]  # type: ignore[attr-defined]

@@ -78,8 +78,8 @@ def objection_list(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
     found = Objection.objects.filter(match__table__round__event=event)
     ordered = found.select_related("entrant", "match__table__round").order_by("settled_at", "pk")
-    waiting = [each for each in ordered if each.settled_at is None]
-    settled = [each for each in ordered if each.settled_at is not None]
+    waiting = [objection for objection in ordered if objection.settled_at is None]
+    settled = [objection for objection in ordered if objection.settled_at is not None]
     context = {
         "event": event, "waiting": waiting, "settled": settled, "submission": Submission(),
         "aside": AsideForm(waiting=waiting),
@@ -105,7 +105,7 @@ def objection_aside(request: HttpRequest, slug: str) -> HttpResponse:
     waiting = open_objections(event).select_related("entrant", "match__table__round__event")
     form = AsideForm(request.POST, waiting=waiting)
     if form.is_valid():
-        chosen = [each for each in waiting if each.pk in form.cleaned_data["chosen"]]
+        chosen = [objection for objection in waiting if objection.pk in form.cleaned_data["chosen"]]
         answer, entry = form.cleaned_data["answer"], entry_of(request, form)
         act = partial(set_aside_objections, objections=chosen, answer=answer, entry=entry)
         attempt(request, act, _("%d件を取り上げませんでした。") % len(chosen))

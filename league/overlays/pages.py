@@ -59,7 +59,7 @@ class Overlay:
 def overlay_of_screen(event: Event, kind: str, seconds: int) -> Overlay:
     """What the hall screen has of a kind at this moment: where it is more than one page, each for SECONDS."""
     screen = screen_of(event)
-    pages = [each for each in screen.pages if each.kind == kind]
+    pages = [page for page in screen.pages if page.kind == kind]
     if not pages:
         return Overlay(screen.version)
     at = seconds // SECONDS % len(pages)
@@ -88,17 +88,17 @@ def table_overlay(match: Match) -> TableOverlay:
     """A match as the page of its result shows it, with the set that was begun last."""
     record = record_of(match)
     board = set_board(record, max(len(record.score.sets), 1))
-    games = [each for each in board.columns if each.kind == "game"]
-    cells = [_cells(record, board.set_number, each) for each in games]
+    games = [column for column in board.columns if column.kind == "game"]
+    cells = [_cells(record, board.set_number, game) for game in games]
     lines = (
-        TableLine(name, tuple(each[at] for each in cells), points_text(record.points[number]))
+        TableLine(name, tuple(cell[at] for cell in cells), points_text(record.points[number]))
         for at, (number, name) in enumerate(record.labels.items())
     )
     return TableOverlay(
         round=str(match.table.round),
         table=str(match.table),
         state=match_state(record),
-        games=tuple(each.label for each in games),
+        games=tuple(game.label for game in games),
         lines=tuple(lines),
     )
 
@@ -109,5 +109,7 @@ def _cells(record: MatchRecord, set_number: int, column: BoardColumn) -> tuple[s
         return column.cells
     places = iter(PLACES)
     exits = record.parts.exits(set_number, column.game)
-    marks = {each.player: next(places) if each.how is How.FINISH else FOUL for each in exits}
+    marks = {
+        player_exit.player: next(places) if player_exit.how is How.FINISH else FOUL for player_exit in exits
+    }
     return tuple(marks.get(number, "") for number in record.labels)

@@ -138,8 +138,8 @@ def _accepted(request: HttpRequest, invited: Invitation, user: User) -> HttpResp
 
 def _page(request: HttpRequest, event: Event, **bound: Any) -> HttpResponse:
     links = [
-        (each, address_for_phones(request, reverse("invitation", args=[each.token])))
-        for each in event.invitations.filter(until__gt=timezone.now())
+        (open_invitation, address_for_phones(request, reverse("invitation", args=[open_invitation.token])))
+        for open_invitation in event.invitations.filter(until__gt=timezone.now())
     ]
     context = {
         "event": event,

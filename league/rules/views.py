@@ -25,7 +25,7 @@ READABLE = (*DOCUMENTS, "gen")
 
 @require_safe
 def ruleset_list(request: HttpRequest) -> HttpResponse:
-    return render(request, "league/rules_list.html", {"documents": [document(each) for each in READABLE]})
+    return render(request, "league/rules_list.html", {"documents": [document(name) for name in READABLE]})
 
 
 @require_safe

@@ -89,8 +89,10 @@ class RulingTable(tables.Table):
 
 def sorts() -> list[tuple[str, str]]:
     """Every order the list can have, the one it has by itself first, for where its head is not shown: on a phone."""
-    columns = [each for each in RulingTable([]).columns if each.orderable]
+    columns = [column for column in RulingTable([]).columns if column.orderable]
     ways = [
-        (f"{way}{each.name}", words % {"column": each.header}) for each in columns for way, words in _WAYS
+        (f"{way}{column.name}", words % {"column": column.header})
+        for column in columns
+        for way, words in _WAYS
     ]
-    return sorted(ways, key=lambda each: each[0] != RulingTable.Meta.order_by)
+    return sorted(ways, key=lambda way: way[0] != RulingTable.Meta.order_by)

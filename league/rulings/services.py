@@ -128,7 +128,7 @@ def record_ruling(
 
 
 def _impossible(doubts: Iterable[Contradiction]) -> str:
-    said = " ".join(words(each.text) for each in doubts)
+    said = " ".join(words(doubt.text) for doubt in doubts)
     return _("この局面はありえません。%(why)s") % {"why": said}
 
 
@@ -148,9 +148,9 @@ def call_judge(
     _lock(asked.event)
     calls = asked.event.rulings.filter(match=asked.match, question=CALL)
     waiting = {
-        each.case["words"]: each
-        for each in calls.waiting()
-        if asked.match and each.case.get("asks") != REOPEN
+        call.case["words"]: call
+        for call in calls.waiting()
+        if asked.match and call.case.get("asks") != REOPEN
     }
     if (joined := waiting.get(case["words"])) is not None:
         return joined
@@ -248,7 +248,7 @@ def decide_ruling(
 def cited_in(answer: Json) -> str:
     """The decisive clauses of an answer in one order whatever theirs is, to look rulings up by."""
     told = answer.get("clauses")
-    clauses = {each for each in told if isinstance(each, str)} if isinstance(told, list) else ()
+    clauses = {item for item in told if isinstance(item, str)} if isinstance(told, list) else ()
     return " ".join(sorted(clauses))[:_CITED_LENGTH]
 
 

@@ -33,20 +33,20 @@ def stage_lines(event: Event) -> tuple[StageLine, ...]:
     """All stages in order, in three queries."""
     stages = list(event.stages.all())
     drawn = dict(event.stages.order_by().values_list("pk", Count("rounds")))
-    foretold = forecast([stage_value(each) for each in stages], expected(event))
+    foretold = forecast([stage_value(stage) for stage in stages], expected(event))
     lines = zip([None, *stages], stages, foretold, strict=False)
     return tuple(
-        StageLine(stage, each, drawn[stage.pk], above is not None and not drawn[stage.pk] + drawn[above.pk])
-        for above, stage, each in lines
+        StageLine(stage, step, drawn[stage.pk], above is not None and not drawn[stage.pk] + drawn[above.pk])
+        for above, stage, step in lines
     )
 
 
 def with_stage(event: Event, plan: EventStage, number: int | None) -> tuple[StageForecast, ...]:
     """What would come of the stages if the one with this number (None: a new last one) were ``plan``."""
     plans: list[EventStage] = []
-    for each in event.stages.all():
-        stored = stage_value(each)
-        plans.append(stored if each.number != number else _instead(stored, plan))
+    for stage in event.stages.all():
+        stored = stage_value(stage)
+        plans.append(stored if stage.number != number else _instead(stored, plan))
     if number is None:
         plans.append(plan)
     return forecast(plans, expected(event))

@@ -82,5 +82,5 @@ def column_names(record: MatchRecord, gone: Collection[int] = ()) -> tuple[str, 
 
 def _first_seats(record: MatchRecord) -> MatchResult[int]:
     """What is known before the first game: its seats."""
-    seats = tuple(SetResult(seats=each.seats) for each in record.result.sets[:1])
+    seats = tuple(SetResult(seats=played_set.seats) for played_set in record.result.sets[:1])
     return MatchResult(record.result.players, seats)

@@ -102,7 +102,7 @@ def foul(document: str, form: str) -> str:
 @register.filter
 def option(key: str) -> str:
     """What an option is called, in the first document that has it: general terms name what documents decide."""
-    return words(next(each.options[key].label for each in RULESETS.values() if key in each.options))
+    return words(next(ruleset.options[key].label for ruleset in RULESETS.values() if key in ruleset.options))
 
 
 @register.filter
@@ -137,12 +137,12 @@ def person(name: str) -> SafeString | str:
     if not name:
         return ""
     # By the page's own means (``word-break: keep-all``) browsers still break beside a character like 𠮷.
-    parts = [(each, _JOINT.split(each)) for each in _SPACE.split(name)]
+    parts = [(part, _JOINT.split(part)) for part in _SPACE.split(name)]
     spans = (
         (format_html("<span>{}</span>", part) if _is_short(part) else _with_breaks(pieces),)
         for part, pieces in parts
     )
-    is_long = any(_width(each) > _LONG for _part, pieces in parts for each in pieces)
+    is_long = any(_width(piece) > _LONG for _part, pieces in parts for piece in pieces)
     return format_html(
         '<span class="person{}">{}</span>', " is-long" if is_long else "", format_html_join("", "{}", spans)
     )
@@ -151,7 +151,7 @@ def person(name: str) -> SafeString | str:
 @register.filter
 def people(names: Iterable[str]) -> SafeString:
     """``{{ shift.coming|people }}``: several names, one after the other, each as ``person`` writes it."""
-    return format_html_join(str(_("、")), "{}", ((person(each),) for each in names))
+    return format_html_join(str(_("、")), "{}", ((person(name),) for name in names))
 
 
 @register.filter
@@ -162,7 +162,7 @@ def lang_attr(words: str) -> SafeString:
 
 
 def _with_breaks(pieces: Iterable[str]) -> SafeString:
-    return format_html_join(SafeString("<wbr>"), "{}", ((each,) for each in pieces))
+    return format_html_join(SafeString("<wbr>"), "{}", ((piece,) for piece in pieces))
 
 
 def _is_short(part: str) -> bool:
@@ -170,7 +170,7 @@ def _is_short(part: str) -> bool:
 
 
 def _width(part: str) -> int:
-    return sum(2 if unicodedata.east_asian_width(each) in "WF" else 1 for each in part.strip())
+    return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in part.strip())
 
 
 @register.simple_tag
@@ -180,10 +180,10 @@ def suit(value: Suit | str) -> SafeString:
 
 
 @cache
-def _suit(each: Suit, _language: str | None) -> SafeString:
+def _suit(shown: Suit, _language: str | None) -> SafeString:
     return format_html(
         '<span class="suit suit-{}" role="img" aria-label="{}">{}</span>',
-        each.value, SUIT_NAMES[each], each.symbol,
+        shown.value, SUIT_NAMES[shown], shown.symbol,
     )  # fmt: skip
 
 

@@ -86,7 +86,7 @@ def minutes_of(time: timedelta) -> int:
     """Minutes as one counts them down: the last one is 1 until it is over.
 
     >>> from datetime import timedelta
-    >>> [minutes_of(timedelta(seconds=each)) for each in (60, 61, 1)]
+    >>> [minutes_of(timedelta(seconds=seconds)) for seconds in (60, 61, 1)]
     [1, 2, 1]
     """
     return ceil(time.total_seconds() / 60)

@@ -29,7 +29,7 @@ def who_left(event: Event) -> frozenset[int]:
 @register.simple_tag
 def asks_to_leave(entrant: Entrant) -> bool:
     """Whether a player's own request to leave waits for the organiser."""
-    return any(each.entrant == entrant for each in leave_requests(entrant.event))
+    return any(request.entrant == entrant for request in leave_requests(entrant.event))
 
 
 @register.inclusion_tag("league/_leaver_notice.html", takes_context=True)

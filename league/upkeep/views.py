@@ -38,7 +38,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
         settings.METRICS_TOKEN and secrets.compare_digest(shown.encode(), settings.METRICS_TOKEN.encode())
     ):
         access.keeper_of(request)
-    copies = [each.stat().st_mtime for each in settings.BACKUPS.glob("desk-*.zip")]
+    copies = [copy.stat().st_mtime for copy in settings.BACKUPS.glob("desk-*.zip")]
     now = timezone.now()
     measured = measures(now, now.timestamp() - max(copies) if copies else None)
     return HttpResponse(exposition(measured), content_type="text/plain; version=0.0.4; charset=utf-8")

@@ -86,7 +86,7 @@ def _step(secret: str, code: str, now: datetime) -> int | None:
     """The half minute in which the app shows ``code``, around ``now``."""
     app = pyotp.TOTP(secret)
     typed = _plain(code).encode()
-    steps = [app.timecode(now) + each for each in _DRIFT]
+    steps = [app.timecode(now) + drift for drift in _DRIFT]
     return next(
         (step for step in steps if secrets.compare_digest(app.generate_otp(step).encode(), typed)), None
     )
@@ -94,7 +94,7 @@ def _step(secret: str, code: str, now: datetime) -> int | None:
 
 def _plain(code: str) -> str:
     """As it was given out: with a keyboard in full width, in small letters or without the dashes it is the same code."""
-    return "".join(each for each in unicodedata.normalize("NFKC", code).upper() if each.isalnum())
+    return "".join(letter for letter in unicodedata.normalize("NFKC", code).upper() if letter.isalnum())
 
 
 def _digest(code: str) -> str:

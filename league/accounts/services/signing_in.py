@@ -50,7 +50,9 @@ def forget_guesses(place: str) -> None:
 def sign_out_everywhere(user: User, now: datetime, *, but: str | None = None) -> int:
     """End every session of an account, on all devices, except the one whose key is ``but``; how many there were."""
     sessions = Session.objects.filter(expire_date__gt=now).exclude(pk=but)
-    theirs = [each.pk for each in sessions if each.get_decoded().get("_auth_user_id") == str(user.pk)]
+    theirs = [
+        session.pk for session in sessions if session.get_decoded().get("_auth_user_id") == str(user.pk)
+    ]
     Session.objects.filter(pk__in=theirs).delete()
     return len(theirs)
 

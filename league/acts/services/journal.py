@@ -83,10 +83,14 @@ def path_to_event(model: type[models.Model]) -> str | None:
 def journaled() -> Mapping[str, type[models.Model]]:
     """By table the models of which the acts on an event tell."""
     belonging = (
-        each for each in apps.get_app_config("league").get_models() if each is Event or path_to_event(each)
+        model
+        for model in apps.get_app_config("league").get_models()
+        if model is Event or path_to_event(model)
     )
     return {
-        each._meta.db_table: each for each in belonging if each not in AT_TABLES and each not in UNEXPLAINED
+        model._meta.db_table: model
+        for model in belonging
+        if model not in AT_TABLES and model not in UNEXPLAINED
     }
 
 
@@ -94,8 +98,8 @@ def journaled() -> Mapping[str, type[models.Model]]:
 def columns_of(model: type[models.Model]) -> tuple[models.Field[Any, Any], ...]:
     """The columns of a row that acts on the event explain."""
     left_out = EXPLAINED_ELSEWHERE.get(model, frozenset())
-    fields = (each for each in model._meta.concrete_fields if not each.primary_key)
-    return tuple(each for each in fields if each.attname not in left_out)
+    fields = (field for field in model._meta.concrete_fields if not field.primary_key)
+    return tuple(field for field in fields if field.attname not in left_out)
 
 
 def stored_rows(event: Event, model: type[models.Model]) -> Rows:
@@ -105,7 +109,7 @@ def stored_rows(event: Event, model: type[models.Model]) -> Rows:
     if model is MatchPlayer:
         # Who came in later was listed by an act at the table.
         rows = rows.filter(order__lte=models.F("match__size"))
-    names = [each.attname for each in columns_of(model)]
+    names = [column.attname for column in columns_of(model)]
     return {pk: _row(model, values) for pk, *values in rows.values_list("pk", *names)}
 
 

@@ -101,7 +101,7 @@ def _write_substitutions(
 ) -> dict[int, int]:
     """Store who plays on for whom; returns the rows of players who were not listed at the match so far."""
     newcomers = dict.fromkeys(
-        each.incoming for each in state if each.incoming is not None and each.incoming not in players
+        swap.incoming for swap in state if swap.incoming is not None and swap.incoming not in players
     )
     entrants = Entrant.objects.filter(event=match.table.round.event, number__in=newcomers)
     last = match.players.latest("order").order
@@ -116,12 +116,12 @@ def _write_substitutions(
     Substitution.objects.bulk_create(
         Substitution(
             match=match,
-            from_set=each.from_set,
-            outgoing_id=known[each.outgoing],
-            incoming_id=None if each.incoming is None else known[each.incoming],
-            reason=each.reason,
+            from_set=swap.from_set,
+            outgoing_id=known[swap.outgoing],
+            incoming_id=None if swap.incoming is None else known[swap.incoming],
+            reason=swap.reason,
         )
-        for each in state
+        for swap in state
     )
     return listed
 

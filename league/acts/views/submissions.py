@@ -22,7 +22,7 @@ def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
     to another address (its other button), it is another: the answer to the first would pass for one to the second.
     Sent to the same address of another event or table it is the same, and refused there as known from elsewhere.
     """
-    said = sorted(each for each in request.POST.lists() if each[0] not in _NOT_SAID)
+    said = sorted(field for field in request.POST.lists() if field[0] not in _NOT_SAID)
     match = resolve(request.path_info)
     where = {key: value for key, value in match.kwargs.items() if key not in _PLACES}
     return uuid5(form_id, json.dumps([match.view_name, where, said]))

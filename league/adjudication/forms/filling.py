@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 _ASIDES = frozenset({"id", "why", "note"})
 """What is for people to read, and asked by no form."""
-_WHERE_KNOWN = frozenset(each.key for each in OF_POSITION if each.idle)
+_WHERE_KNOWN = frozenset(fact.key for fact in OF_POSITION if fact.idle)
 
 
 def inquiry_about(case: Json, known: Known | None = None) -> PlayInquiry:
@@ -42,7 +42,7 @@ def holds(inquiry: PlayInquiry, case: Json) -> bool:
 
 
 def _asks_the_same(asked: Json, written: Json, facts: Sequence[str]) -> bool:
-    (mine, at), (theirs, position) = ((_said(each, facts), each["position"]) for each in (asked, written))
+    (mine, at), (theirs, position) = ((_said(case, facts), case["position"]) for case in (asked, written))
     hands = {player: held or 0 for player, held in position.get("hands", {}).items()}
     # A hand that was not written of is made up by the form, one card larger than the play.
     made_up = {written["play"]["by"]} - hands.keys()
@@ -101,18 +101,21 @@ def _pile(plays: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, obje
 def _exits(out: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, object]:
     """Every row, so that nobody known at the table to have left has left in a position that does not say so."""
     filled: dict[str, object] = {f"exit-{row}-player": "" for row in range(len(places))}
-    for row, each in enumerate(out):
-        filled |= {f"exit-{row}-player": places.get(each["player"], ""), f"exit-{row}-how": each["how"]}
+    for row, player_exit in enumerate(out):
+        filled |= {
+            f"exit-{row}-player": places.get(player_exit["player"], ""),
+            f"exit-{row}-how": player_exit["how"],
+        }
     return filled
 
 
 def _pending(waiting: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, object]:
     filled: dict[str, object] = {}
-    for each in waiting:
-        for key in PENDING[each["kind"]].takes:
-            value = each.get(key, "")
+    for action in waiting:
+        for key in PENDING[action["kind"]].takes:
+            value = action.get(key, "")
             shown = places.get(value, "") if key in {"player", "by"} else value
-            filled[f"pending-{each['kind']}-{key}"] = shown
+            filled[f"pending-{action['kind']}-{key}"] = shown
     return filled
 
 
@@ -144,7 +147,7 @@ def _asked(case: Json, places: Mapping[str, str]) -> Mapping[str, object]:
     shown = {
         "by": places.get(actor, ""),
         "turn": places.get(position["turn"], ""),
-        "passed": [places[each] for each in position.get("passed", ()) if each in places],
+        "passed": [places[player] for player in position.get("passed", ()) if player in places],
         "lock": position.get("lock", []),
         "claim": move.get("claim", ""),
         "cards": _cards(move.get("cards", [])) if call is None or call.names_card else "",
@@ -168,7 +171,9 @@ def _option(option: Option, value: Any) -> Any:
             return "\n".join(f"{_cards([card])}: {'、'.join(names)}" for card, names in value.items())
         case "unites", _:
             called = option.choices
-            return "\n".join(f"{_cards(each['cards'])} = {words(called[each['effect']])}" for each in value)
+            return "\n".join(
+                f"{_cards(named['cards'])} = {words(called[named['effect']])}" for named in value
+            )
         case "card", str():
             return _cards([value])
     return value

@@ -37,7 +37,7 @@ class MovesField(forms.CharField):
     def clean(self, value: Any) -> Any:
         text = super().clean(value)
         try:
-            return [self._move(each) for each in _listed(json.loads(text or "[]"))]
+            return [self._move(move) for move in _listed(json.loads(text or "[]"))]
         except (
             ValueError,
             TypeError,
@@ -58,7 +58,7 @@ class MovesField(forms.CharField):
         if not cards:
             raise ValueError(told)
         move: LaidMove = {"by": by, "cards": cards}
-        if stands := [parse_declared(each).name for each in told.get("as", ())]:
+        if stands := [parse_declared(card).name for card in told.get("as", ())]:
             move["as"] = stands
         if told.get("last"):
             move["last"] = True
@@ -69,7 +69,7 @@ class MovesField(forms.CharField):
             move["target"] = self._name(told["target"])
         if "all_give" in told:
             move["all_give"] = {
-                self._name(int(place)): _cards(each) for place, each in told["all_give"].items()
+                self._name(int(place)): _cards(given) for place, given in told["all_give"].items()
             }
         return move
 
@@ -83,15 +83,15 @@ def written(moves: Sequence[LaidMove], names: Sequence[str]) -> str:
     """The inverse of ``MovesField``."""
     places = {name: place for place, name in enumerate(names)}
 
-    def of(key: str, each: Any) -> Any:
+    def of(key: str, value: Any) -> Any:
         match key:
             case "by" | "target":
-                return places[each]
+                return places[value]
             case "all_give":
-                return {places[giver]: cards for giver, cards in each.items()}
-        return each
+                return {places[giver]: cards for giver, cards in value.items()}
+        return value
 
-    return json.dumps([{key: of(key, each) for key, each in move.items()} for move in moves])
+    return json.dumps([{key: of(key, value) for key, value in move.items()} for move in moves])
 
 
 def _listed(told: Any) -> list[Any]:
@@ -103,7 +103,7 @@ def _listed(told: Any) -> list[Any]:
 def _cards(told: Any) -> list[str]:
     if not isinstance(told, list | tuple):
         raise TypeError(told)
-    return [parse_card(each).name for each in told]
+    return [parse_card(card).name for card in told]
 
 
 def _call(told: Any) -> str:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from rules_ref.asks import Asks
     from rules_ref.cases.writer import Json
 
-_LASTING: Final = frozenset(each.key for each in OF_POSITION if not each.flushed) - {"revolution"}
+_LASTING: Final = frozenset(fact.key for fact in OF_POSITION if not fact.flushed) - {"revolution"}
 """Facts of a position that a flush does not end; the order has a field of its own in every document."""
 
 
@@ -48,7 +48,7 @@ class LayForm(forms.Form):
     revolution = forms.BooleanField(label=_("もとから革命中"), required=False)
     stands = DeclaredField(label=_("ジョーカー"))
     do = forms.ChoiceField(choices=[("undo", ""), ("clear", ""), ("look", "")], required=False)
-    did = forms.ChoiceField(choices=[(each, "") for each in DONE_WITH_CARDS], required=False)
+    did = forms.ChoiceField(choices=[(act, "") for act in DONE_WITH_CARDS], required=False)
 
     def __init__(self, data: QueryDict | None, *, names: Sequence[str], asks: Asks) -> None:
         super().__init__(data, prefix="lay", label_suffix="")
@@ -61,7 +61,7 @@ class LayForm(forms.Form):
         self.fields["by"] = PlayerField(names, empty="")
         self.fields["target"] = PlayerField(names, empty="")
         self.fields["gave"] = PlayerField(names, empty="")
-        calls = [(each, CALLS[each].label) for each in asks.ruleset.claims]
+        calls = [(claim, CALLS[claim].label) for claim in asks.ruleset.claims]
         self.fields["claim"] = forms.ChoiceField(choices=calls, required=False)
 
     def clean(self) -> None:
@@ -141,7 +141,7 @@ class LayForm(forms.Form):
         """Names and values of what was said of the time before, to be sent once more."""
         if self.sent is None:
             return []
-        held = [each.name for each in self.held_fields]
+        held = [field.name for field in self.held_fields]
         keys = [self.add_prefix(key) for key in ("revolution", *self.facts, *held)]
         return [(key, value) for key in keys for value in self.sent.getlist(key) if value]
 
@@ -169,11 +169,15 @@ class TableBefore:
     def said(self) -> Json:
         """``classes`` and ``out`` as in a case, as far as they are told and can be read."""
         classes = {
-            each.player: each.cleaned_data["player_class"]
-            for each in self.seats
-            if each.is_valid() and each.cleaned_data["player_class"]
+            seat.player: seat.cleaned_data["player_class"]
+            for seat in self.seats
+            if seat.is_valid() and seat.cleaned_data["player_class"]
         }
-        left = {each.leaver["player"]: each.leaver for each in self.exits if each.is_valid() and each.leaver}
+        left = {
+            player_exit.leaver["player"]: player_exit.leaver
+            for player_exit in self.exits
+            if player_exit.is_valid() and player_exit.leaver
+        }
         return given(classes=classes, out=list(left.values()))
 
 
@@ -183,7 +187,7 @@ def start_of(document: str, known: Known | None, names: Sequence[str], before: J
     if known is not None:
         running = len(known.exits) < len(known.players) - 1
         out = [{"player": who, "how": how} for who, how in known.exits] if running else []
-        classes = {player: each.value for player, each in known.classes.items()}
+        classes = {player: player_class.value for player, player_class in known.classes.items()}
         position |= {key: value for key, value in (("classes", classes), ("out", out)) if value}
     regulation = {"regulation": dict(known.regulation)} if known and known.regulation else {}
     return {"ruleset": document, "question": "play", **regulation, "position": position}

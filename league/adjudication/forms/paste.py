@@ -144,7 +144,7 @@ def _seated(position: Json, known: Known) -> Json:
             f"At this table sit, clockwise, {', '.join(players)}.",
         )
         raise MalformedCaseError("position.players", listed)
-    classes = {player: each.value for player, each in known.classes.items()}
+    classes = {player: player_class.value for player, player_class in known.classes.items()}
     return {**({"classes": classes} if classes else {}), **position, "players": players}
 
 

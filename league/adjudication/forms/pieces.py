@@ -54,7 +54,7 @@ class PlayersField(forms.TypedMultipleChoiceField):
 
 
 def class_choices() -> list[tuple[str, str]]:
-    return [("", "—"), *((each.value, words(each.label)) for each in PlayerClass)]
+    return [("", "—"), *((player_class.value, words(player_class.label)) for player_class in PlayerClass)]
 
 
 class SeatForm(forms.Form):
@@ -125,7 +125,7 @@ class LeavingRow(forms.Form):
     def __init__(self, names: Sequence[str], ways: Sequence[How], *, foul: Text, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
         self.fields["player"] = PlayerField(names, empty="—", label=_("抜けた人"))
-        choices = [(each.value, how_word(each.value, foul)) for each in ways]
+        choices = [(way.value, how_word(way.value, foul)) for way in ways]
         self.fields["how"] = forms.TypedChoiceField(
             choices=choices, required=False, empty_value=How.FINISH.value, label=_("あがり方")
         )

@@ -74,7 +74,7 @@ class PlayInquiry(Inquiry):
         return {"position": position, "play": self.main.move(), **wished}
 
     def _out(self) -> list[dict[str, str]]:
-        return [each.leaver for each in self.exits if each.leaver]
+        return [player_exit.leaver for player_exit in self.exits if player_exit.leaver]
 
     @property
     def _waiting(self) -> list[tuple[str, PendingForm]]:
@@ -110,7 +110,7 @@ class PlayInquiry(Inquiry):
             return None
         said = self._laid[-1].cleaned_data["by"]
         stopped = self._out()[-1:] if self.main.cleaned_data.get("claim") == "kill_finish" else []
-        return said or self._cutter or next((each["player"] for each in stopped), None)
+        return said or self._cutter or next((action["player"] for action in stopped), None)
 
     def _pile(self) -> list[dict[str, object]]:
         """The plays, oldest first; where it was not said who played, it was the one whose turn came before."""
@@ -124,15 +124,15 @@ class PlayInquiry(Inquiry):
 
     @property
     def _gone(self) -> set[str]:
-        return {each["player"] for each in self._out()}
+        return {player_exit["player"] for player_exit in self._out()}
 
     def _next(self, player: str, step: int) -> str:
         """Who acts next after a player (``step`` -1: before), in the direction of play."""
         away = self._gone | set(self.main.cleaned_data["passed"])
         step *= -1 if self.main.cleaned_data.get("direction") else 1
         at, size = self.players.index(player), len(self.players)
-        circle = [self.players[(at + step * each) % size] for each in range(1, size)]
-        return next((each for each in circle if each not in away), next(iter(circle), player))
+        circle = [self.players[(at + step * steps) % size] for steps in range(1, size)]
+        return next((other for other in circle if other not in away), next(iter(circle), player))
 
     def spots(self) -> dict[str, Spot]:
         main = self.main
@@ -150,7 +150,7 @@ class PlayInquiry(Inquiry):
             spots[f"position.pile[{index}]"] = (row, "cards")
             spots[f"position.pile[{index}].by"] = (row, "by")
             spots[f"position.pile[{index}].as"] = (row, "declared")
-        for index, leaving in enumerate(each for each in self.exits if each.leaver):
+        for index, leaving in enumerate(player_exit for player_exit in self.exits if player_exit.leaver):
             spots[f"position.out[{index}]"] = (leaving, "player")
         for index, (_kind, form) in enumerate(self._waiting):
             at = f"position.pending[{index}]"

@@ -40,7 +40,7 @@ class PlayForm(forms.Form):
     hand = HandField(label=_("出す前の手札（出したカードも含む。枚数だけでもよい）"))
     lock = forms.MultipleChoiceField(
         label=_("スートしばり"),
-        choices=[(each.value, each.symbol) for each in SUITS],
+        choices=[(suit.value, suit.symbol) for suit in SUITS],
         required=False,
         widget=forms.CheckboxSelectMultiple,
     )
@@ -64,7 +64,7 @@ class PlayForm(forms.Form):
         if not claims:
             del self.fields["claim"]
             return
-        choices = [("", _("しない")), *((each, CALLS[each].label) for each in claims)]
+        choices = [("", _("しない")), *((claim, CALLS[claim].label) for claim in claims)]
         self.fields["claim"].choices = choices  # type: ignore[attr-defined]
 
     @property

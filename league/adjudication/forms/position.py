@@ -27,11 +27,11 @@ class WordsField(forms.CharField):
 
     def clean(self, value: Any) -> Any:
         words = super().clean(value).replace("、", ",").replace("，", ",").split(",")
-        return [each.strip() for each in words if each.strip()]
+        return [word.strip() for word in words if word.strip()]
 
 
 FACTS: Final[Mapping[str, Fact]] = {
-    each.key: each for each in OF_POSITION if each.words is not None and each.kind is not Kind.SUITS
+    fact.key: fact for fact in OF_POSITION if fact.words is not None and fact.kind is not Kind.SUITS
 }
 """Every fact of a position beyond those that all documents know."""
 

@@ -74,7 +74,7 @@ class Inquiry:
 
     def _seat(self, place: int, name: str) -> SeatForm:
         held = self.known.classes.get(name) if self.known else None
-        takes = [each for each in self.seat_takes if self.asks.classes or each != "player_class"]
+        takes = [take for take in self.seat_takes if self.asks.classes or take != "player_class"]
         return SeatForm(
             takes,
             player=name if self.known else str(self._typed.get(f"seat-{place}-name", name)),
@@ -95,9 +95,9 @@ class Inquiry:
                 foul=self.asks.ruleset.foul_word,
                 data=self.data,
                 prefix=f"exit-{index}",
-                initial=each,
+                initial=values,
             )
-            for index, each in enumerate(initial)
+            for index, values in enumerate(initial)
         ]
 
     @property
@@ -109,7 +109,7 @@ class Inquiry:
 
     def is_valid(self) -> bool:
         # All of them, even after the first failure: a page shows every error at once.
-        valid = [each.is_valid() for each in self.forms]
+        valid = [form.is_valid() for form in self.forms]
         for place, seat in enumerate(self.seats):
             if seat.player and seat.player in self.names[:place]:
                 seat.add_error("name", _("同じ名前が2人います。"))
@@ -143,11 +143,11 @@ class Inquiry:
         """Put an error of the adjudicator at the field that it is about, else over the whole form."""
         said, path = words(error.text), error.field
         fitting = [
-            (each, spot)
-            for each, spot in self.spots().items()
-            if path == each or path.startswith((f"{each}.", f"{each}["))
+            (place, spot)
+            for place, spot in self.spots().items()
+            if path == place or path.startswith((f"{place}.", f"{place}["))
         ]
-        form, name = max(fitting, key=lambda each: len(each[0]))[1] if fitting else (self.seats[0], None)
+        form, name = max(fitting, key=lambda found: len(found[0]))[1] if fitting else (self.seats[0], None)
         if name in form.fields:
             form.add_error(name, said)
         else:
@@ -188,7 +188,7 @@ class Inquiry:
 
     @property
     def general_errors(self) -> list[str]:
-        return [str(each) for form in self.forms for each in form.non_field_errors()]
+        return [str(error) for form in self.forms for error in form.non_field_errors()]
 
 
 def _said(value: Any) -> str:

@@ -42,8 +42,12 @@ class RankingInquiry(Inquiry):
     def ask(self) -> None:
         known_game = self.known.game if self.known else None
         self.main = RankingForm(self.asks.ranking, asks_game=not known_game, data=self.data, prefix="ranking")
-        acts = [each for each in self.known.exits if each[1] != "downfall"] if self.known else []
-        self.ways = tuple(each for each in self.asks.exits if each is not How.DOWNFALL)
+        acts = (
+            [player_exit for player_exit in self.known.exits if player_exit[1] != "downfall"]
+            if self.known
+            else []
+        )
+        self.ways = tuple(how for how in self.asks.exits if how is not How.DOWNFALL)
         self.exits = self.leaving_rows(self.ways, acts)
 
     @property
@@ -53,7 +57,7 @@ class RankingInquiry(Inquiry):
 
     @property
     def _left(self) -> list[LeavingRow]:
-        return [each for each in self.exits if each.leaver]
+        return [player_exit for player_exit in self.exits if player_exit.leaver]
 
     def parts(self) -> dict[str, object]:
         asked = self.main.cleaned_data
@@ -61,12 +65,12 @@ class RankingInquiry(Inquiry):
         return {
             "players": self.players,
             **given(game=game),
-            "events": [each.leaver for each in self._left],
+            "events": [form.leaver for form in self._left],
             **given(classes=self.classes, cut_off=asked.get("cut_off")),
         }
 
     def spots(self) -> dict[str, Spot]:
-        events: dict[str, Spot] = {f"events[{at}]": (each, "player") for at, each in enumerate(self._left)}
+        events: dict[str, Spot] = {f"events[{at}]": (form, "player") for at, form in enumerate(self._left)}
         return {**super().spots(), **events, "events": (self.exits[0], "player"), "game": (self.main, "game")}
 
 

@@ -60,7 +60,7 @@ class Giver:
 
 
 def is_tap(sent: Mapping[str, object]) -> bool:
-    return any(each in sent for each in (LEFT, GAVE, HELD, BACK))
+    return any(button in sent for button in (LEFT, GAVE, HELD, BACK))
 
 
 def tapped(sent: QueryDict) -> QueryDict:
@@ -70,7 +70,7 @@ def tapped(sent: QueryDict) -> QueryDict:
         _take_back(filled)
     elif LEFT in sent:
         place, _space, how = str(sent[LEFT]).partition(" ")
-        row = next((each for each in range(_MOST_ROWS) if not sent.get(f"exit-{each}-player")), 0)
+        row = next((number for number in range(_MOST_ROWS) if not sent.get(f"exit-{number}-player")), 0)
         filled[f"exit-{row}-player"], filled[f"exit-{row}-how"] = place, how
     elif cards := sent.get(CARDS, "").strip():
         key = GAVE if GAVE in sent else HELD
@@ -78,7 +78,7 @@ def tapped(sent: QueryDict) -> QueryDict:
         filled.pop(f"{seat}-gives_none", None)
         if key == GAVE:
             filled[f"{seat}-gives"] = cards
-        held, gives = (filled.get(f"{seat}-{each}", "") for each in ("hand", "gives"))
+        held, gives = (filled.get(f"{seat}-{field}", "") for field in ("hand", "gives"))
         if key == HELD or held:
             # A hand is that of before the exchange: what was given was in it.
             filled[f"{seat}-hand"] = _together(held, gives, cards)
@@ -86,21 +86,21 @@ def tapped(sent: QueryDict) -> QueryDict:
 
 
 def _take_back(filled: QueryDict) -> None:
-    rows = [each for each in range(_MOST_ROWS) if filled.get(f"exit-{each}-player")]
-    for key in [f"exit-{each}-player" for each in rows[-1:]] or [
-        each for each in filled if each.startswith("seat-") and each.endswith(("-gives", "-hand"))
+    rows = [number for number in range(_MOST_ROWS) if filled.get(f"exit-{number}-player")]
+    for key in [f"exit-{row}-player" for row in rows[-1:]] or [
+        field for field in filled if field.startswith("seat-") and field.endswith(("-gives", "-hand"))
     ]:
         filled[key] = ""
 
 
 def _together(*lists: str) -> str:
     try:
-        counted = [Counter(read_cards(each)) for each in lists]
+        counted = [Counter(read_cards(cards)) for cards in lists]
     except ValidationError:
         return lists[-1]
     whole: Counter[str] = Counter()
-    for each in counted:
-        whole |= each
+    for cards in counted:
+        whole |= cards
     return " ".join(whole.elements())
 
 
@@ -126,16 +126,16 @@ def givers_of(inquiry: Inquiry) -> list[Giver]:
     if not isinstance(inquiry, ExchangeInquiry) or not inquiry.asks.classes:
         return []
     said = {seat.player: str(seat["player_class"].value() or "") for seat in inquiry.seats if seat.player}
-    known = {each.value for each in PlayerClass}
+    known = {player_class.value for player_class in PlayerClass}
     size = inquiry.asks.ruleset.tables.get(len(said))
     if size is None or not known.issuperset(said.values()):
         return []
     seats = {seat.player: (place, seat) for place, seat in enumerate(inquiry.seats)}
-    owed = duties(size, {player: PlayerClass(each) for player, each in said.items()})
+    owed = duties(size, {player: PlayerClass(player_class) for player, player_class in said.items()})
     return [
-        Giver(place, each, words_of_duty(each), _read(seat["gives"].value()), _read(seat["hand"].value()))
-        for each in owed
-        for place, seat in [seats[each.giver]]
+        Giver(place, duty, words_of_duty(duty), _read(seat["gives"].value()), _read(seat["hand"].value()))
+        for duty in owed
+        for place, seat in [seats[duty.giver]]
     ]
 
 
@@ -159,7 +159,7 @@ def preview_of(inquiry: Inquiry) -> Report | None:
             inquiry.show_error(error)
         return None
     # Who has not left yet is still to be tapped.
-    if found.ruling.verdict is Verdict.ILLEGAL and any(not each.number for each in leavers_of(asked)[0]):
+    if found.ruling.verdict is Verdict.ILLEGAL and any(not leaver.number for leaver in leavers_of(asked)[0]):
         return None
     return Report.on(found)
 
@@ -172,7 +172,7 @@ def _sent(inquiry: Inquiry) -> Inquiry:
 def _is_told(inquiry: Inquiry) -> bool:
     match inquiry:
         case RankingInquiry():
-            return any(each.number for each in leavers_of(inquiry)[0])
+            return any(leaver.number for leaver in leavers_of(inquiry)[0])
         case ExchangeInquiry():
             return any(seat["gives"].value() for seat in inquiry.seats)
     return False

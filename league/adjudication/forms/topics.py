@@ -29,7 +29,7 @@ class Topic:
         """From an address; a document or number there is not falls back to the first, a question raises LookupError."""
         asks = ASKS.get(params.get("ruleset", ""), next(iter(ASKS.values())))
         players = params.get("players", "")
-        size = next((each for each in asks.sizes if str(each) == players), None)
+        size = next((offered for offered in asks.sizes if str(offered) == players), None)
         return cls(asks.document, _question(asks, params.get("question", "play")), size)
 
     @property

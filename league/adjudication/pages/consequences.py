@@ -17,4 +17,4 @@ if TYPE_CHECKING:
 
 def consequences_of(effects: Iterable[Effect], foul: Text = FOUL_FINISH) -> list[str]:
     """The sentences in the reader's language, in the order in which it happens; ``foul``: the document's word for it."""
-    return [words(each.called(foul) if isinstance(each, Foul) else each.text) for each in effects]
+    return [words(effect.called(foul) if isinstance(effect, Foul) else effect.text) for effect in effects]

@@ -57,7 +57,7 @@ DISPUTES: Final = (
 
 def disputes_among(players: Sequence[str]) -> list[Dispute]:
     """Those that can come up among the players still in the game."""
-    return [each for each in DISPUTES if len(players) >= each.among]
+    return [dispute for dispute in DISPUTES if len(players) >= dispute.among]
 
 
 def moves_of(key: str, players: Sequence[str], daifugo: str | None = None) -> list[LaidMove]:
@@ -65,15 +65,15 @@ def moves_of(key: str, players: Sequence[str], daifugo: str | None = None) -> li
 
     ``daifugo``: of the game before; None where nobody knows, or nobody is.
     """
-    dispute = next((each for each in disputes_among(players) if each.key == key), None)
+    dispute = next((found for found in disputes_among(players) if found.key == key), None)
     if dispute is None or not dispute.moves:
         return []
     seated = _seated(dispute, players, daifugo)
     moves: list[LaidMove] = []
-    for place, *cards in (each.split() for each in dispute.moves.split(", ")):
+    for place, *cards in (part.split() for part in dispute.moves.split(", ")):
         if place == "*":
             after = seated.index(moves[-1]["by"]) + 1
-            moves += [_pass(each) for each in (*seated[after:], *seated[: after - 1])]
+            moves += [_pass(player) for player in (*seated[after:], *seated[: after - 1])]
         else:
             by = seated[int(place.rstrip("!")) % len(seated)]
             moves.append(_pass(by) if cards == ["-"] else _play(by, cards, last=place.endswith("!")))

@@ -45,7 +45,7 @@ class Query:
 
 def queries(doubts: Sequence[Contradiction], foul: Text) -> list[Query]:
     """What to ask, in order. ``foul``: the document's word for it."""
-    return [_query(each, foul) for each in doubts]
+    return [_query(doubt, foul) for doubt in doubts]
 
 
 def _query(doubt: Contradiction, foul: Text) -> Query:
@@ -56,7 +56,7 @@ def _query(doubt: Contradiction, foul: Text) -> Query:
 
 
 def _lock(suits: Sequence[str]) -> str:
-    symbols = "".join(Suit(each).symbol for each in suits)
+    symbols = "".join(Suit(suit).symbol for suit in suits)
     return _("%(suits)sしばりあり") % {"suits": symbols} if symbols else _("しばりなし")
 
 
@@ -67,8 +67,9 @@ def _names(names: Sequence[str]) -> str:
 
 def _left(out: Sequence[Mapping[str, str]], foul: Text) -> str:
     said = [
-        _("%(player)s（%(note)s）") % {"player": each["player"], "note": how_word(each["how"], foul)}
-        for each in out
+        _("%(player)s（%(note)s）")
+        % {"player": player_exit["player"], "note": how_word(player_exit["how"], foul)}
+        for player_exit in out
     ]
     return (
         _("抜けたのは%(players)s") % {"players": _("、").join(said)} if said else _("まだだれも抜けていない")

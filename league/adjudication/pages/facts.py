@@ -70,8 +70,8 @@ def _regulation(asked: Asked) -> Iterator[CaseFact]:
 
 def _play_facts(case: PlayCase, foul: Text) -> Iterator[CaseFact]:
     position, move = case.given, case.move
-    for each in position.pile:
-        yield CaseFact(_("場"), f"{each.by}{_declared(each)}", each.cards)
+    for play in position.pile:
+        yield CaseFact(_("場"), f"{play.by}{_declared(play)}", play.cards)
     if not position.pile:
         yield CaseFact(_("場"), _("なし（流れたあと）"))
     match move:
@@ -86,7 +86,7 @@ def _play_facts(case: PlayCase, foul: Text) -> Iterator[CaseFact]:
 
 
 def _declared(play: Play) -> str:
-    stands = [each.symbol for each in play.declared]
+    stands = [card.symbol for card in play.declared]
     return _("（ジョーカーは%(cards)s）") % {"cards": " ".join(stands)} if stands else ""
 
 
@@ -129,7 +129,7 @@ def _state(position: Position, foul: Text) -> Iterator[CaseFact]:
     if position.passed:
         yield CaseFact(_("パスした人"), _("、").join(position.passed))
     if position.out:
-        yield CaseFact(_("抜けた人"), _("、").join(_leaver(each, foul) for each in position.out))
+        yield CaseFact(_("抜けた人"), _("、").join(_leaver(leaver, foul) for leaver in position.out))
     yield from _classes(position.classes)
 
 
@@ -168,8 +168,8 @@ def call_word(claim: str) -> str:
     return {"dobon": _("ドボン"), "kill_finish": _("あがり殺し"), "return_double": _("倍返し")}[claim]
 
 
-def _leaver(each: Left | Exit, foul: Text) -> str:
-    return _with_note(each.player, how_word(each.how.value, foul))
+def _leaver(leaver: Left | Exit, foul: Text) -> str:
+    return _with_note(leaver.player, how_word(leaver.how.value, foul))
 
 
 def how_word(how: str, foul: Text) -> str:
@@ -183,15 +183,15 @@ def _with_note(player: str, note: str) -> str:
 
 def _classes(held: Mapping[str, PlayerClass]) -> Iterator[CaseFact]:
     if held:
-        noted = (_with_note(player, words(each.label)) for player, each in held.items())
+        noted = (_with_note(player, words(player_class.label)) for player, player_class in held.items())
         yield CaseFact(_("前のゲームの階級"), _("、").join(noted))
 
 
 def _ranking_facts(case: RankingCase, foul: Text) -> Iterator[CaseFact]:
     if case.game:
         yield CaseFact(_("ゲーム"), _("マッチの%(game)dゲーム目") % {"game": case.game})
-    for order, each in enumerate(case.exits, start=1):
-        yield CaseFact(_("%(order)d番目") % {"order": order}, _leaver(each, foul))
+    for order, player_exit in enumerate(case.exits, start=1):
+        yield CaseFact(_("%(order)d番目") % {"order": order}, _leaver(player_exit, foul))
     if case.stopped_under is not None:
         yield CaseFact(_("打ち切り"), _("運営が打ち切った"))
     yield from _classes(case.classes)

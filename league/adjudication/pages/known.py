@@ -54,13 +54,13 @@ def set_and_game(scheme: Scheme, game: int) -> tuple[int, int]:
 
 
 def _named(record: MatchRecord, classes: Mapping[int, PlayerClass]) -> dict[str, PlayerClass]:
-    return {record.called(player): each for player, each in classes.items()}
+    return {record.called(player): player_class for player, player_class in classes.items()}
 
 
 def _exits(exits: Iterable[Exit[int]], fallen: int | None) -> Iterator[tuple[int, str]]:
     """Who left and how; the fallen daifugo right after the first clean finish (JBL-8.1)."""
-    for each in exits:
-        yield each.player, each.how.value
-        if fallen is not None and each.how is How.FINISH:
+    for player_exit in exits:
+        yield player_exit.player, player_exit.how.value
+        if fallen is not None and player_exit.how is How.FINISH:
             yield fallen, How.DOWNFALL.value
             fallen = None

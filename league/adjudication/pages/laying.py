@@ -87,15 +87,17 @@ class Laying:
     def obligations(self) -> list[str]:
         """What the last move makes people do with their cards, in sentences; of what everybody hands on, what is not told yet."""
         effects = self.report.effects if self.report else ()
-        owed = [each for each in effects if each.kind in OBLIGATIONS]
+        owed = [effect for effect in effects if effect.kind in OBLIGATIONS]
         return consequences_of(
-            each for each in owed if not isinstance(each, Give) or not each.of_all or each in self.to_hand_on
+            effect
+            for effect in owed
+            if not isinstance(effect, Give) or not effect.of_all or effect in self.to_hand_on
         )
 
 
 def laying(laid: Sequence[JudgedMove], start: Json) -> Laying:
     """The moves as they were judged, for the page."""
-    last = next((each for each in reversed(laid) if each.judged or each.error), None)
+    last = next((step for step in reversed(laid) if step.judged or step.error), None)
     position = position_after(laid, start)
     return Laying(
         tuple(map(_shown, laid)),
@@ -103,7 +105,7 @@ def laying(laid: Sequence[JudgedMove], start: Json) -> Laying:
         turn_after(laid, start),
         Report.on(last.judged) if last and last.judged else None,
         words(last.error.text) if last and last.error else "",
-        frozenset(card for each in laid for card in each.move.get("cards", ()) if card != "JK"),
+        frozenset(card for step in laid for card in step.move.get("cards", ()) if card != "JK"),
         tuple((key, DONE[key]) for key in to_do(laid)),
         tuple(to_hand_on(laid)),
     )
@@ -112,7 +114,7 @@ def laying(laid: Sequence[JudgedMove], start: Json) -> Laying:
 def _shown(laid: JudgedMove) -> Shown:
     effects = laid.effects
     foul = words(laid.judged.asked.ruleset.foul_word) if laid.judged else ""
-    tags = filter(None, (_tag(each, foul) for each in effects))
+    tags = filter(None, (_tag(effect, foul) for effect in effects))
     return Shown(
         laid.move["by"],
         cards_of(laid.move.get("cards")),
@@ -120,7 +122,7 @@ def _shown(laid: JudgedMove) -> Shown:
         tuple(dict.fromkeys(tags)),
         laid.stops,
         laid.judged is None and laid.error is None,
-        any(each.kind == "flush" for each in effects),
+        any(effect.kind == "flush" for effect in effects),
         bool(laid.move.get("last")),
         CALLS[laid.move["claim"]].label if "claim" in laid.move else "",
         tuple((DONE[key], cards_of(laid.move[key])) for key in DONE_WITH_CARDS if key in laid.move),
@@ -133,7 +135,7 @@ def _tag(effect: Effect, foul: str) -> str:
     """What happened, in a word (``foul``: the document's for that); empty for what no word of the list tells."""
     match effect:
         case Lock(suits=suits):
-            tag = _("%(suits)sしばり") % {"suits": "".join(Suit(each).symbol for each in suits)}
+            tag = _("%(suits)sしばり") % {"suits": "".join(Suit(suit).symbol for suit in suits)}
         case AttributeLock(attributes=names):
             tag = _("、").join(names)
         case Revolution(on=on):

@@ -37,11 +37,11 @@ def corrections_of(ruling: Reasoned) -> list[CaseFact]:
         case ExchangeRuling(owed=owed):
             return [
                 CaseFact(
-                    _("または") if index else _("%(giver)s → %(taker)s") % {"giver": giver, "taker": each.to},
+                    _("または") if index else _("%(giver)s → %(taker)s") % {"giver": giver, "taker": duty.to},
                     cards=cards,
                 )
-                for giver, each in owed.items()
-                for index, cards in enumerate(each.cards)
+                for giver, duty in owed.items()
+                for index, cards in enumerate(duty.cards)
             ]
         case DealRuling(wrong_count=wrong, missing=missing, extra=extra):
             counts = [CaseFact(player, how_many(count)) for player, count in wrong.items()]

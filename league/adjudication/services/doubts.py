@@ -45,7 +45,7 @@ def unsolved(doubts: Iterable[Contradiction], kept: Collection[str] = ()) -> tup
 
     ``kept``: keys of doubts about which a person said that it is as given.
     """
-    return tuple(each for each in doubts if each.certain or each.key not in kept)
+    return tuple(doubt for doubt in doubts if doubt.certain or doubt.key not in kept)
 
 
 def judged(case: Json, taken: Collection[str] = (), kept: Collection[str] = ()) -> Judged:
@@ -53,7 +53,7 @@ def judged(case: Json, taken: Collection[str] = (), kept: Collection[str] = ()) 
     found = ruled(case)
     for _round in range(_ROUNDS):
         doubts = unsolved(found.doubts, kept)
-        right = [each for each in doubts if each.key in taken and each.implied is not None]
+        right = [doubt for doubt in doubts if doubt.key in taken and doubt.implied is not None]
         if not right:
             break
         found = ruled(_put_right(found.case, right[0]))
@@ -76,4 +76,4 @@ def _put_right(case: Json, doubt: Contradiction) -> Json:
     return {**case, "position": position}
 
 
-_OF_A_ROUND: Final = frozenset(each.key for each in OF_POSITION if each.flushed) - {"turn", "pile"}
+_OF_A_ROUND: Final = frozenset(fact.key for fact in OF_POSITION if fact.flushed) - {"turn", "pile"}

@@ -101,13 +101,13 @@ def joker_readings(ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, ..
     """What the jokers among some cards may stand for, one card per joker, where it is not clear by itself (else nothing)."""
     cards = tuple(map(parse_card, names))
     found = ruleset.plain_readings(Play("", cards))
-    return [_stands(each) for each in found] if len(found) > 1 else []
+    return [_stands(combination) for combination in found] if len(found) > 1 else []
 
 
 def _stands(reading: Combination) -> tuple[str, ...]:
     """Those of stairs; those of a multiple take the suits that are missing."""
     if reading.stands or reading.rank is None:
-        return tuple(each.name for each in reading.stands)
+        return tuple(face.name for face in reading.stands)
     missing = (suit for suit in SUITS if not suit.bit & reading.suits)
     return tuple(
         card(suit, reading.rank).name for suit, _joker in zip(missing, range(reading.jokers), strict=False)
@@ -128,7 +128,7 @@ def to_do(laid: Sequence[JudgedMove]) -> list[str]:
     if not laid or laid[-1].after is None or "claim" in laid[-1].move:
         return []
     by = laid[-1].move["by"]
-    owed = dict.fromkeys(_TOLD_AS[each.kind] for each in laid[-1].effects if _is_told(each, by))
+    owed = dict.fromkeys(_TOLD_AS[effect.kind] for effect in laid[-1].effects if _is_told(effect, by))
     return [key for key in owed if key not in laid[-1].move]
 
 
@@ -137,8 +137,8 @@ def to_hand_on(laid: Sequence[JudgedMove]) -> list[Give]:
     if not laid or laid[-1].after is None:
         return []
     told = laid[-1].move.get(_OF_ALL, {})
-    gives = (each for each in laid[-1].effects if isinstance(each, Give) and each.of_all)
-    return [each for each in gives if each.player not in told]
+    gives = (effect for effect in laid[-1].effects if isinstance(effect, Give) and effect.of_all)
+    return [give for give in gives if give.player not in told]
 
 
 def _is_told(effect: Effect, by: str) -> bool:
@@ -153,7 +153,7 @@ def _is_told(effect: Effect, by: str) -> bool:
 
 def position_after(laid: Sequence[JudgedMove], start: Json) -> Position | None:
     """As it stands after what was legal; None where what was in force before it cannot be read."""
-    last = next((each.after for each in reversed(laid) if each.after), None)
+    last = next((step.after for step in reversed(laid) if step.after), None)
     try:
         return last or _told(_round(start, ())).start
     except MalformedCaseError:
@@ -189,7 +189,7 @@ def _round(start: Json, moves: Sequence[LaidMove]) -> Asked:
     asked = {key: value for key, value in start.items() if key != "position"}
     told = [_as_told(move, moves[:at]) for at, move in enumerate(moves)]
     shown = {
-        each["by"]: _hand_at_the_flush(moves[:at], each) for at, each in enumerate(moves) if _shows(each)
+        move["by"]: _hand_at_the_flush(moves[:at], move) for at, move in enumerate(moves) if _shows(move)
     }
     known = {"hands": {**position.get("hands", {}), **shown}} if shown else {}
     return read_case({**asked, **position, **known, "question": "round", "leader": leader, "moves": told})
@@ -210,12 +210,12 @@ def _as_told(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
     """A move as the adjudicator reads it."""
     if "names" in move:
         # Ranks are named by tapping a card of each: its suit means nothing.
-        return {**move, "names": [each if each == "JK" else each[1:] for each in move["names"]]}
+        return {**move, "names": [rank if rank == "JK" else rank[1:] for rank in move["names"]]}
     match move.get("claim"):
         case None | "kill_finish":
             return move
         case "return_double":
-            nines = bool(before) and sum(each[1:] == "9" for each in before[-1].get("cards", ())) == _NINES
+            nines = bool(before) and sum(card[1:] == "9" for card in before[-1].get("cards", ())) == _NINES
             effect = "three_nine" if nines else "draw2"
             return {"by": move["by"], "claim": "return_double", "cards": ["JK"], "effect": effect}
         case claim:

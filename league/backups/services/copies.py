@@ -108,8 +108,8 @@ def file_name(made: datetime) -> str:
 def keep_backups(folder: Path, number: int, now: datetime) -> None:
     """Remove all but the newest of the copies that were made by themselves."""
     copies = _oldest_first(folder, now)
-    for each in copies[: max(0, len(copies) - number)]:
-        each.unlink()
+    for file in copies[: max(0, len(copies) - number)]:
+        file.unlink()
 
 
 def keep_copy(folder: Path, now: datetime, *, number: int, second: Path | None = None) -> None:
@@ -154,7 +154,7 @@ def last_copies(folder: Path) -> list[Backup]:
 
 def last_made(folder: Path, now: datetime) -> datetime | None:
     """When the newest copy in a folder was made, by its name: a page has no time to open it. None: there is none."""
-    made = [_stamped(each) for each in _oldest_first(folder, now)[-1:]]
+    made = [_stamped(file) for file in _oldest_first(folder, now)[-1:]]
     return made[0] if made else None
 
 
@@ -167,8 +167,8 @@ def last_in_second(folder: Path) -> datetime | None:
 
 def _oldest_first(folder: Path, now: datetime) -> list[Path]:
     """The copies by their names. Those of the future were made before the clock was set back."""
-    named = [(stamp, each) for each in folder.glob("desk-*.zip") if (stamp := _stamped(each)) is not None]
-    return [each for stamp, each in sorted(named, key=lambda one: (one[0] <= now, one))]
+    named = [(stamp, file) for file in folder.glob("desk-*.zip") if (stamp := _stamped(file)) is not None]
+    return [file for stamp, file in sorted(named, key=lambda one: (one[0] <= now, one))]
 
 
 def _stamped(path: Path) -> datetime | None:
@@ -309,12 +309,12 @@ def _pack(path: Path, parts: list[Path], now: datetime) -> None:
         "format": FORMAT,
         "made": now.isoformat(),
         "migrations": sorted(_migrations()),
-        "files": {each.name: hashlib.sha256(each.read_bytes()).hexdigest() for each in parts},
+        "files": {part.name: hashlib.sha256(part.read_bytes()).hexdigest() for part in parts},
     }
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as packed:
         packed.writestr(_MANIFEST, json.dumps(manifest, indent=1))
-        for each in parts:
-            packed.write(each, each.name)
+        for part in parts:
+            packed.write(part, part.name)
     path.chmod(0o600)
     # Before it gets its name: a power cut must leave no copy that has one and is not whole.
     with path.open("rb+") as written:

@@ -17,5 +17,9 @@ def copies_left() -> list[str]:
     found: list[Path] = [settings.BACKUPS, *([settings.COPIES_TO] if settings.COPIES_TO else [])]
     found += [folder for name in _FOLDERS for folder in settings.VAR.glob(name)]
     return sorted(
-        {f"{each.parent.name}/{each.name}" for each in found if each.is_dir() and any(each.iterdir())}
+        {
+            f"{folder.parent.name}/{folder.name}"
+            for folder in found
+            if folder.is_dir() and any(folder.iterdir())
+        }
     )

@@ -83,15 +83,15 @@ class StageFacts:
 
     @property
     def laid(self) -> tuple[RoundFacts, ...]:
-        return tuple(each for each in self.rounds if each.tables)
+        return tuple(event_round for event_round in self.rounds if event_round.tables)
 
     @property
     def tables(self) -> int:
-        return sum(each.tables for each in self.rounds)
+        return sum(event_round.tables for event_round in self.rounds)
 
     @property
     def open(self) -> int:
-        return sum(each.open for each in self.rounds)
+        return sum(event_round.open for event_round in self.rounds)
 
     @property
     def drawn(self) -> bool:
@@ -139,7 +139,7 @@ class DayCourse:
 
     @property
     def now(self) -> DayStep:
-        return next(each for each in self.steps if each.state is StepState.NOW)
+        return next(step for step in self.steps if step.state is StepState.NOW)
 
 
 def day_course(facts: DayFacts) -> DayCourse:
@@ -150,7 +150,7 @@ def day_course(facts: DayFacts) -> DayCourse:
         state = StepState.DONE if over else StepState.AHEAD if found else StepState.NOW
         found = found or state is StepState.NOW
         steps.append(DayStep(task, stage, state, done, of))
-    now = next(each for each in steps if each.state is StepState.NOW)
+    now = next(step for step in steps if step.state is StepState.NOW)
     due, of_round = _due(now)
     return DayCourse(tuple(steps), due, now.stage, of_round)
 
@@ -189,7 +189,7 @@ _PLAIN: Final = {
 
 
 def _due_of_draw(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
-    empty = next((each for each in stage.rounds if not each.tables), None)
+    empty = next((event_round for event_round in stage.rounds if not event_round.tables), None)
     if empty is not None:
         return DayDue.LAY_TABLES, empty
     return {"announced": DayDue.ENTER_SEED, "drawn": DayDue.PUBLISH}.get(
@@ -198,7 +198,7 @@ def _due_of_draw(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
 
 
 def _due_of_play(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
-    of_round = next(each for each in stage.laid if each.open)
+    of_round = next(laid for laid in stage.laid if laid.open)
     if of_round.started or of_round.touched:
         return DayDue.WATCH, of_round
     return (DayDue.START if of_round.printed else DayDue.PRINT), of_round

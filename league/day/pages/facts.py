@@ -26,15 +26,15 @@ def day_facts(event: Event) -> DayFacts:
         rounds[stage].append(of_round)
     stages = tuple(
         StageFacts(
-            number=each.number,
-            title=str(each),
-            matches=each.matches,
-            rounds=tuple(rounds[each.pk]),
-            draw=drawing.get(each.pk, ""),
-            selects=each.advance is not None,
-            announced=each.advanced is not None,
+            number=row.number,
+            title=str(row),
+            matches=row.matches,
+            rounds=tuple(rounds[row.pk]),
+            draw=drawing.get(row.pk, ""),
+            selects=row.advance is not None,
+            announced=row.advanced is not None,
         )
-        for each in event.stages.order_by("number")
+        for row in event.stages.order_by("number")
     )
     return DayFacts(called.expected, called.present, called.waiting, stages)
 

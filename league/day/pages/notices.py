@@ -91,13 +91,15 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
 
 def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
     """Of the rounds that lie ahead: papers somebody holds on which something else would stand now."""
-    ahead = [each for stage in facts.stages for each in stage.laid if _lies_ahead(each)]
-    for each in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(
+    ahead = [laid for stage in facts.stages for laid in stage.laid if _lies_ahead(laid)]
+    for event_round in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(
         "event", "stage"
     ):
-        if _kept_outdated(each):
-            words = _("印刷後に変更: %(round)sの用紙") % {"round": each}
-            yield Notice("idle", words, f"{reverse('print_room', args=[event.slug])}?round={each.number}")
+        if _kept_outdated(event_round):
+            words = _("印刷後に変更: %(round)sの用紙") % {"round": event_round}
+            yield Notice(
+                "idle", words, f"{reverse('print_room', args=[event.slug])}?round={event_round.number}"
+            )
 
 
 def _lies_ahead(of_round: RoundFacts) -> bool:

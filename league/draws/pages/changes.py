@@ -52,7 +52,7 @@ class ChangedTable:
     @property
     def seats(self) -> list[tuple[str, Sitting | None, Sitting | None]]:
         """Each seat by its suit (or by its place in the list), with who has it before and after."""
-        was, now = (_by_seat(each) for each in (self.before, self.after))
+        was, now = (_by_seat(seating) for seating in (self.before, self.after))
         return [(seat.rstrip("0123456789"), was.get(seat), now.get(seat)) for seat in {**was, **now}]
 
 
@@ -70,11 +70,11 @@ def free_for(of_round: Round) -> list[Entrant]:
 
 def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> tuple[ChangedTable, ...]:
     """What a change would do to these rounds: it is done, looked at and taken back. Raises its Refusal."""
-    before = [_by_number(each) for each in rounds]
+    before = [_by_number(event_round) for event_round in rounds]
     with transaction.atomic():
         change()
-        after = [_by_number(each) for each in rounds]
-        others = [_other_tables(each) for each in rounds]
+        after = [_by_number(event_round) for event_round in rounds]
+        others = [_other_tables(event_round) for event_round in rounds]
         transaction.set_rollback(True)
     clubs = dict(rounds[0].event.entrants.values_list("name", "club"))
     return tuple(
@@ -93,7 +93,7 @@ def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> tuple[Ch
 
 def _by_seat(table: TableOfRound | None) -> dict[str, Sitting]:
     people = () if table is None else table.people
-    return {each.suit or str(at): each for at, each in enumerate(people)}
+    return {person.suit or str(at): person for at, person in enumerate(people)}
 
 
 def _new_warnings(
@@ -103,11 +103,11 @@ def _new_warnings(
     clubs: Mapping[str, str],
 ) -> tuple[str, ...]:
     known = _warned(was, others, clubs)
-    return tuple(each for each in _warned(now, others, clubs) if each not in known)
+    return tuple(warning for warning in _warned(now, others, clubs) if warning not in known)
 
 
 def _by_number(of_round: Round) -> dict[int, TableOfRound]:
-    return {each.number: each for each in tables_of_round(of_round)}
+    return {table.number: table for table in tables_of_round(of_round)}
 
 
 def _seated(match: Match) -> TableOfRound:
@@ -125,7 +125,7 @@ def _seated(match: Match) -> TableOfRound:
         )
         for player in record.players
     ]
-    in_order = sorted(people, key=lambda each: "SHDC".find(each.suit))
+    in_order = sorted(people, key=lambda person: "SHDC".find(person.suit))
     return TableOfRound(match.table.number, tuple(in_order), begun)
 
 
@@ -146,7 +146,8 @@ def _warned(
         Unlike.CLUB: _("同じ所属: %(people)s"),
         Unlike.SECOND_THREE: _("2度目の3人卓: %(people)s"),
     }
-    names = [] if table is None else [each.name for each in table.people]
+    names = [] if table is None else [person.name for person in table.people]
     return tuple(
-        said[each.kind] % {"people": _("、").join(each.people)} for each in warnings(names, others, clubs)
+        said[warning.kind] % {"people": _("、").join(warning.people)}
+        for warning in warnings(names, others, clubs)
     )

@@ -88,8 +88,8 @@ class RoundSeats:
 
 def aspects(quality: QualityJson, *, swiss: bool) -> tuple[Aspect, ...]:
     """The quality of a draw in words, in the order of the aims."""
-    told = [each for each in ASPECTS if each[0] in quality and (swiss or each[0] != "points_spread")]
-    return tuple(_aspect(quality, *each) for each in told)
+    told = [aspect for aspect in ASPECTS if aspect[0] in quality and (swiss or aspect[0] != "points_spread")]
+    return tuple(_aspect(quality, *aspect) for aspect in told)
 
 
 def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
@@ -141,7 +141,7 @@ def _in_order(seats: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _share_line(share: Share, names: Mapping[str, str]) -> ShareLine:
-    counts = tuple((each.times, float(each.mean)) for each in (*share.suits, share.three_tables))
+    counts = tuple((suit.times, float(suit.mean)) for suit in (*share.suits, share.three_tables))
     return ShareLine(names[share.club], share.players, counts)
 
 
@@ -157,16 +157,16 @@ class TrialDraw:
 def trial_draws(draw_json: DrawJson) -> tuple[TrialDraw, ...]:
     """Two or three prices to choose from for a Swiss round."""
     return tuple(
-        TrialDraw(each.get("rematch_price"), each["quality"]["repeats"], squared_gaps(each))
-        for each in candidates(draw_json | {"seed": TRIAL_SEED})
+        TrialDraw(candidate.get("rematch_price"), candidate["quality"]["repeats"], squared_gaps(candidate))
+        for candidate in candidates(draw_json | {"seed": TRIAL_SEED})
     )
 
 
 def gone(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
     """Who is in a draw but has left or stayed away since it was announced."""
     away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
-    drawn = (entrants.get(each["id"]) for each in draw_json["entrants"])
-    return [each for each in drawn if each is not None and each.status in away]
+    drawn = (entrants.get(drawn_entrant["id"]) for drawn_entrant in draw_json["entrants"])
+    return [entrant for entrant in drawn if entrant is not None and entrant.status in away]
 
 
 def preview(
@@ -206,7 +206,9 @@ def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
     """What every page of a draw says of its list."""
     drawn = draw_json["entrants"]
     shown = [
-        (entrants[each["id"]], each.get("seed")) for each in drawn[: 10 * SHOWN] if each["id"] in entrants
+        (entrants[drawn_entrant["id"]], drawn_entrant.get("seed"))
+        for drawn_entrant in drawn[: 10 * SHOWN]
+        if drawn_entrant["id"] in entrants
     ]
     return {"people": shown, "more": len(drawn) - len(shown)}
 

@@ -88,8 +88,8 @@ def _laid(event: Event) -> defaultdict[int, list[Round]]:
     by_hand = Q(stage__seating=Stage.Seating.GIVEN)
     rounds = event.rounds.filter(Q(played) | ~by_hand, has_tables, stage__enter__isnull=True)
     found: defaultdict[int, list[Round]] = defaultdict(list)
-    for each in rounds.select_related("stage").order_by("in_stage"):
-        found[each.stage_id].append(each)
+    for event_round in rounds.select_related("stage").order_by("in_stage"):
+        found[event_round.stage_id].append(event_round)
     return found
 
 
@@ -97,14 +97,14 @@ def _open_draws(event: Event) -> dict[int, Draw]:
     draws = Draw.objects.filter(
         stage__event=event, stage__enter__isnull=True, published_at=None, discarded_at=None
     )
-    return {each.stage_id: each for each in draws.select_related("stage__event")}
+    return {draw.stage_id: draw for draw in draws.select_related("stage__event")}
 
 
 def _named_after(stage: Stage, stages: Iterable[Stage]) -> frozenset[str]:
     """Who enters a later stage by name, and not the one that is open to all."""
-    later = (each.enter or {} for each in stages if each.number > stage.number)
+    later = (later_stage.enter or {} for later_stage in stages if later_stage.number > stage.number)
     return frozenset(
-        chain.from_iterable((*each.get("seeds", ()), *each.get("players", ())) for each in later)
+        chain.from_iterable((*enter.get("seeds", ()), *enter.get("players", ())) for enter in later)
     )
 
 
@@ -114,14 +114,16 @@ def _late_for(
     here = _present(stage).exclude(code__in=elsewhere)
     undrawn = set() if draw is None else _left_out(here, draw)
     present, placed = set(here.values_list("pk", flat=True)), _placed(rounds)
-    without = [(each, present - placed[each.pk]) for each in rounds]
+    without = [(event_round, present - placed[event_round.pk]) for event_round in rounds]
     late = undrawn.union(*(pks for _round, pks in without))
     if not late:
         return
     again = due(stage) is not None
-    free = {each.pk: _free_seats(each) for each, pks in without if pks}
+    free = {of_round.pk: _free_seats(of_round) for of_round, pks in without if pks}
     for entrant in here.filter(pk__in=late):
-        missing = tuple(Unseated(each, free[each.pk]) for each, pks in without if entrant.pk in pks)
+        missing = tuple(
+            Unseated(of_round, free[of_round.pk]) for of_round, pks in without if entrant.pk in pks
+        )
         yield Latecomer(entrant, stage, draw if entrant.pk in undrawn else None, missing, again)
 
 
@@ -134,7 +136,7 @@ def _present(stage: Stage) -> QuerySet[Entrant]:
 
 
 def _left_out(here: QuerySet[Entrant], draw: Draw) -> set[int]:
-    drawn = {each["id"] for each in draw.json["entrants"]}.union(announcement(draw)["sitting_out"])
+    drawn = {entrant["id"] for entrant in draw.json["entrants"]}.union(announcement(draw)["sitting_out"])
     return {pk for pk, code in here.values_list("pk", "code") if code not in drawn}
 
 
@@ -154,6 +156,6 @@ def _free_seats(of_round: Round) -> tuple[FreeSeat, ...]:
     threes = Match.objects.filter(table__round=of_round, size=THREE)
     free = threes.exclude(pk__in=threes.counting()).select_related("table").order_by("table__number")
     return tuple(
-        FreeSeat(each.table.number, tuple(player.entrant.name for player in each.players.all()))
-        for each in free.prefetch_related("players__entrant")
+        FreeSeat(match.table.number, tuple(player.entrant.name for player in match.players.all()))
+        for match in free.prefetch_related("players__entrant")
     )

@@ -79,7 +79,7 @@ class OwnSeat:
         """The table as they see it from their side (None: they sit out, or seats are drawn at the table)."""
         if self.line is None:
             return None
-        names = {each.suit: each.name for each in (self.line, *self.others)}
+        names = {seat.suit: seat.name for seat in (self.line, *self.others)}
         return None if "" in names else seating_of(names, len(names), self.line.suit)
 
 
@@ -91,7 +91,7 @@ def seat_lines(of_round: Round) -> tuple[SeatLine, ...]:
 def _lines(players: QuerySet[MatchPlayer]) -> Iterator[tuple[int, SeatLine]]:
     """Seats with the round they are of. Who only comes in for somebody has none of their own."""
     began = players.filter(order__lte=F("match__size")).order_by("match__table__number", "order")
-    for each in began.values_list(
+    for row in began.values_list(
         "round_id",
         "entrant__number",
         "entrant__name",
@@ -101,7 +101,7 @@ def _lines(players: QuerySet[MatchPlayer]) -> Iterator[tuple[int, SeatLine]]:
         "suit",
         "match__table__group",
     ):
-        yield each[0], SeatLine(*each[1:])
+        yield row[0], SeatLine(*row[1:])
 
 
 def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
@@ -112,9 +112,9 @@ def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
 def by_name(lines: Iterable[SeatLine]) -> tuple[KanaChapter, ...]:
     """In the order of the kana, row by row; without kana at the end."""
     ranked = sorted((_place_in_book(line), line.number, line) for line in lines)
-    chapters = groupby(ranked, key=lambda each: each[0][0])
+    chapters = groupby(ranked, key=lambda entry: entry[0][0])
     return tuple(
-        KanaChapter(str((*ROWS, OTHER)[row]), tuple(each[2] for each in found)) for row, found in chapters
+        KanaChapter(str((*ROWS, OTHER)[row]), tuple(entry[2] for entry in found)) for row, found in chapters
     )
 
 
@@ -137,11 +137,11 @@ def round_to_sit_in(rounds: Sequence[Round]) -> Round | None:
     Of the latest stage, since its pairings are what was announced last; in it the round being played, since a stage may
     be drawn as a whole before it begins.
     """
-    stage = [each for each in rounds if each.stage_id == rounds[0].stage_id]
+    stage = [event_round for event_round in rounds if event_round.stage_id == rounds[0].stage_id]
     if len(stage) <= 1:
         return next(iter(stage), None)
     current = current_round(stage[0].event)
-    return next((each for each in stage if each == current), stage[-1])
+    return next((of_round for of_round in stage if of_round == current), stage[-1])
 
 
 def own_seats(entrant: Entrant, now: Round | None) -> tuple[OwnSeat, ...]:
@@ -151,8 +151,8 @@ def own_seats(entrant: Entrant, now: Round | None) -> tuple[OwnSeat, ...]:
     seats: dict[int, list[SeatLine]] = {}
     for round_id, line in _lines(at_tables):
         seats.setdefault(round_id, []).append(line)
-    ordered = sorted(rounds.order_by("-number"), key=lambda each: each != now)
-    return tuple(_own(each, seats.get(each.pk, []), entrant.number) for each in ordered)
+    ordered = sorted(rounds.order_by("-number"), key=lambda event_round: event_round != now)
+    return tuple(_own(of_round, seats.get(of_round.pk, []), entrant.number) for of_round in ordered)
 
 
 def _own(of_round: Round, lines: Sequence[SeatLine], number: int) -> OwnSeat:

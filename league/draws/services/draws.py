@@ -157,7 +157,7 @@ def publish_by_hand(
     """Lay the tables of the next round as the cards were drawn by hand."""
     hold_matches(Match.objects.filter(table__round__stage=stage))
     before: TablesOfRounds = {}
-    seats = {str(number): dict(each) for number, each in tables.items()}
+    seats = {str(number): dict(table) for number, table in tables.items()}
     after: dict[str, object] = {"stage": stage.code, "tables": seats, "sitting_out": sorted(sitting_out)}
 
     def write() -> None:

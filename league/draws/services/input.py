@@ -96,7 +96,7 @@ def draw_input(
     draw_json: DrawJson = {
         "format": FORMAT,
         "stage": field.stage.id,
-        "entrants": [_entrant(field, each, clubs) for each in field.entrants],
+        "entrants": [_entrant(field, entrant, clubs) for entrant in field.entrants],
         "met": history["met"],
         "three_tables": history["three_tables"],
         "suits": history["suits"],
@@ -109,8 +109,8 @@ def draw_input(
     if rematch_price is not None:
         draw_json["rematch_price"] = rematch_price
     # The past of those who sit out goes with them: they meet nobody in these rounds.
-    playing = {each.id for each in field.entrants}.difference(sitting_out)
-    return without_gone(draw_json, {each.id for each in field.document.entrants} - playing)
+    playing = {entrant.id for entrant in field.entrants}.difference(sitting_out)
+    return without_gone(draw_json, {entrant.id for entrant in field.document.entrants} - playing)
 
 
 def _field(document: EventDocument, state: StageState, past: Past) -> StageField:
@@ -121,7 +121,7 @@ def _field(document: EventDocument, state: StageState, past: Past) -> StageField
     if state.stage.seating is Seating.BY_PLACE:
         # Whoever enters by name has no place: with the firsts they meet the strongest.
         groups = {player: group_of_place(state.stage, past.places.get(player) or 1) for player in playing}
-    entrants = tuple(each for each in document.entrants if each.id in playing)
+    entrants = tuple(entrant for entrant in document.entrants if entrant.id in playing)
     return StageField(state.stage, document, entrants, state.entries.settled, groups, points)
 
 
@@ -142,17 +142,27 @@ def _entrant(field: StageField, entrant: EventEntrant, clubs: Mapping[str, str])
 
 def _before(field: StageField, due: Due) -> Sequence[EventRound]:
     """The rounds that stay as they are."""
-    return [each for each in field.document.rounds if each.stage != field.stage.id or each.number < due.first]
+    return [
+        event_round
+        for event_round in field.document.rounds
+        if event_round.stage != field.stage.id or event_round.number < due.first
+    ]
 
 
 def _history(document: EventDocument, rounds: Sequence[EventRound]) -> HistoryJson:
     """Who met whom, who sat at a table of three, and at which suits. Who came in for somebody met that table too."""
     seated = [
-        tuple(tuple(table.seats[suit] for suit in SUITS if suit in table.seats) for table in each.tables)
-        for each in rounds
+        tuple(
+            tuple(table.seats[suit] for suit in SUITS if suit in table.seats) for table in event_round.tables
+        )
+        for event_round in rounds
     ]
     history = history_of(seated)
-    at = {(each.stage, each.number, table.number): table for each in rounds for table in each.tables}
+    at = {
+        (event_round.stage, event_round.number, table.number): table
+        for event_round in rounds
+        for table in event_round.tables
+    }
     for change in document.substitutions:
         table = at.get((change.stage, change.round, change.table))
         if table is not None and change.incoming is not None:

@@ -54,7 +54,7 @@ def moved_tables(
 
 
 def groups_of(draw_json: DrawJson) -> dict[str, str]:
-    return {each["id"]: group for each in draw_json["entrants"] if (group := each.get("group"))}
+    return {entrant["id"]: group for entrant in draw_json["entrants"] if (group := entrant.get("group"))}
 
 
 def lay_rounds(
@@ -68,7 +68,7 @@ def lay_rounds(
     entry: Entry,
 ) -> TablesLaid:
     """Store rounds of a stage, from its ``first`` on, with their tables and byes; what the log says of the tables."""
-    entrants = {each.code: each for each in stage.event.entrants.all()}
+    entrants = {entrant.code: entrant for entrant in stage.event.entrants.all()}
     _refuse_strangers(rounds, entrants)
     laid: TablesLaid = {}
     for in_stage, tables in enumerate(rounds, start=first):
@@ -83,8 +83,8 @@ def lay_rounds(
             for number, seats in tables.items()
         ]
         tables_laid = store_tables(of_round, layings)
-        laid[str(in_stage)] = {str(each.number): _said_of(each) for each in tables_laid}
-        Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[each]) for each in sitting_out)
+        laid[str(in_stage)] = {str(table.number): _said_of(table) for table in tables_laid}
+        Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[code]) for code in sitting_out)
     return laid
 
 

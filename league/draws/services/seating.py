@@ -53,7 +53,7 @@ def swap_tables(*, of_round: Round, one: int, other: int, reason: str, entry: En
         a, b = _players_at(of_round, one), _players_at(of_round, other)
         if one == other or len(a) != len(b):
             raise Refusal(_("同じ人数の、2つの違う卓を選んでください。"), league_match.SIZE)
-        return _take_places([*a, *b], [each.entrant for each in (*b, *a)])
+        return _take_places([*a, *b], [player.entrant for player in (*b, *a)])
 
     _change(of_round, [], write, reason, entry, tables=(one, other))
 
@@ -64,7 +64,7 @@ def turn_table(*, of_round: Round, table: int, reason: str, entry: Entry) -> Non
     def write() -> list[Match]:
         players = _players_at(of_round, table)
         _refuse_counting([players[0].match], _("対局が始まった卓の席は、その卓の「席の訂正」で直します。"))
-        people = [each.entrant for each in players]
+        people = [player.entrant for player in players]
         return _take_places(players, [people[-1], *people[:-1]])
 
     _change(of_round, [], write, reason, entry, tables=(table,))
@@ -92,14 +92,14 @@ def replace_player(
         rounds += of_round.stage.rounds.filter(in_stage__gt=of_round.in_stage)
 
     def write() -> list[Match]:
-        players = [player for each in rounds if (player := _found(each, out)) is not None]
+        players = [player for event_round in rounds if (player := _found(event_round, out)) is not None]
         if not players or players[0].round_id != of_round.pk:
             raise Refusal(_("%(name)sはこの回戦の卓にいません。") % {"name": out.name})
-        for each in rounds:
-            _refuse_seated(each, incoming)
-        MatchPlayer.objects.filter(pk__in=[each.pk for each in players]).update(entrant=incoming)
-        _rest_no_more(incoming, {each.round_id for each in players})
-        return [each.match for each in players]
+        for event_round in rounds:
+            _refuse_seated(event_round, incoming)
+        MatchPlayer.objects.filter(pk__in=[seat_row.pk for seat_row in players]).update(entrant=incoming)
+        _rest_no_more(incoming, {seat_row.round_id for seat_row in players})
+        return [seat_row.match for seat_row in players]
 
     _change(of_round, [out, incoming], write, reason, entry)
 
@@ -117,7 +117,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
         _refuse_counting([match])
         seated = list(match.players.all())
         Match.objects.filter(pk=match.pk).update(size=FOUR)
-        suit = SUITS[THREE].value if all(each.suit for each in seated) else ""
+        suit = SUITS[THREE].value if all(seat_row.suit for seat_row in seated) else ""
         MatchPlayer.objects.create(match=match, entrant=incoming, round=of_round, order=FOUR, suit=suit)
         _rest_no_more(incoming, {of_round.pk})
         return [match]
@@ -149,7 +149,7 @@ def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry)
             raise Refusal(
                 _("3人の卓から抜けると2人になります。だれかと入れ替えてください。"), league_match.SIZE
             )
-        rest = [each for each in match.players.all() if each.pk != gone.pk]
+        rest = [player for player in match.players.all() if player.pk != gone.pk]
         clear_match(match, entry, reason)
         gone.delete()
         _close_up(rest)
@@ -169,10 +169,10 @@ def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, en
         _refuse_counting([match])
         if match.acts.exists():
             raise Refusal(_("この卓には記録があり、なくせません。代わりの人を入れるか、打ち切ってください。"))
-        rest = [each.entrant for each in players if each.entrant_id != out.pk]
-        resting.extend(each.code for each in rest)
+        rest = [player.entrant for player in players if player.entrant_id != out.pk]
+        resting.extend(entrant.code for entrant in rest)
         Table.objects.filter(pk=match.table_id).delete()
-        Bye.objects.bulk_create(Bye(round=of_round, entrant=each) for each in rest)
+        Bye.objects.bulk_create(Bye(round=of_round, entrant=entrant) for entrant in rest)
         return []
 
     _change(of_round, [], write, reason, entry, tables=(table,), resting=resting)
@@ -180,12 +180,12 @@ def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, en
 
 def _close_up(players: Sequence[MatchPlayer]) -> None:
     """Three players sit at ♠ ♥ ♦, listed in this order: whoever sat at ♣ takes the free suit."""
-    free = [suit.value for suit in SUITS[:THREE] if suit.value not in {each.suit for each in players}]
-    for each in players:
-        each.suit = free[0] if each.suit == SUITS[THREE].value else each.suit
-    in_order = sorted(players, key=lambda each: ("SHDC".find(each.suit), each.order))
-    for order, each in enumerate(in_order, start=1):
-        each.order = order
+    free = [suit.value for suit in SUITS[:THREE] if suit.value not in {player.suit for player in players}]
+    for player in players:
+        player.suit = free[0] if player.suit == SUITS[THREE].value else player.suit
+    in_order = sorted(players, key=lambda player: ("SHDC".find(player.suit), player.order))
+    for order, player in enumerate(in_order, start=1):
+        player.order = order
     _store_again(in_order)
 
 
@@ -194,13 +194,13 @@ def _take_places(players: Sequence[MatchPlayer], people: Sequence[Entrant]) -> l
     for player, entrant in zip(players, people, strict=True):
         player.entrant = entrant
     _store_again(players)
-    return list(dict.fromkeys(each.match for each in players))
+    return list(dict.fromkeys(seat_row.match for seat_row in players))
 
 
 def _store_again(players: Sequence[MatchPlayer]) -> None:
     # The same person cannot sit twice for a moment either: the rows go and come back under their own ids, to which
     # what is written down at the table refers until then and from then on.
-    rows = MatchPlayer.objects.filter(pk__in=[each.pk for each in players])
+    rows = MatchPlayer.objects.filter(pk__in=[player.pk for player in players])
     rows._raw_delete(using=rows.db)  # noqa: SLF001 (what refers to them would be deleted, or forbid it)
     MatchPlayer.objects.bulk_create(players)
 
@@ -244,7 +244,7 @@ def _change(
         if resting:
             after.update(sitting_out=list(resting))
         # It would be made again for anybody who checks it, and not come out as they sit.
-        Round.objects.filter(pk__in={of_round.pk, *(each.table.round_id for each in touched)}).update(
+        Round.objects.filter(pk__in={of_round.pk, *(match.table.round_id for match in touched)}).update(
             draw=None
         )
 
@@ -293,7 +293,7 @@ def _refuse_seated(of_round: Round, entrant: Entrant) -> None:
 
 def _refuse_counting(matches: Sequence[Match], message: str = "") -> None:
     """Refuse where something that counts has been played at one of the tables."""
-    pks = [each.pk for each in matches]
+    pks = [match.pk for match in matches]
     started = Match.objects.filter(pk__in=pks).counting().select_related("table").first()
     if started is not None:
         usual = _("%(table)sでは対局が始まっています。途中で抜ける人は「抜ける人」で記録してください。")

@@ -55,7 +55,9 @@ def withdraw_seats(*, stage: Stage, reason: str, entry: Entry) -> None:
         for of_round in rounds:
             of_round.byes.all().delete()
         tables.delete()
-        Round.objects.filter(pk__in=[each.pk for each in rounds]).update(draw=None, started_at=None)
+        Round.objects.filter(pk__in=[event_round.pk for event_round in rounds]).update(
+            draw=None, started_at=None
+        )
 
     perform_on_event(stage.event, entry, Verb.DISCARD_DRAW, after, write, before=before, reason=reason)
 

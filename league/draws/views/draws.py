@@ -152,8 +152,8 @@ def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> _Judged:
     problems = seat_problems(read_draw(draw_json), tables)
     # Quality is counted group by group, and a table of two groups would be in neither.
     if _mixes_groups(tables, field):
-        for each in draw_json["entrants"]:
-            each["group"] = None
+        for entrant in draw_json["entrants"]:
+            entrant["group"] = None
     quality = quality_json(quality_of(read_draw(draw_json), (tables,)))
     return {"aspects": aspects(quality, swiss=field.stage.seating is Seating.SWISS), "problems": problems}
 
@@ -186,7 +186,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
     context: dict[str, object] = {
         "event": stage.event,
         "stage": stage,
-        "line": next(each for each in stage_lines(stage.event) if each.stage.pk == stage.pk),
+        "line": next(line for line in stage_lines(stage.event) if line.stage.pk == stage.pk),
         "rounds": stage.rounds.order_by("in_stage"),
         "draw": draw,
         "history": draw_lines(stage.draws.order_by("-pk"), stage.event),
@@ -280,10 +280,10 @@ def _open(stage: Stage) -> Draw | None:
 
 
 def _entrants(event: Event) -> Mapping[str, Entrant]:
-    return {each.code: each for each in event.entrants.all()}
+    return {entrant.code: entrant for entrant in event.entrants.all()}
 
 
 def _people(stage: Stage, field: StageField) -> list[Entrant]:
     """Who is to be seated, in the order of the field."""
     entrants = _entrants(stage.event)
-    return [entrants[each.id] for each in field.entrants]
+    return [entrants[entrant.id] for entrant in field.entrants]

@@ -82,7 +82,9 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
         return same
     rounds = _rounds(event)
     number = request.GET.get("round", "")
-    shown = next((each for each in rounds if str(each.number) == number), None) or round_to_sit_in(rounds)
+    shown = next(
+        (event_round for event_round in rounds if str(event_round.number) == number), None
+    ) or round_to_sit_in(rounds)
     query = request.GET.get("q", "").strip()[:60]
     context: dict[str, object] = {
         "event": event, "rounds": rounds, "round": shown, "query": query, "version": version,
@@ -109,7 +111,7 @@ class _Seats(TypedDict, total=False):
 
 def _seats(request: HttpRequest, of_round: Round, query: str) -> _Seats:
     lines = seat_lines(of_round)
-    byes = [each.entrant for each in of_round.byes.select_related("entrant")]
+    byes = [bye.entrant for bye in of_round.byes.select_related("entrant")]
     if query:
         found = matching(lines, query)
         return {"found": found[:FOUND_AT_MOST], "more": len(found) - FOUND_AT_MOST, "by": "query"}
@@ -119,12 +121,12 @@ def _seats(request: HttpRequest, of_round: Round, query: str) -> _Seats:
         paper = Paginator(tables, max(1, len(tables)) if whole else TABLES_A_PAGE)
         return {"page": paper.get_page(request.GET.get("page")), "by": "table", "byes": byes}
     chapters = by_name(lines)
-    names: _Seats = {"byes": byes, "by": "name", "rows": [each.row for each in chapters]}
+    names: _Seats = {"byes": byes, "by": "name", "rows": [chapter.row for chapter in chapters]}
     if whole or len(lines) <= WHOLE:
         return names | {"chapters": chapters, "whole": True}
     # Of very many names those of one row.
     row = request.GET.get("row", "")
-    chosen = [each for each in chapters if each.row == row] or chapters[:1]
+    chosen = [chapter for chapter in chapters if chapter.row == row] or chapters[:1]
     return names | {"chapters": chosen, "row": chosen[0].row}
 
 
@@ -145,7 +147,7 @@ def player_detail(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "objections": objections,
         "withdrawn": last_withdrawal(entrant.event),
         "seat_code": request.GET.get("seat", "")[:20],
-        "raised": {each.match.table_id for each in objections if each.shown_seat},
+        "raised": {objection.match.table_id for objection in objections if objection.shown_seat},
         "left": entrant.decisions.filter(kind=StageDecision.Kind.WITHDRAW).exists(),
     }
     return render(request, "league/seat_player.html", context)
@@ -211,9 +213,9 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Put the seats of a published round right: chosen by tapping, looked at, then done. For organisers only."""
     of_round = access.round_for_organiser(request.user, slug, number)
     tables, free = tables_of_round(of_round), free_for(of_round)
-    numbers = [each.number for table in tables for each in table.people]
+    numbers = [person.number for table in tables for person in table.people]
     form = ChangeForm(
-        request.POST or None, people=numbers, tables=[each.number for each in tables], free=free
+        request.POST or None, people=numbers, tables=[table.number for table in tables], free=free
     )
     preview: tuple[ChangedTable, ...] = ()
     if form.is_valid():

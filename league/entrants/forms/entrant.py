@@ -40,7 +40,7 @@ class NamesForm(Submission):
 
     @property
     def names(self) -> Names:
-        return Names(**{each.name: self.cleaned_data[each.name] for each in fields(Names)})
+        return Names(**{field.name: self.cleaned_data[field.name] for field in fields(Names)})
 
 
 class EntrantForm(NamesForm):
@@ -67,10 +67,10 @@ class NewcomerForm(NamesForm):
         super().clean()
         cleaned = self.cleaned_data
         meant = folded(cleaned.get("name", ""))
-        same = [each for each in lines_of(self.event.entrants.all()) if folded(each.name) == meant]
+        same = [line for line in lines_of(self.event.entrants.all()) if folded(line.name) == meant]
         if same and not cleaned.get("same_name"):
             self.fields["same_name"].widget = forms.CheckboxInput()
-            who = _("、").join(f"{each.number} {each.name} {each.club}".strip() for each in same)
+            who = _("、").join(f"{line.number} {line.name} {line.club}".strip() for line in same)
             message = _("同じ名前の参加者がいます: %(who)s。別の人なら下の欄に印を付けてください。")
             self.add_error("name", message % {"who": who})
 

@@ -24,7 +24,7 @@ class LeaveForm(Submission):
         super().__init__(data)
         if not playing:
             # Nobody leaves a set that has not begun.
-            offered = [each for each in When.choices if each[0] != When.AFTER_SET]
+            offered = [choice for choice in When.choices if choice[0] != When.AFTER_SET]
             self.fields["when"].choices = offered  # type: ignore[attr-defined]
 
 

@@ -85,14 +85,14 @@ def names_left_open(event: Event) -> tuple[str, ...]:
     if not event.entrants.filter(gone).exists():
         return ()
     document = event_now(event).document
-    codes = {each.player for each in held_seats(document)} | {each.player for each in held_places(document)}
-    return tuple(each.name for each in document.entrants if each.id in codes)
+    codes = {seat.player for seat in held_seats(document)} | {place.player for place in held_places(document)}
+    return tuple(entrant.name for entrant in document.entrants if entrant.id in codes)
 
 
 def left_seats(of_round: Round) -> frozenset[int]:
     """The numbers of those who have left and still have a seat in a round: no paper names them."""
     document = event_now(of_round.event).document
-    gone = {each.player for each in held_seats(document) if _is_of(each, of_round)}
+    gone = {seat.player for seat in held_seats(document) if _is_of(seat, of_round)}
     if not gone:
         return frozenset()
     return frozenset(
@@ -106,25 +106,27 @@ def leavings(event: Event) -> Leavings:
     seats, places = held_seats(now.document), held_places(now.document)
     if not seats and not places:
         return Leavings((), ())
-    people = {each.code: each for each in event.entrants.all()}
+    people = {entrant.code: entrant for entrant in event.entrants.all()}
     return Leavings(
         tuple(_open_seats(event, now, seats, people)),
         tuple(
             OpenPlace(
-                people[each.player], stage, _risers(now, each.stage, people), len(stage.advanced or ()) - 1
+                people[place.player], stage, _risers(now, place.stage, people), len(stage.advanced or ()) - 1
             )
-            for each in places
-            for stage in event.stages.filter(code=each.stage)
+            for place in places
+            for stage in event.stages.filter(code=place.stage)
         ),
     )
 
 
 def hanging_on(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
     """The seats somebody has ahead of them, as if they left now."""
-    rounds = {(each.stage.code, each.in_stage): each for each in _rounds(entrant.event)}
+    rounds = {
+        (event_round.stage.code, event_round.in_stage): event_round for event_round in _rounds(entrant.event)
+    }
     return [
-        (rounds[each.stage, each.round], each)
-        for each in seats_of(event_now(entrant.event).document, entrant.code)
+        (rounds[seat.stage, seat.round], seat)
+        for seat in seats_of(event_now(entrant.event).document, entrant.code)
     ]
 
 
@@ -139,20 +141,20 @@ def _rounds(event: Event) -> Sequence[Round]:
 def _open_seats(
     event: Event, now: EventNow, seats: Iterable[HeldSeat], people: Mapping[str, Entrant]
 ) -> Iterable[OpenSeat]:
-    rounds = {(each.stage.code, each.in_stage): each for each in _rounds(event)}
-    gone = {each.player for each in seats}
+    rounds = {(event_round.stage.code, event_round.in_stage): event_round for event_round in _rounds(event)}
+    gone = {seat.player for seat in seats}
     here = {row.player for state in now.standings.stages for row in state.state.rows}
-    for each in seats:
-        of_round = rounds[each.stage, each.round]
-        match = Match.objects.with_event().get(table__round=of_round, table__number=each.table)
-        others = tuple(people[player].name for player in each.players if player != each.player)
-        source = _source(of_round.stage, each.player)
+    for seat in seats:
+        of_round = rounds[seat.stage, seat.round]
+        match = Match.objects.with_event().get(table__round=of_round, table__number=seat.table)
+        others = tuple(people[player].name for player in seat.players if player != seat.player)
+        source = _source(of_round.stage, seat.player)
         drawable = due(of_round.stage)
         yield OpenSeat(
-            people[each.player],
+            people[seat.player],
             of_round,
             match,
-            each,
+            seat,
             others,
             _free(of_round, people.values(), gone, here),
             running_set(record_of(match)),
@@ -172,13 +174,21 @@ def _free(
     left = {*gone, *withdrawn.values_list("entrant__code", flat=True)}
     resting = set(of_round.byes.values_list("entrant", flat=True))
     free = [
-        each
-        for each in people
-        if each.status == Entrant.Status.PRESENT and each.pk not in seated and each.code not in left
+        person
+        for person in people
+        if person.status == Entrant.Status.PRESENT and person.pk not in seated and person.code not in left
     ]
     played = {*played}
     return tuple(
-        sorted(free, key=lambda each: (each.pk not in resting, each.code in played, each.kana, each.number))
+        sorted(
+            free,
+            key=lambda entrant: (
+                entrant.pk not in resting,
+                entrant.code in played,
+                entrant.kana,
+                entrant.number,
+            ),
+        )
     )
 
 
@@ -186,16 +196,16 @@ def _source(stage: Stage, player: str) -> Stage | None:
     """The stage from which somebody had gone on to this one."""
     sources = (stage.enter or {}).get("from", ())
     codes = [sources] if isinstance(sources, str) else list(sources)
-    for each in stage.event.stages.filter(code__in=codes):
-        if player in (each.advanced or ()):
-            return each
+    for other_stage in stage.event.stages.filter(code__in=codes):
+        if player in (other_stage.advanced or ()):
+            return other_stage
     return None
 
 
 def _risers(now: EventNow, stage: str, people: Mapping[str, Entrant]) -> tuple[Entrant, ...]:
     """Those next in line of a stage."""
     line = now.standings.of_stage(stage).advance
-    left = {each.player for each in held_places(now.document)}
-    withdrawn = {each.player for each in now.document.decisions if isinstance(each, Withdrawal)}
-    out = [] if line is None else [each for each in line.out if each not in left | withdrawn]
-    return tuple(people[each] for each in out[:RISERS])
+    left = {place.player for place in held_places(now.document)}
+    withdrawn = {decision.player for decision in now.document.decisions if isinstance(decision, Withdrawal)}
+    out = [] if line is None else [player for player in line.out if player not in left | withdrawn]
+    return tuple(people[player] for player in out[:RISERS])

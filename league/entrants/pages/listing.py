@@ -74,7 +74,7 @@ class RollCall:
 
 def lines_of(entrants: QuerySet[Entrant]) -> list[EntrantLine]:
     """Entrants in the order of their numbers, in one query."""
-    return [EntrantLine(*each) for each in with_state(entrants).order_by("number").values_list(*_FIELDS)]
+    return [EntrantLine(*row) for row in with_state(entrants).order_by("number").values_list(*_FIELDS)]
 
 
 def looked_up(lines: Sequence[EntrantLine], said: str, *, by_club: bool = True) -> list[EntrantLine]:
@@ -106,7 +106,7 @@ def list_rows(lines: Iterable[EntrantLine]) -> list[tuple[str | int | None, ...]
     """The list for a spreadsheet, with its header: the importer reads it back."""
     header = (_("番号"), _("ID"), _("名前"), _("ふりがな"), _("所属"), _("シード順"), _("状態"))
     rows = [
-        (each.number, each.code, each.name, each.kana, each.club, each.seed, each.state_words)
-        for each in lines
+        (line.number, line.code, line.name, line.kana, line.club, line.seed, line.state_words)
+        for line in lines
     ]
     return [header, *rows]

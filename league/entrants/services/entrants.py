@@ -67,7 +67,7 @@ def lay_table_for(
     if seated is not None:
         raise Refusal(_("%(name)sはこの回戦の別の卓にいます。") % {"name": seated.entrant.name})
     entered = enter_besides(
-        event=of_round.event, newcomers=[Newcomer(each) for each in newcomers], entry=entry
+        event=of_round.event, newcomers=[Newcomer(newcomer) for newcomer in newcomers], entry=entry
     )
     return lay_table(of_round=of_round, number=number, entrants=[*entrants, *entered], entry=entry)
 
@@ -123,7 +123,7 @@ def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
             raise Refusal(_("%(table)d卓は、もう%(name)sの卓です。") % {"table": table, "name": other})
         Entrant.objects.filter(pk=stored.pk).update(fixed_table=table)
 
-    after, before = ({"entrant": stored.number, "table": each} for each in (table, stored.fixed_table))
+    after, before = ({"entrant": stored.number, "table": number} for number in (table, stored.fixed_table))
     perform_on_event(entrant.event, entry, Verb.FIX_TABLE, after, write, before=before)
 
 
@@ -152,25 +152,32 @@ def free_code(number: int, taken: Container[str]) -> str:
     'p07-2'
     """
     code = f"p{number:02d}"
-    return next(each for each in chain((code,), (f"{code}-{n}" for n in count(2))) if each not in taken)
+    return next(
+        candidate for candidate in chain((code,), (f"{code}-{n}" for n in count(2))) if candidate not in taken
+    )
 
 
 def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status) -> list[Entrant]:
     """The newcomers with the numbers and codes they are to have, not yet stored."""
-    given = [each.number for each in newcomers if each.number is not None]
+    given = [newcomer.number for newcomer in newcomers if newcomer.number is not None]
     last = max([event.entrants.aggregate(last=Max("number"))["last"] or 0, *given])
     numbers = count(last + 1)
-    codes = {*event.entrants.values_list("code", flat=True), *(each.code for each in newcomers)}
+    codes = {*event.entrants.values_list("code", flat=True), *(newcomer.code for newcomer in newcomers)}
     entrants = []
-    for each in newcomers:
-        number = each.number or next(numbers)
-        code = each.code or free_code(number, codes)
+    for newcomer in newcomers:
+        number = newcomer.number or next(numbers)
+        code = newcomer.code or free_code(number, codes)
         # Two newcomers of one list must not be given the same.
         codes.add(code)
-        names = asdict(each.names)
+        names = asdict(newcomer.names)
         entrants.append(
             Entrant(
-                event=event, number=number, code=code, seed=each.seed, status=each.status or status, **names
+                event=event,
+                number=number,
+                code=code,
+                seed=newcomer.seed,
+                status=newcomer.status or status,
+                **names,
             )
         )
     return entrants
@@ -182,15 +189,19 @@ def _enter(event: Event, entrants: Sequence[Entrant], entry: Entry, reason: str 
         _refuse_taken(event, entrants)
         Entrant.objects.bulk_create(entrants, batch_size=_AT_ONCE)
 
-    entered = {"entrants": [_logged(each) | {"id": each.code, "status": each.status} for each in entrants]}
+    entered = {
+        "entrants": [
+            _logged(entrant) | {"id": entrant.code, "status": entrant.status} for entrant in entrants
+        ]
+    }
     return perform_on_event(event, entry, Verb.ENTER_PLAYERS, entered, write, reason=reason)
 
 
 def _refuse_taken(event: Event, entrants: Sequence[Entrant]) -> None:
     numbers = dict(event.entrants.values_list("number", "code"))
-    if any(each.number in numbers for each in entrants):
+    if any(entrant.number in numbers for entrant in entrants):
         raise Refusal(_("この番号の参加者はすでにいます。"))
-    if not set(numbers.values()).isdisjoint(each.code for each in entrants):
+    if not set(numbers.values()).isdisjoint(entrant.code for entrant in entrants):
         raise Refusal(_("このIDの参加者はすでにいます。"))
 
 
@@ -198,10 +209,10 @@ def _is_known(entrant: Entrant) -> bool:
     """Whether a draw, a stage, a decision, a bye or a penalty holds this entrant."""
     others = entrant.decisions.exclude(kind=StageDecision.Kind.WITHDRAW)
     replaced = StageDecision.objects.filter(instead_of=entrant)
-    if any(each.exists() for each in (entrant.byes, entrant.penalties, others, replaced)):
+    if any(rows.exists() for rows in (entrant.byes, entrant.penalties, others, replaced)):
         return True
     draws = Draw.objects.filter(stage__event=entrant.event, discarded_at=None)
-    drawn = (each["id"] for draw in draws for each in draw.json.get("entrants", ()))
+    drawn = (drawn_entrant["id"] for draw in draws for drawn_entrant in draw.json.get("entrants", ()))
     return entrant.code in chain(drawn, _named_in_stages(entrant.event))
 
 

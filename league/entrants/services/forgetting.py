@@ -208,11 +208,11 @@ def called_so(entrant: Entrant) -> frozenset[str]:
     """All names an entrant has had in the event: the one they have, and those before it was corrected."""
     stored = Entrant.objects.values_list("name", flat=True).get(pk=entrant.pk)
     texts = (
-        each
+        text
         for act in entrant.event.acts.filter(match=None)
-        for each in personal_texts({"before": act.before, "after": act.after})
+        for text in personal_texts({"before": act.before, "after": act.after})
     )
-    earlier = {each.text for each in texts if each.owner == entrant.number and each.key == "name"}
+    earlier = {text.text for text in texts if text.owner == entrant.number and text.key == "name"}
     return frozenset({stored, *earlier} - {code_of(entrant)})
 
 
@@ -239,9 +239,9 @@ def names_in(event: Event, asked: str) -> list[str]:
         for row in model.objects.filter(**{of_event: event}).values(*fields):  # type: ignore[attr-defined]
             names |= {text for field, text in row.items() if field in _WHOLE}
             sentences += [text for field, text in row.items() if field not in _WHOLE]
-    if len(wanted) >= _LONG_ENOUGH and any(asked.strip() in each for each in sentences):
+    if len(wanted) >= _LONG_ENOUGH and any(asked.strip() in sentence for sentence in sentences):
         names.add(asked.strip())
     entrants = set(event.entrants.values_list("name", flat=True))
     return sorted(
-        each for each in names - entrants if each and wanted in each.casefold() and each[0] not in "*#"
+        name for name in names - entrants if name and wanted in name.casefold() and name[0] not in "*#"
     )

@@ -36,7 +36,7 @@ def leave_requests(event: Event) -> tuple[LeaveRequest, ...]:
         return ()
     since = on_event.filter(verb=Verb.CHANGE_STATUS, seq__gt=min(act.seq for act in asked.values()))
     settled = dict(since.order_by("seq").values_list("after__entrant", "seq"))
-    people = {each.number: each for each in event.entrants.filter(number__in=asked)}
+    people = {entrant.number: entrant for entrant in event.entrants.filter(number__in=asked)}
     return tuple(
         LeaveRequest(people[number], When(act.after["when"]), act.after["shown_seat"])
         for number, act in sorted(asked.items(), key=lambda item: item[1].seq)
@@ -49,9 +49,9 @@ def ask_to_leave(*, entrant: Entrant, when: When, shown_seat: bool, entry: Entry
 
     def check() -> None:
         waiting = leave_requests(entrant.event)
-        if any(each.entrant == entrant for each in waiting):
+        if any(request.entrant == entrant for request in waiting):
             raise Refusal(_("申し出は、もう届いています。"))
-        if not shown_seat and sum(not each.shown_seat for each in waiting) >= _OF_AN_EVENT:
+        if not shown_seat and sum(not request.shown_seat for request in waiting) >= _OF_AN_EVENT:
             raise Refusal(_("申し出が多すぎます。受付に声をかけてください。"))
 
     after = {"entrant": entrant.number, "when": when.value, "shown_seat": shown_seat}

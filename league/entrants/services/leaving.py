@@ -109,8 +109,10 @@ def how_far(entrant: Entrant, when: When) -> HowFar | None:
     match = Match.objects.with_event().get(pk=begun.pk)
     record, of_round = record_of(match), match.table.round
     whole = when is When.AFTER_ROUND or record.score.complete or record.closed
-    running = [each.number for each in record.score.sets if each.games and not each.complete]
-    over = sum(bool(each.games) and each.complete for each in record.score.sets)
+    running = [
+        played_set.number for played_set in record.score.sets if played_set.games and not played_set.complete
+    ]
+    over = sum(bool(played_set.games) and played_set.complete for played_set in record.score.sets)
     last = None if whole else over if when is When.NOW else max(running, default=over)
     return HowFar(of_round.stage, of_round.in_stage, last)
 

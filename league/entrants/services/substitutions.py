@@ -73,13 +73,20 @@ def first_set_for_substitute(record: MatchRecord) -> int | None:
     """The set from which a substitute can play: the first without a game; None when the last has begun."""
     if record.step.task is Task.CONFIRM:
         return None
-    number = 1 + sum(bool(each.games) for each in record.score.sets)
+    number = 1 + sum(bool(played_set.games) for played_set in record.score.sets)
     return number if number <= record.scheme.sets else None
 
 
 def running_set(record: MatchRecord) -> int | None:
     """The set of which some games have been played, and not all."""
-    return next((each.number for each in record.score.sets if each.games and not each.complete), None)
+    return next(
+        (
+            played_set.number
+            for played_set in record.score.sets
+            if played_set.games and not played_set.complete
+        ),
+        None,
+    )
 
 
 def chosen_before(event: Event) -> RunningSet | None:
@@ -138,7 +145,7 @@ def _seats(record: MatchRecord, who: SubstitutionPart) -> Parts:
     """Who comes in takes the seat of who left, where it is already drawn; three draw their seats and blind cards anew."""
     place = seats_of(who.from_set)
     if who.incoming is None:
-        return Parts({each: None for each in record.parts if each.set_number == who.from_set})
+        return Parts({part: None for part in record.parts if part.set_number == who.from_set})
     drawn = record.parts.get(place)
     if drawn is None:
         return Parts()

@@ -208,7 +208,7 @@ def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "event": event,
         "asked": asked,
-        "names": [(each, rulings_naming(event, [each])) for each in names_in(event, asked)[:_NAMES]]
+        "names": [(named, rulings_naming(event, [named])) for named in names_in(event, asked)[:_NAMES]]
         if asked
         else [],
         "entrants": event.entrants.filter(name__icontains=asked)[:_NAMES] if asked else [],

@@ -55,8 +55,8 @@ def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "entrant": entrant,
         "form": form,
         "hanging": hanging,
-        "stages": [each for each in entrant.event.stages.all() if entrant.code in (each.advanced or ())],
-        "printed": Printing.objects.filter(round__in=[each for each, _held in hanging]).exists(),
+        "stages": [stage for stage in entrant.event.stages.all() if entrant.code in (stage.advanced or ())],
+        "printed": Printing.objects.filter(round__in=[of_round for of_round, _held in hanging]).exists(),
         "left": state_of(entrant) == Entrant.Status.WITHDRAWN,
     }
     return render(request, "league/entrant_leave.html", context, status=422 if form.is_bound else 200)
@@ -121,14 +121,14 @@ def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
 def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
     """One tap: what becomes of somebody's seat in a round."""
     of_round = access.round_for_organiser(request.user, slug, round_number)
-    found = (each for each in leavings(of_round.event).seats if each.entrant.number == number)
-    seat = next((each for each in found if each.round == of_round), None)
+    found = (left for left in leavings(of_round.event).seats if left.entrant.number == number)
+    seat = next((left for left in found if left.round == of_round), None)
     if seat is None:
         raise Http404
     given = request.POST
     if given.get("do") not in [*Settling] or given.get("running", "") not in ["", *RunningSet]:
         raise BadRequest
-    people = {str(each.number): each for each in (*seat.free, *seat.risers)}
+    people = {str(riser.number): riser for riser in (*seat.free, *seat.risers)}
     act = partial(
         settle,
         seat=LeftSeat(

@@ -54,7 +54,7 @@ def stored_apart(rows: int) -> Iterator[None]:
 def _tables(*, numbered: bool = False) -> list[str]:
     """The desk's own tables; only those whose rows SQLite numbers."""
     meta = [model._meta for model in apps.get_app_config("league").get_models()]  # noqa: SLF001
-    return [each.db_table for each in meta if not numbered or each.auto_field]
+    return [model.db_table for model in meta if not numbered or model.auto_field]
 
 
 def _reserve(desk: BaseDatabaseWrapper, rows: int) -> Mapping[str, int]:

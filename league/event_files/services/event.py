@@ -129,8 +129,8 @@ def _refuse_slug(slug: str) -> None:
 
 def _refuse_invisible(document: EventDocument) -> None:
     """As forms and entry lists refuse them: they would garble every list and paper."""
-    people = [text for each in document.entrants for text in (each.name, each.kana, each.club)]
-    for text in (document.name, document.venue, *(each.name for each in document.stages), *people):
+    people = [text for entrant in document.entrants for text in (entrant.name, entrant.kana, entrant.club)]
+    for text in (document.name, document.venue, *(stage.name for stage in document.stages), *people):
         if holds_invisible(text):
             raise Refusal(_("「%(text)s」に、表示できない文字が含まれています。") % {"text": tidied(text)})
 
@@ -146,10 +146,10 @@ def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, o
     """What the log tells of a file: all of it that no act of its own tells."""
     entrants = [
         {
-            "entrant": number, "id": each.id, "name": each.name, "kana": each.kana, "club": each.club,
-            "seed": each.seed, "status": each.status.value,
+            "entrant": number, "id": entrant.id, "name": entrant.name, "kana": entrant.kana, "club": entrant.club,
+            "seed": entrant.seed, "status": entrant.status.value,
         }
-        for number, each in enumerate(document.entrants, start=1)
+        for number, entrant in enumerate(document.entrants, start=1)
     ]  # fmt: skip
     log = {"log": data["log"]} if "log" in data else {}
     said = {
@@ -182,7 +182,7 @@ def _comparable(document: EventDocument) -> EventDocument:
         log=None,
         name=document.name if document.name != document.slug else "",
         substitutions=tuple(sorted(document.substitutions, key=repr)),
-        rulings=tuple(sorted(document.rulings, key=lambda each: each.number)),
+        rulings=tuple(sorted(document.rulings, key=lambda ruling: ruling.number)),
     )
 
 
@@ -202,46 +202,46 @@ def _event(document: EventDocument, data: EventJson, slug: str) -> Event:
 def _entrants(event: Event, document: EventDocument) -> Mapping[str, Entrant]:
     entrants = [
         Entrant(
-            event=event, number=number, code=each.id, name=each.name, kana=each.kana, club=each.club,
-            seed=each.seed, status=each.status.value,
+            event=event, number=number, code=entrant.id, name=entrant.name, kana=entrant.kana, club=entrant.club,
+            seed=entrant.seed, status=entrant.status.value,
         )
-        for number, each in enumerate(document.entrants, start=1)
+        for number, entrant in enumerate(document.entrants, start=1)
     ]  # fmt: skip
-    return {each.code: each for each in store(Entrant, entrants)}
+    return {entrant.code: entrant for entrant in store(Entrant, entrants)}
 
 
 def _stages(event: Event, data: EventJson) -> Mapping[str, Stage]:
     stages = [
         Stage(
-            event=event, number=number, code=each["id"], name=each["name"], matches=each["matches"],
-            enter=None if each["enter"] == ALL else each["enter"], seating=each["seating"],
-            counts=each["counts"], advance=each["advance"], by_group=each["group_by"] is not None,
-            advanced=each["advanced"],
+            event=event, number=number, code=stage["id"], name=stage["name"], matches=stage["matches"],
+            enter=None if stage["enter"] == ALL else stage["enter"], seating=stage["seating"],
+            counts=stage["counts"], advance=stage["advance"], by_group=stage["group_by"] is not None,
+            advanced=stage["advanced"],
         )
-        for number, each in enumerate(data["stages"], start=1)
+        for number, stage in enumerate(data["stages"], start=1)
     ]  # fmt: skip
-    return {each.code: each for each in store(Stage, stages)}
+    return {stage.code: stage for stage in store(Stage, stages)}
 
 
 def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], tables: TableImport) -> None:
     """Store the rounds with their byes, and gather their ``tables``."""
     byes: list[Bye] = []
-    for number, each in enumerate(document.rounds, start=1):
-        stage = stages[each.stage]
+    for number, event_round in enumerate(document.rounds, start=1):
+        stage = stages[event_round.stage]
         draw = None
-        if each.draw is not None:
-            draw = _draw(stage, each.draw.copy(), tables.entry)
+        if event_round.draw is not None:
+            draw = _draw(stage, event_round.draw.copy(), tables.entry)
         stored = Round.objects.create(
             event=event,
             number=number,
             stage=stage,
-            in_stage=each.number,
+            in_stage=event_round.number,
             draw=draw,
-            title=round_title(stage, each.number) if stage.name else "",
+            title=round_title(stage, event_round.number) if stage.name else "",
         )
-        byes += [Bye(round=stored, entrant=tables.entrants[code]) for code in each.byes]
-        for table in each.tables:
-            tables.add(stored, each, table)
+        byes += [Bye(round=stored, entrant=tables.entrants[code]) for code in event_round.byes]
+        for table in event_round.tables:
+            tables.add(stored, event_round, table)
     store(Bye, byes)
 
 
@@ -260,10 +260,10 @@ def _penalties(document: EventDocument, entrants: Mapping[str, Entrant], stages:
         Penalty,
         [
             Penalty(
-                stage=stages[each.stage], entrant=entrants[each.player], points=each.points,
-                reason=each.reason, ruling=each.ruling,
+                stage=stages[penalty.stage], entrant=entrants[penalty.player], points=penalty.points,
+                reason=penalty.reason, ruling=penalty.ruling,
             )
-            for each in document.penalties
+            for penalty in document.penalties
         ],
     )  # fmt: skip
 
@@ -271,34 +271,36 @@ def _penalties(document: EventDocument, entrants: Mapping[str, Entrant], stages:
 def _decisions(
     event: Event, document: EventDocument, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
 ) -> None:
-    decisions = [_decision(event, each, entrants, stages) for each in document.decisions]
+    decisions = [_decision(event, decision, entrants, stages) for decision in document.decisions]
     store(StageDecision, decisions)
 
 
 def _decision(
-    event: Event, each: EventDecision, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
+    event: Event, decision: EventDecision, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
 ) -> StageDecision:
     kind = StageDecision.Kind
-    match each:
+    match decision:
         case Lot():
-            order = list(each.order)
-            stage = stages[each.stage]
-            return StageDecision(event=event, kind=kind.LOT, stage=stage, order=order, by=each.by, at=each.at)
-        case Withdrawal():
-            after = None if each.after is None else stages[each.after]
+            order = list(decision.order)
+            stage = stages[decision.stage]
             return StageDecision(
-                event=event, kind=kind.WITHDRAW, stage=after, entrant=entrants[each.player],
-                last_round=each.round, last_set=each.set,
+                event=event, kind=kind.LOT, stage=stage, order=order, by=decision.by, at=decision.at
+            )
+        case Withdrawal():
+            after = None if decision.after is None else stages[decision.after]
+            return StageDecision(
+                event=event, kind=kind.WITHDRAW, stage=after, entrant=entrants[decision.player],
+                last_round=decision.round, last_set=decision.set,
             )  # fmt: skip
         case CriteriaChange():
             return StageDecision(
-                event=event, kind=kind.CHANGE, stage=None if each.stage is None else stages[each.stage],
-                change={"before": each.before, "after": each.after}, reason=each.reason, by=each.by, at=each.at,
+                event=event, kind=kind.CHANGE, stage=None if decision.stage is None else stages[decision.stage],
+                change={"before": decision.before, "after": decision.after}, reason=decision.reason, by=decision.by, at=decision.at,
             )  # fmt: skip
         case MoveUp():
             return StageDecision(
-                event=event, kind=kind.MOVE_UP, stage=stages[each.stage], entrant=entrants[each.player],
-                instead_of=entrants[each.instead_of],
+                event=event, kind=kind.MOVE_UP, stage=stages[decision.stage], entrant=entrants[decision.player],
+                instead_of=entrants[decision.instead_of],
             )  # fmt: skip
 
 
@@ -314,7 +316,7 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
         (over, {"closed_at": entry.now, "closed_by": entry.by.name}),
     ):
         for at in range(0, len(rows), BATCH):
-            Match.objects.filter(pk__in=[each.pk for each in rows[at : at + BATCH]]).update(**now)
+            Match.objects.filter(pk__in=[row.pk for row in rows[at : at + BATCH]]).update(**now)
     stored = stored_matches([match.pk for match in played])
     write_acts(event, [_table_act(event, match, stored[match.pk].parts, entry) for match in played])
 

@@ -32,24 +32,24 @@ _SAID_SINCE: Final = frozenset({"contradictions", "nearly"})
 def import_rulings(event: Event, document: EventDocument, entry: Entry) -> None:
     """Store every ruling of the document, and its steps."""
     matches = {
-        (each.table.round.stage.code, each.table.round.in_stage, each.table.number): each
-        for each in Match.objects.filter(table__round__event=event).select_related("table__round__stage")
+        (match.table.round.stage.code, match.table.round.in_stage, match.table.number): match
+        for match in Match.objects.filter(table__round__event=event).select_related("table__round__stage")
     }
-    stored = store(Ruling, [_ruling(event, each, matches, entry) for each in document.rulings])
-    steps = {each.number: _steps(each.ruling) for each in document.rulings}
-    store(RulingStep, [_placed(step, each) for each in stored for step in steps[each.number]])
+    stored = store(Ruling, [_ruling(event, ruling, matches, entry) for ruling in document.rulings])
+    steps = {ruling.number: _steps(ruling.ruling) for ruling in document.rulings}
+    store(RulingStep, [_placed(step, ruling) for ruling in stored for step in steps[ruling.number]])
 
 
 def _ruling(
-    event: Event, each: EventRuling, matches: Mapping[tuple[str, int, int], Match], entry: Entry
+    event: Event, ruling: EventRuling, matches: Mapping[tuple[str, int, int], Match], entry: Entry
 ) -> Ruling:
-    at = each.at or {}
+    at = ruling.at or {}
     match = matches.get((at.get("stage", ""), at.get("round", 0), at.get("table", 0)))
     placed = match is not None and at.get("set") and at.get("game")
-    case, answer = dict(each.case), dict(each.ruling)
+    case, answer = dict(ruling.case), dict(ruling.ruling)
     question = str(case.get("question"))
     if question not in Ruling.Question.values:
-        raise Refusal(_("裁定 第%(number)d号: 問いの種類が分かりません。") % {"number": each.number})
+        raise Refusal(_("裁定 第%(number)d号: 問いの種類が分かりません。") % {"number": ruling.number})
     if _steps(answer):
         del answer[STEPS]
     return Ruling(
@@ -58,12 +58,12 @@ def _ruling(
         set_number=at["set"] if placed else None,
         game_number=at["game"] if placed else None,
         imported={
-            "at": each.at,
-            "by": each.by,
-            "decision": each.decision,
+            "at": ruling.at,
+            "by": ruling.by,
+            "decision": ruling.decision,
             "foreign": not _is_ours(case, answer),
         },
-        number=each.number,
+        number=ruling.number,
         client_id=uuid4(),
         ruleset=str(case.get("ruleset", event.ruleset))[:10],
         question=question,
@@ -71,7 +71,7 @@ def _ruling(
         asks_judge=asks_judge(case, answer),
         case=case,
         answer=answer,
-        asked_by=each.by or entry.by.name,
+        asked_by=ruling.by or entry.by.name,
         user=entry.by.user,
         at=entry.now,
     )
@@ -90,8 +90,8 @@ def _steps(answer: Mapping[str, object]) -> list[RulingStep]:
     """The steps told in an answer; none where they could not be given back word for word."""
     told: Any = answer.get(STEPS)
     try:
-        steps = [_step(each) for each in told or ()]
-        return steps if [step_value(each) for each in steps] == told else []
+        steps = [_step(row) for row in told or ()]
+        return steps if [step_value(step) for step in steps] == told else []
     except (AttributeError, KeyError, TypeError, ValueError, ValidationError):
         return []
 

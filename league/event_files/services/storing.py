@@ -29,7 +29,7 @@ def store(model: type[Row], rows: Sequence[Row]) -> list[Row]:
 
 def _look_at(row: Model) -> None:
     fields = row._meta.concrete_fields  # noqa: SLF001 (as above)
-    elsewhere = {each.name for each in fields if each.is_relation or isinstance(each, JSONField)}
+    elsewhere = {column.name for column in fields if column.is_relation or isinstance(column, JSONField)}
     try:
         row.clean_fields(exclude=elsewhere)
     except ValidationError as error:

@@ -60,9 +60,9 @@ class TableImport:
         swaps = self.substitutions.get((entry.stage, entry.number, table.number), ())
         players = self._players(stored, match, table, swaps)
         began = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
-        for number, each in enumerate(table.sets, start=1):
+        for number, played_set in enumerate(table.sets, start=1):
             sitting = sitting_at_table(began, swaps, number)
-            self._set(Set(match=match, number=number), each, players, sitting)
+            self._set(Set(match=match, number=number), played_set, players, sitting)
 
     def store(self, done: Callable[[float], None]) -> None:
         """Write all rows, those that others refer to first; ``done`` is told which part of them stands."""
@@ -80,14 +80,16 @@ class TableImport:
     def _recorded(self, table: said.EventTable) -> dict[str, int | str] | None:
         if table.recorded is None:
             return None
-        return {str(self.entrants[code].number): number_json(each) for code, each in table.recorded.items()}
+        return {
+            str(self.entrants[code].number): number_json(points) for code, points in table.recorded.items()
+        }
 
     def _players(
         self, stored: Round, match: Match, table: said.EventTable, swaps: Sequence[said.Substitution]
     ) -> Mapping[str, MatchPlayer]:
         suits = {code: suit.value for suit, code in table.seats.items()}
         began = [table.seats[suit] for suit in SUITS if suit in table.seats]
-        codes = dict.fromkeys([*began, *(each.incoming for each in swaps if each.incoming is not None)])
+        codes = dict.fromkeys([*began, *(swap.incoming for swap in swaps if swap.incoming is not None)])
         players = {
             code: MatchPlayer(
                 match=match, entrant=self.entrants[code], round=stored, order=order, suit=suits.get(code, "")
@@ -97,10 +99,10 @@ class TableImport:
         self.players += players.values()
         self.swaps += [
             Substitution(
-                match=match, from_set=each.from_set, outgoing=players[each.outgoing],
-                incoming=None if each.incoming is None else players[each.incoming], reason=each.reason,
+                match=match, from_set=swap.from_set, outgoing=players[swap.outgoing],
+                incoming=None if swap.incoming is None else players[swap.incoming], reason=swap.reason,
             )
-            for each in swaps
+            for swap in swaps
         ]  # fmt: skip
         return players
 
@@ -115,9 +117,9 @@ class TableImport:
         if entry.envelope is not None or entry.blind is not None:
             drawn_by = players[seats.get(SUITS[0], sitting[0])]
             self._envelope(row, entry, drawn_by, len(sitting))
-        for number, each in enumerate(entry.games, start=1):
+        for number, game in enumerate(entry.games, start=1):
             self._game(
-                Game(set=row, number=number, cut_off=each.cut_off, classes=self._classes(each)), each, players
+                Game(set=row, number=number, cut_off=game.cut_off, classes=self._classes(game)), game, players
             )
 
     def _envelope(self, row: Set, entry: SetResult, drawn_by: MatchPlayer, size: int) -> None:
@@ -133,11 +135,13 @@ class TableImport:
     def _classes(self, entry: GameResult) -> dict[str, str] | None:
         if entry.classes is None:
             return None
-        return classes_json({self.entrants[code].number: each for code, each in entry.classes.items()})
+        return classes_json(
+            {self.entrants[code].number: player_class for code, player_class in entry.classes.items()}
+        )
 
     def _game(self, row: Game, entry: GameResult, players: Mapping[str, MatchPlayer]) -> None:
         self.games.append(row)
         self.exits += [
-            Exit(game=row, order=order, player=players[each.player], kind=each.how.value)
-            for order, each in enumerate(entry.exits, start=1)
+            Exit(game=row, order=order, player=players[player_exit.player], kind=player_exit.how.value)
+            for order, player_exit in enumerate(entry.exits, start=1)
         ]

@@ -51,7 +51,7 @@ def event_acts(event: Event) -> QuerySet[Act]:
 def event_line(act: Act, names: NamesInLog) -> EventLine:
     """An act in words."""
     proof = act.after.get(_PROOF.get(Verb(act.verb), ""), "")
-    told = tuple(each for each in _details(act, names) if each.before or each.after)
+    told = tuple(detail for detail in _details(act, names) if detail.before or detail.after)
     return EventLine(act, _title(act), told, str(proof))
 
 

@@ -119,7 +119,7 @@ CHOICES: Final[dict[str, dict[Any, Any]]] = {
     "kind": dict((*StageDecision.Kind.choices, *RulingStep.Kind.choices)),
     "question": dict(Ruling.Question.choices),
     "role": dict(Role.choices),
-    "ruleset": {each: lazy(_title, str)(each) for each in DOCUMENTS},
+    "ruleset": {name: lazy(_title, str)(name) for name in DOCUMENTS},
     "seating": dict(Stage.Seating.choices),
     "status": dict(Entrant.Status.choices),
     "when": dict(When.choices),
@@ -151,8 +151,13 @@ def names_of(event: Event) -> NamesInLog:
         people[code] = people[number] = (
             name if alone else _("%(name)s（%(number)d番）") % {"name": name, "number": number}
         )
-    stages = {each.code: str(each) for each in event.stages.all()}
-    return NamesInLog(event.ruleset, people, stages, {each.number: str(each) for each in event.rounds.all()})
+    stages = {stage.code: str(stage) for stage in event.stages.all()}
+    return NamesInLog(
+        event.ruleset,
+        people,
+        stages,
+        {event_round.number: str(event_round) for event_round in event.rounds.all()},
+    )
 
 
 def said(key: str, value: Any, names: NamesInLog) -> str:
@@ -177,14 +182,14 @@ def _said(key: str, value: Any, names: NamesInLog) -> str:  # noqa: PLR0911 (one
         case "advance", dict():
             return _advancing(value)
         case "regulation" | "procedures" | "points", dict():
-            return _("、").join(_setting(key, name, each, names) for name, each in value.items())
+            return _("、").join(_setting(key, name, setting, names) for name, setting in value.items())
         case _, [dict(), *_]:
             return _listed(value)
         case _, list():
-            return _("、").join(_said(key, each, names) for each in value)
+            return _("、").join(_said(key, item, names) for item in value)
         case _, dict():
-            told = ((WORDS[name], _said(name, each, names)) for name, each in value.items() if name in WORDS)
-            return _("、").join(f"{name} {each}" for name, each in told if each)
+            told = ((WORDS[name], _said(name, item, names)) for name, item in value.items() if name in WORDS)
+            return _("、").join(f"{name} {text}" for name, text in told if text)
         case _:
             return _single(key, value, names)
 
@@ -230,8 +235,10 @@ def _seats(seats: Any, names: NamesInLog) -> str:
 def _entering(value: Any, names: NamesInLog) -> str:
     if not isinstance(value, dict):
         return _("全員（受付を済ませた人）")
-    before = [_("%(stage)sから進んだ人") % {"stage": names.stages.get(each, each)} for each in value["from"]]
-    people = [str(names.people.get(each, each)) for each in (*value["seeds"], *value["players"])]
+    before = [
+        _("%(stage)sから進んだ人") % {"stage": names.stages.get(stage, stage)} for stage in value["from"]
+    ]
+    people = [str(names.people.get(person, person)) for person in (*value["seeds"], *value["players"])]
     return _("、").join((*before, *people))
 
 
@@ -263,5 +270,5 @@ def _setting(key: str, name: str, value: Any, names: NamesInLog) -> str:
 
 def _listed(value: list[dict[str, Any]]) -> str:
     """People and stages by their names; of what has none only how many they are."""
-    named = [str(each["name"]) for each in value if each.get("name")]
+    named = [str(item["name"]) for item in value if item.get("name")]
     return _("、").join(named) if named else _("%(number)d件") % {"number": len(value)}

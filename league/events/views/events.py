@@ -29,11 +29,11 @@ def event_list(request: HttpRequest) -> HttpResponse:
     first = "" if found or has_accounts() else "here" if is_at_the_desk(request) else "elsewhere"
     context = {
         "first_account": first,
-        "events": [each for each in found if each.archived_at is None and not each.is_practice],
-        "practices": [each for each in found if each.archived_at is None and each.is_practice],
+        "events": [event for event in found if event.archived_at is None and not event.is_practice],
+        "practices": [event for event in found if event.archived_at is None and event.is_practice],
         "seasons": Season.objects.all(),
         "today": timezone.localdate(),
-        "archived": [each for each in found if each.archived_at is not None],
+        "archived": [event for event in found if event.archived_at is not None],
     }
     return render(request, "league/event_list.html", context)
 

@@ -134,7 +134,7 @@ def letters(text: str) -> float:
     >>> letters("高橋"), round(letters("Bob"), 1)
     (2, 1.9)
     """
-    return sum(_letter(each) for each in text)
+    return sum(_letter(letter) for letter in text)
 
 
 def _letter(character: str) -> float:

@@ -68,18 +68,18 @@ class Hall:
 
     @property
     def flags(self) -> Flags:
-        times = [each.time for each in self.flagged if each.time is not None]
-        return Flags(sum(each.late for each in times), sum(each.idle for each in times))
+        times = [table.time for table in self.flagged if table.time is not None]
+        return Flags(sum(time.late for time in times), sum(time.idle for time in times))
 
     @property
     def open(self) -> int:
         """How many tables have not been closed."""
-        return sum(each.time is not None for each in (*self.flagged, *self.others))
+        return sum(other.time is not None for other in (*self.flagged, *self.others))
 
     @property
     def waiting(self) -> int:
         """How many tables have not begun."""
-        return sum(each.stands == "ahead" for each in (*self.flagged, *self.others))
+        return sum(other.stands == "ahead" for other in (*self.flagged, *self.others))
 
     @property
     def playing(self) -> int:
@@ -109,14 +109,14 @@ def hall_of(of_round: Round, now: datetime, calling: Collection[int | None] = ()
     )
     states = table_states(of_round)
     tables = [
-        _table(each, states[each.match.pk], clock, now, each.last_entry, calls=each.match.pk in calling)
-        for each in rows
+        _table(row, states[row.match.pk], clock, now, row.last_entry, calls=row.match.pk in calling)
+        for row in rows
     ]
     return Hall(
         of_round,
         clock,
-        tuple(sorted((each for each in tables if each.flagged), key=lambda each: not each.calls)),
-        tuple(each for each in tables if not each.flagged),
+        tuple(sorted((table for table in tables if table.flagged), key=lambda table: not table.calls)),
+        tuple(table for table in tables if not table.flagged),
     )
 
 
@@ -129,8 +129,8 @@ def last_reason(of_round: Round) -> str:
 def hall_version(of_round: Round, matches: Sequence[TimedMatch], calling: Collection[int | None] = ()) -> str:
     """A name for what the page of a round shows: its entries, its clock, who calls, and which tables are flagged by now."""
     shown = [
-        (each.pk, each.version, each.time and (each.time.ends, each.time.late, each.time.idle))
-        for each in matches
+        (match.pk, match.version, match.time and (match.time.ends, match.time.late, match.time.idle))
+        for match in matches
     ]
     said = (of_round.pk, of_round.event.version, of_round.started_at, shown, calling, new_address())
     return sha256(repr(said).encode()).hexdigest()[:20]

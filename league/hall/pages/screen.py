@@ -73,8 +73,8 @@ class ScreenCell(Generic[Thing]):
 
 def ceremony_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
     """The places that come one by one, the last of them first; the winner's line is higher than the others (``screen.css``)."""
-    lines = [each for each in final if each.rank <= REVEALED][::-1]
-    shares = [_WINNER if each.rank == 1 else 1 for each in lines]
+    lines = [line for line in final if line.rank <= REVEALED][::-1]
+    shares = [_WINNER if line.rank == 1 else 1 for line in lines]
     return [
         ScreenCell(line, ceremony_frame(share / sum(shares), line.club).size_for([line.name]) or "")
         for line, share in zip(lines, shares, strict=True)
@@ -113,7 +113,7 @@ class ScreenPage:
         """The tables of this page, row by row."""
         tables: tuple[SeatTable | Playing, ...] = self.seats or self.playing
         rows = in_rows(tables)
-        return tuple(tuple(ScreenCell(each, self._size_at(each, rows) or "") for each in row) for row in rows)
+        return tuple(tuple(ScreenCell(cell, self._size_at(cell, rows) or "") for cell in row) for row in rows)
 
     @cached_property
     def cells(self) -> tuple[ScreenCell[RankingLine], ...]:
@@ -125,7 +125,7 @@ class ScreenPage:
         """Whether all names are whole on it."""
         tables: tuple[SeatTable | Playing, ...] = self.seats or (self.playing if self.roomy else ())
         rows = in_rows(tables)
-        return all(self._size_at(each, rows) is not None for row in rows for each in row) and all(
+        return all(self._size_at(cell, rows) is not None for row in rows for cell in row) and all(
             self._size_in(line) is not None for line in self.lines
         )
 
@@ -205,7 +205,7 @@ def _pages(event: Event) -> Iterator[ScreenPage]:
     yield from _ruling_pages(event, clock)
     # Before a stage's first game everybody is first with nothing, for pages and pages.
     stages = reversed(tables_of(event).stages)
-    stage = next((each for each in stages if any(line.games for line in each.lines)), None)
+    stage = next((shown for shown in stages if any(line.games for line in shown.lines)), None)
     if stage is not None:
         title = stage.title
         yield from _parts(
@@ -244,7 +244,7 @@ def _playing(of_round: Round) -> list[Playing]:
     matches = Match.objects.filter(table__round=of_round, closed_at=None).select_related("table")
     rows = list(matches.order_by("table__number"))
     states = table_states(of_round)
-    return [_at(each.table, states[each.pk]) for each in rows]
+    return [_at(row.table, states[row.pk]) for row in rows]
 
 
 def _at(table: Table, at: TableState) -> Playing:
@@ -262,7 +262,7 @@ def _parts(
     """Pages of at most ``size``, none with more than one more than another, but where a name would be cut: there two."""
     count = -(-len(things) // size)
     slices = (things[len(things) * at // count : len(things) * (at + 1) // count] for at in range(count))
-    pages = [page for each in slices for page in _whole(tuple(each), page_of)]
+    pages = [page for piece in slices for page in _whole(tuple(piece), page_of)]
     for part, page in enumerate(pages, start=1):
         yield replace(page, part=part, parts=len(pages))
 

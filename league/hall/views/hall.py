@@ -184,7 +184,7 @@ def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     if request.method == "POST":
         form = ReasonForm(request.POST)
         tables = [
-            int(each) for each in request.POST.getlist("tables") if each.isdecimal() and len(each) < SHORT
+            int(table) for table in request.POST.getlist("tables") if table.isdecimal() and len(table) < SHORT
         ]
         if form.is_valid() and tables:
             entry = entry_of(request, form)
@@ -229,7 +229,7 @@ def _set_time(
 
 def _say_what_is_wrong(request: HttpRequest, form: Form) -> None:
     for name, errors in form.errors.items():
-        said = " ".join(str(each) for each in errors)
+        said = " ".join(str(error) for error in errors)
         if name in form.fields:
             said = _("%(label)s: %(value)s") % {"label": form.fields[name].label, "value": said}
         messages.error(request, said)

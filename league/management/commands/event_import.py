@@ -38,7 +38,7 @@ class Command(FileCommand):
     def handle(self, *, file: str, slug: str, **_options: Any) -> None:
         document = read_event_file(file)
         if found := problems(document):
-            raise CommandError("\n".join(in_both(each.text) for each in found))
+            raise CommandError("\n".join(in_both(problem.text) for problem in found))
         call_command("update", stdout=self.stdout)  # an event may come before the desk has ever served
         entry = Entry(Person("event_import"), uuid4(), 0, timezone.now())
         try:

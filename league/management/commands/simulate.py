@@ -105,7 +105,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, **options: Any) -> None:
-        asked = _Asked(**{each.name: options[each.name] for each in fields(_Asked)})
+        asked = _Asked(**{field.name: options[field.name] for field in fields(_Asked)})
         if asked.database:
             _elsewhere(asked, asked.database)
             return
@@ -151,9 +151,9 @@ class Command(BaseCommand):
 
     def _play(self, tables: Iterable[Progress]) -> None:
         """Play, and show on a terminal how far it has come; a log is not filled with bars."""
-        for each in tables:
+        for table in tables:
             if self.stderr.isatty():
-                self.stderr.write(_bar(each), str, ending="\n" if each.played == each.tables else "")
+                self.stderr.write(_bar(table), str, ending="\n" if table.played == table.tables else "")
 
 
 def _elsewhere(asked: _Asked, file: str) -> None:
@@ -162,7 +162,7 @@ def _elsewhere(asked: _Asked, file: str) -> None:
     if not database.parent.is_dir():
         raise CommandError(f"フォルダがありません / There is no such folder: {database.parent}")
     names = ("players", "entrants", "format", "slug", "event", "seed", "until")
-    given = [f"--{each}={value}" for each in names if (value := getattr(asked, each))]
+    given = [f"--{name}={value}" for name in names if (value := getattr(asked, name))]
     given += ["--incidents"] * asked.incidents + ["--season"] * asked.season
     env = os.environ | {
         "DATABASE_URL": f"sqlite:///{quote(str(database))}",
@@ -178,14 +178,14 @@ def _elsewhere(asked: _Asked, file: str) -> None:
             )
 
 
-def _bar(each: Progress) -> str:
-    filled = _BAR * each.played // each.tables
-    return f"\r{'█' * filled}{'░' * (_BAR - filled)} {each.played}/{each.tables} {each.round}"
+def _bar(progress: Progress) -> str:
+    filled = _BAR * progress.played // progress.tables
+    return f"\r{'█' * filled}{'░' * (_BAR - filled)} {progress.played}/{progress.tables} {progress.round}"
 
 
 def _existing(asked: _Asked, slug: str) -> Event:
     options = ("players", "entrants", "format", "slug")
-    extra = [f"--{each}" for each in options if getattr(asked, each) is not None]
+    extra = [f"--{option}" for option in options if getattr(asked, option) is not None]
     if extra:
         raise CommandError(_("--eventとは一緒に使えません: %(options)s") % {"options": " ".join(extra)})
     return event_of(slug)
@@ -208,7 +208,11 @@ def _free_slug(wanted: str | None, usual: str) -> str:
     taken = set(Event.objects.values_list("slug", flat=True))
     if wanted is None:
         stem = slugify(usual)[:_STEM]
-        return next(each for each in chain((stem,), (f"{stem}-{n}" for n in count(2))) if each not in taken)
+        return next(
+            candidate
+            for candidate in chain((stem,), (f"{stem}-{n}" for n in count(2)))
+            if candidate not in taken
+        )
     if not _SLUG.fullmatch(wanted):
         raise CommandError(
             _("アドレスは半角の英数字、ハイフン、下線で50文字までです: %(slug)s") % {"slug": wanted}
@@ -225,7 +229,9 @@ def _free_slug(wanted: str | None, usual: str) -> str:
 
 def _template(name: str | None) -> Template:
     if name is None or name not in TEMPLATES:
-        listed = "\n".join(f"  {each.id:22} {each.title.ja} / {each.title.en}" for each in TEMPLATES.values())
+        listed = "\n".join(
+            f"  {template.id:22} {template.title.ja} / {template.title.en}" for template in TEMPLATES.values()
+        )
         raise CommandError(
             (
                 _("形式を--formatで選んでください:")
@@ -244,7 +250,7 @@ def _newcomers(asked: _Asked, template: Template, hall: BotReferee) -> list[Newc
         )
     if asked.entrants is not None:
         entrants = event_of(asked.entrants).entrants.all()
-        return [Newcomer(names_of(each), each.seed) for each in entrants]
+        return [Newcomer(names_of(entrant), entrant.seed) for entrant in entrants]
     players = asked.players or 0
     if not 1 <= players <= MOST:
         raise CommandError(_("--playersは1から%(most)dまでです。") % {"most": MOST})

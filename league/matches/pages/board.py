@@ -86,8 +86,8 @@ def set_board(record: MatchRecord, set_number: int) -> Board:
     scored = record.score.sets[set_number - 1 : set_number]
     as_played = tuple(
         _("第%(number)dゲーム") % {"number": game.number}
-        for each in scored
-        for game in each.games
+        for played_set in scored
+        for game in played_set.games
         if game.stands
     )
     return Board(
@@ -102,13 +102,13 @@ def totals(record: MatchRecord) -> list[Total]:
     how = {"page": _("確認済み"), "paper": _("用紙に署名")}
     return [
         Total(
-            rank=1 + sum(each > won for each in points.values()),
+            rank=1 + sum(point > won for point in points.values()),
             number=number,
             name=record.labels[number],
             points=points_text(won),
             confirmed=how[confirmed[number].how] if number in confirmed else "",
         )
-        for number, won in sorted(points.items(), key=lambda each: -each[1])
+        for number, won in sorted(points.items(), key=lambda point: -point[1])
     ]
 
 
@@ -147,9 +147,9 @@ def _set_columns(record: MatchRecord, set_number: int) -> list[BoardColumn]:
     games = begun[0].games if begun else ()
     to_come = range(len(games) + 1, record.scheme.games_per_set + 1)
     return [
-        *(_game_column(record, each) for each in games),
+        *(_game_column(record, game) for game in games),
         *(BoardColumn(str(number), "game", ("",) * len(record.labels)) for number in to_come),
-        *(_set_column(record, each, pgettext("set", "計")) for each in begun),
+        *(_set_column(record, played_set, pgettext("set", "計")) for played_set in begun),
     ]
 
 

@@ -94,7 +94,7 @@ class GameView:
 def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
     """A game that has been played, is being played, or is next."""
     scored = _scored(record, set_number, game)
-    exits = {each.player: each.how for each in _exits(record, set_number, game)}
+    exits = {player_exit.player: player_exit.how for player_exit in _exits(record, set_number, game)}
     entry = record.score.sets[set_number - 1]
     suits: Sequence[Suit | None] = (None,) * record.size_of(set_number) if entry.seats is None else SUITS
     seated = zip(suits, record.seated(set_number), strict=False)

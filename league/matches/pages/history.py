@@ -116,7 +116,11 @@ def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str], 
         if verb == Verb.OPEN_ENVELOPE:
             return _found_said(state)
     if verb == Verb.CONFIRM:
-        new = {number: each for number, each in after.confirmed.items() if number not in before.confirmed}
+        new = {
+            number: confirmation
+            for number, confirmation in after.confirmed.items()
+            if number not in before.confirmed
+        }
         return _confirmed_said(new, labels)
     return _verb_words(verb, fouls)
 
@@ -162,7 +166,7 @@ def _found_said(state: EnvelopePart) -> str:
 
 
 def _game_said(state: GamePart, labels: Mapping[int, str], fouls: FoulWords) -> str:
-    exits = " → ".join(_exit_said(each, labels, fouls) for each in state.exits)
+    exits = " → ".join(_exit_said(player_exit, labels, fouls) for player_exit in state.exits)
     stopped = _("（打ち切り）") if state.cut_off else ""
     stands = "" if state.classes is None else _("（訂正前の階級のまま有効）")
     return " ".join(part for part in (exits, stopped, stands) if part)
@@ -179,10 +183,10 @@ def _exit_said(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) 
 def _substitutions_said(state: Sequence[SubstitutionPart], labels: Mapping[int, str]) -> str:
     words, alone = _("第%(set)dセットから %(out)s → %(in)s"), _("第%(set)dセットから3人（%(out)sが抜ける）")
     return _("、").join(
-        alone % {"set": each.from_set, "out": labels[each.outgoing]}
-        if each.incoming is None
-        else words % {"set": each.from_set, "out": labels[each.outgoing], "in": labels[each.incoming]}
-        for each in state
+        alone % {"set": swap.from_set, "out": labels[swap.outgoing]}
+        if swap.incoming is None
+        else words % {"set": swap.from_set, "out": labels[swap.outgoing], "in": labels[swap.incoming]}
+        for swap in state
     )
 
 
@@ -198,8 +202,8 @@ def _confirmed_said(state: Mapping[int, ConfirmationPart], labels: Mapping[int, 
 
 
 def _new_exits(before: GamePart, after: GamePart, labels: Mapping[int, str], fouls: FoulWords) -> str:
-    new = [each for each in after.exits if each not in before.exits]
-    return _("、").join(_exit_in_full(each, labels, fouls) for each in new)
+    new = [player_exit for player_exit in after.exits if player_exit not in before.exits]
+    return _("、").join(_exit_in_full(player_exit, labels, fouls) for player_exit in new)
 
 
 def _exit_in_full(leaving: Exit[int], labels: Mapping[int, str], fouls: FoulWords) -> str:

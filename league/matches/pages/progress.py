@@ -60,15 +60,15 @@ def view_of(match: Match) -> TableView:
     record = record_of(match)
     score, points = record.score, record.points
     # A set of which no game is over would be a column of noughts.
-    sets = [each for each in score.sets if each.check]
+    sets = [played_set for played_set in score.sets if played_set.check]
     return TableView(
         table=match.table,
         state=match_state(record),
         lines=tuple(
-            PlayerLine(name, tuple(each.points.get(number, 0) for each in sets), points[number])
+            PlayerLine(name, tuple(played_set.points.get(number, 0) for played_set in sets), points[number])
             for number, name in record.labels.items()
         ),
-        checks=tuple(each.check for each in sets),
+        checks=tuple(played_set.check for played_set in sets),
         check=score.check,
         full=record.match_check,
         untouched=match.version == 0,

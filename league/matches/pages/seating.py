@@ -41,13 +41,13 @@ class SeatingPicture:
 def seating_of(names: Mapping[str, str], size: int, own: str = "") -> SeatingPicture:
     """The picture of a table: suit → name. Whoever is ``own`` (a suit) sits at the near side, where one looks from.
 
-    >>> [(each.suit.value, each.at) for each in seating_of({"S": "青木"}, 3, own="H").places]
+    >>> [(seat.suit.value, seat.at) for seat in seating_of({"S": "青木"}, 3, own="H").places]
     [('S', 1), ('H', 2), ('D', 0)]
-    >>> [(each.suit.value, each.at) for each in seating_of({}, 4, own="H").places]
+    >>> [(seat.suit.value, seat.at) for seat in seating_of({}, 4, own="H").places]
     [('S', 1), ('H', 2), ('D', 3), ('C', 0)]
     """
     suits = SUITS[:size]
-    turn = NEAR - [each.value for each in suits].index(own) if own else 0
+    turn = NEAR - [suit.value for suit in suits].index(own) if own else 0
     return SeatingPicture(
         tuple(
             SeatInPicture(suit, names.get(suit.value, ""), (number + turn) % size, suit.value == own)

@@ -32,5 +32,7 @@ def table_states(of_round: Round) -> Mapping[int, TableState]:
 def _state(match: Match) -> TableState:
     record = record_of(match)
     sitting, points = record.players_of(max(len(record.score.sets), 1)), record.points
-    names = tuple(record.labels[each] for each in sitting)
-    return TableState(names, tuple(points_text(points.get(each, 0)) for each in sitting), match_state(record))
+    names = tuple(record.labels[player] for player in sitting)
+    return TableState(
+        names, tuple(points_text(points.get(player, 0)) for player in sitting), match_state(record)
+    )

@@ -93,7 +93,7 @@ def _later(
     record: MatchRecord, set_number: int, number: int, rows: tuple[PlayerRow, ...]
 ) -> LaterGames | None:
     numbers = range(number, record.scheme.games_per_set + 1)
-    places = tuple((each, place_words(set_number, each)) for each in numbers)
+    places = tuple((later, place_words(set_number, later)) for later in numbers)
     return LaterGames(number, rows, falls_by_daifugo(record, rows), places) if places else None
 
 
@@ -105,8 +105,8 @@ def way(record: MatchRecord) -> tuple[Mark, ...]:
         for at in range(1, record.scheme.sets + 1)
         for game in range(1, record.scheme.games_per_set + 1)
     ]
-    now = next((each for each in games if each not in done and not record.score.complete), None)
-    return tuple(Mark(_state(each, done, now), place_words(*each), first=each[1] == 1) for each in games)
+    now = next((game for game in games if game not in done and not record.score.complete), None)
+    return tuple(Mark(_state(game, done, now), place_words(*game), first=game[1] == 1) for game in games)
 
 
 def _state(game: tuple[int, int], done: set[tuple[int, int]], now: tuple[int, int] | None) -> str:

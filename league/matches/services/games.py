@@ -58,7 +58,9 @@ def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player
     def decide(record: MatchRecord) -> Decision:
         _require_begun(record, set_number, game)
         exits = record.parts.exits(set_number, game)
-        judged = [Exit(player, kind) if each.player == player else each for each in exits]
+        judged = [
+            Exit(player, kind) if player_exit.player == player else player_exit for player_exit in exits
+        ]
         return _decision(record, Verb.JUDGE_EXIT, set_number, game, judged)
 
     return perform(match, entry, decide)
@@ -199,14 +201,16 @@ def _decision(
 ) -> Decision:
     """The game with these exits, or a refusal that says which of them cannot have happened."""
     place = game_at(set_number, game)
-    if unknown := [each.player for each in exits if each.player not in record.players_of(set_number)]:
+    if unknown := [
+        player_exit.player for player_exit in exits if player_exit.player not in record.players_of(set_number)
+    ]:
         raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
     before = record.parts.get(place) or GamePart()
     tried = record.with_parts(place.holds(replace(before, exits=tuple(exits))))
     scored = tried.score.sets[set_number - 1].games[game - 1]
     _refuse_impossible(scored)
     # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
-    said = tuple(each for each in exits if each.player not in scored.course.still_in)
+    said = tuple(player_exit for player_exit in exits if player_exit.player not in scored.course.still_in)
     # A game that has come to its end was not cut off after all: its set goes on.
     state = replace(before, exits=said, cut_off=before.cut_off and not scored.course.over)
     if state == before:
@@ -224,5 +228,5 @@ def _is_over(record: MatchRecord, set_number: int, game: int) -> bool:
 def _refuse_impossible(game: GameScore[int]) -> None:
     if game.status is not GameStatus.IMPOSSIBLE:
         return
-    finding = next(each for each in game.course.findings if not each.holds)
+    finding = next(failed for failed in game.course.findings if not failed.holds)
     raise Refusal(words(finding.text), finding.clause)

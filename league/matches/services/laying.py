@@ -38,7 +38,7 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
         raise Refusal(_("1卓は4人、または3人です。"), league_match.SIZE)
 
     laid: dict[str, object] = {
-        "round": of_round.number, "table": number, "entrants": [each.number for each in entrants],
+        "round": of_round.number, "table": number, "entrants": [entrant.number for entrant in entrants],
     }  # fmt: skip
 
     def write() -> None:
@@ -59,27 +59,27 @@ def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Tab
     """
     # Asked now, since a table that cannot be scored would show it only after its first game.
     worth = scheme_of(of_round.event).ranking.points
-    if unknown := [len(each.entrants) for each in layings if len(each.entrants) not in worth]:
+    if unknown := [len(laying.entrants) for laying in layings if len(laying.entrants) not in worth]:
         raise Refusal(_("この大会のルールには、%(size)d人の卓の得点がありません。") % {"size": unknown[0]})
     there = {match.table.number: match for match in _empty_matches(of_round)}
     matches = []
-    for each in layings:
-        match = there.get(each.number) or Match(table=Table(round=of_round, number=each.number))
-        match.size = len(each.entrants)
-        match.table.group, match.table.token, match.table.extra_minutes = each.group, new_token(), 0
+    for laying in layings:
+        match = there.get(laying.number) or Match(table=Table(round=of_round, number=laying.number))
+        match.size = len(laying.entrants)
+        match.table.group, match.table.token, match.table.extra_minutes = laying.group, new_token(), 0
         matches.append(match)
     old = list(there.values())
     new = [match for match in matches if match not in old]
-    Table.objects.bulk_update([each.table for each in old], ["group", "token", "extra_minutes"])
+    Table.objects.bulk_update([match.table for match in old], ["group", "token", "extra_minutes"])
     Match.objects.bulk_update(old, ["size"])
-    Table.objects.bulk_create(each.table for each in new)
+    Table.objects.bulk_create(match.table for match in new)
     Match.objects.bulk_create(new)
     MatchPlayer.objects.bulk_create(
         player
-        for match, each in zip(matches, layings, strict=True)
-        for player in _players(of_round, match, each)
+        for match, laying in zip(matches, layings, strict=True)
+        for player in _players(of_round, match, laying)
     )
-    return [each.table for each in matches]
+    return [laid.table for laid in matches]
 
 
 def _empty_matches(of_round: Round) -> QuerySet[Match]:

@@ -56,7 +56,7 @@ def clear_match(match: Match, entry: Entry, reason: str) -> None:
 
 def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
     """What stands at two tables of as many people changes places, player by player in the order of their sheets."""
-    matches = [Match.objects.with_event().get(pk=each.pk) for each in (one, other)]
+    matches = [Match.objects.with_event().get(pk=given.pk) for given in (one, other)]
     records = [record_of(match) for match in matches]
     for here, there in (records, records[::-1]):
         moved = dict(zip(there.began, here.began, strict=True))

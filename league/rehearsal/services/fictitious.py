@@ -33,7 +33,7 @@ _CLUBS: Final = (
 
 def people(count: int, rng: Random) -> list[Names]:
     """So many people: each name once, and family names spread, as long as the lists last."""
-    families, given = (rng.sample(each, len(each)) for each in (_FAMILIES, _GIVEN))
+    families, given = (rng.sample(names, len(names)) for names in (_FAMILIES, _GIVEN))
     return [
         _person(families[at % len(families)], given[(at + at // len(families)) % len(given)], rng)
         for at in range(count)

@@ -28,7 +28,7 @@ def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
     advance = advancement_of(stage)
     if advance is None or not advance.out:
         return
-    entrants = {each.code: each for each in stage.event.entrants.all()}
+    entrants = {entrant.code: entrant for entrant in stage.event.entrants.all()}
     leaving = entrants[hall.rng.choice(advance.going)]
     leave(entrant=leaving, reason=_("急用"), entry=hall.entry())
     move_up(stage=stage, player=entrants[advance.out[0]], instead_of=leaving, entry=hall.entry())

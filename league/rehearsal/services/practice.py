@@ -42,7 +42,7 @@ _SHORT: Final = Template(
 def create_practice(*, by: BotReferee) -> Event:
     """A practice event whose people are entered and have not come yet: the first act of its own is the check-in."""
     taken = set(Event.objects.filter(slug__startswith=_SLUG).values_list("slug", flat=True))
-    slug = next(each for at in range(1, len(taken) + 2) if (each := f"{_SLUG}{at}") not in taken)
+    slug = next(candidate for at in range(1, len(taken) + 2) if (candidate := f"{_SLUG}{at}") not in taken)
     details = EventDetails(_("練習大会（架空の人たち）"), slug, localdate(by.clock()), _("練習の会場"))
     newcomers = [Newcomer(names) for names in people(PLAYERS, by.rng)]
     return laid_out(details, _SHORT, newcomers, by, is_practice=True)

@@ -176,12 +176,12 @@ def _spread(plans: Sequence[EventStage], codes: Sequence[str]) -> Sequence[Event
 
     Each qualifier gets an equal share, and so does the stage they lead to.
     """
-    shared = [each.id for each in plans if each.enter == Enter()]
+    shared = [plan.id for plan in plans if plan.enter == Enter()]
     if not shared:
         return plans
-    shared += [each.id for each in plans if each.enter is not None and shared[0] in each.enter.sources]
+    shared += [plan.id for plan in plans if plan.enter is not None and shared[0] in plan.enter.sources]
     shares = {stage: tuple(codes[at :: len(shared)]) for at, stage in enumerate(shared)}
-    return [replace(each, enter=_naming(each.enter, shares.get(each.id, ()))) for each in plans]
+    return [replace(plan, enter=_naming(plan.enter, shares.get(plan.id, ()))) for plan in plans]
 
 
 def _naming(enter: Enter | None, players: tuple[str, ...]) -> Enter | None:
@@ -191,9 +191,9 @@ def _naming(enter: Enter | None, players: tuple[str, ...]) -> Enter | None:
 def _refuse_unseatable(event: Event) -> None:
     """Say before the first draw which stage cannot be seated."""
     document = document_of_event(event)
-    for number, each in enumerate(forecast(document.stages, document.entrants), start=1):
-        plan = each.plan
+    for number, step in enumerate(forecast(document.stages, document.entrants), start=1):
+        plan = step.plan
         unknown = plan.players is None or (plan.stage.seating is Seating.BY_PLACE and plan.groups is None)
         if plan.sizes is None and not unknown:
-            said = " ".join(map(words, each.warnings))
+            said = " ".join(map(words, step.warnings))
             raise Refusal(f"{words(stage_name(plan.stage, number))}: {said}")

@@ -91,7 +91,7 @@ class _BotTable:
                 self._play(number, game)
             case Task.OPEN_ENVELOPE:
                 self._enter(
-                    open_envelope, set_number=number, cards=[each.name for each in self._blind(number)]
+                    open_envelope, set_number=number, cards=[card.name for card in self._blind(number)]
                 )
             case Task.CONFIRM:
                 self._close()
@@ -151,7 +151,7 @@ class _BotTable:
             (duties(size, classes), seats[0]) if opening is None else (opening.duties, opening.leader)
         )
         played = play_out(self.rules, exchange(hands, owed), leader, classes, self.hall.rng)
-        yield from (each for each in played if each.how is not How.DOWNFALL)
+        yield from (player_exit for player_exit in played if player_exit.how is not How.DOWNFALL)
         yield from (Exit(player) for player in seats)
 
     def _leave(self, number: int, game: int, leaving: Exit[int]) -> None:

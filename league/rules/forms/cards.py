@@ -29,18 +29,18 @@ def split_cards(text: str) -> list[str]:
     ['♠3', '♥10', 'JK', 'スペード4']
     """
     apart = _SUIT_SIGNS.sub(" ", text.translate(_VARIATION_SELECTORS))
-    return [each for each in _SEPARATORS.split(apart) if each]
+    return [part for part in _SEPARATORS.split(apart) if part]
 
 
 def read_cards(text: str, parse: Callable[[str], Card] = parse_card) -> list[str]:
     """The names of the cards in a list, in its order. Raises ValidationError naming each that is none."""
     names: list[str] = []
     problems: list[ValidationError] = []
-    for each in split_cards(text):
+    for card in split_cards(text):
         try:
-            names.append(parse(each).name)
+            names.append(parse(card).name)
         except UnreadableCardError:
-            problems.append(_no_such_card(each))
+            problems.append(_no_such_card(card))
     if problems:
         raise ValidationError(problems)
     return names

@@ -50,7 +50,7 @@ class LinesField(forms.CharField):
         """Number, left and right of each line that is written on. Raises ValidationError naming the line."""
         lines = super().clean(value).splitlines()
         for number, line in enumerate(lines, start=1):
-            sign = next((each for each in self.signs if each in line), None)
+            sign = next((shown for shown in self.signs if shown in line), None)
             if sign:
                 left, _sign, right = line.partition(sign)
                 yield number, left.strip(), right.strip()
@@ -83,7 +83,7 @@ class AttributesField(LinesField):
             for card in self.cards_of(number, left):
                 if card in held:
                     raise self.refusal(number, _("このカードはもう書いてあります。"))
-                held[card] = [each.strip() for each in _split_words(right)]
+                held[card] = [word.strip() for word in _split_words(right)]
         return held
 
 
@@ -105,16 +105,16 @@ class UnitesField(LinesField):
 
     def _effect(self, number: int, text: str) -> str:
         """An effect by its name, or by its word in the reader's language or in Japanese."""
-        for each, called in self.effects.items():
-            if text.casefold() in {each, words(called).casefold(), called.ja}:
-                return each
+        for effect, called in self.effects.items():
+            if text.casefold() in {effect, words(called).casefold(), called.ja}:
+                return effect
         raise self.refusal(number, self.shape)
 
 
 def _split_words(text: str) -> list[str]:
     for sign in "，、､":
         text = text.replace(sign, ",")
-    return [each for each in map(str.strip, text.split(",")) if each]
+    return [part for part in map(str.strip, text.split(",")) if part]
 
 
 def option_field(option: Option) -> forms.Field:
@@ -131,7 +131,7 @@ def option_field(option: Option) -> forms.Field:
             return AttributesField(label=label, help_text=AttributesField.shape)
         case "unites":
             return UnitesField(label=label, help_text=UnitesField.shape, effects=option.choices)
-    choices = [(each, words(called)) for each, called in option.choices.items()]
+    choices = [(choice, words(called)) for choice, called in option.choices.items()]
     return forms.ChoiceField(label=label, choices=choices, initial=option.default)
 
 

@@ -29,8 +29,8 @@ def value_words(option: Option, value: Any) -> str:
             return " / ".join(held) or _("決まっていない")
         case "unites":
             listed = (
-                f"{' '.join(map(_card, each['cards']))} = {words(option.choices[each['effect']])}"
-                for each in value
+                f"{' '.join(map(_card, item['cards']))} = {words(option.choices[item['effect']])}"
+                for item in value
             )
             return " / ".join(listed) or _("決まっていない")
     return str(value)

@@ -55,8 +55,8 @@ def narrowed(
     matches = Match.objects.filter(rulings__event=event).select_related("table__round").distinct()
     ordered = matches.order_by("table__round__number", "table__number")
     found.filters["match"].extra["choices"] = [
-        (each.pk, f"{each.table.round} {each.table}") for each in ordered
+        (match.pk, f"{match.table.round} {match.table}") for match in ordered
     ]
-    found.filters["clause"].extra["choices"] = [(each, each) for each in clauses_cited(event)]
+    found.filters["clause"].extra["choices"] = [(clause, clause) for clause in clauses_cited(event)]
     found.filters["sort"].extra["choices"] = sorts
     return found

@@ -100,7 +100,7 @@ class CallForm(forms.Form):
     def said(self) -> str:
         """The reason tapped, and whatever was written beside it; a call needs neither."""
         ready = str(dict(READY_REASONS).get(self.reason, ""))
-        return " ".join(each for each in (ready, self.cleaned_data["words"]) if each)
+        return " ".join(part for part in (ready, self.cleaned_data["words"]) if part)
 
 
 class StepForm(forms.Form):
@@ -137,7 +137,7 @@ class AppealForm(StepForm):
         super().__init__(data, ruling=ruling)
         self.fields["reason"].label = _("異議の理由")
         if players:
-            choices = [(each, each) for each in players]
+            choices = [(player, player) for player in players]
             self.fields["by"] = forms.ChoiceField(
                 label=_("だれの異議か"),
                 choices=choices,
@@ -161,7 +161,7 @@ class HeadJudgeForm(StepForm):
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
         self.fields["clauses"].choices = [  # type: ignore[attr-defined]
-            (each.id, f"{each.id} {words(each.title)}") for each in _clauses_for(ruling)
+            (clause.id, f"{clause.id} {words(clause.title)}") for clause in _clauses_for(ruling)
         ]
 
 
@@ -198,7 +198,7 @@ class DecisionForm(HeadJudgeForm):
 
     kind = forms.ChoiceField(
         label=gettext_lazy("原裁定をどうしますか"),
-        choices=[(each, each.label) for each in (RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED)],
+        choices=[(way, way.label) for way in (RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED)],
         widget=forms.RadioSelect,
     )
     verdict = forms.ChoiceField(label=gettext_lazy("変更後の判定"), required=False, widget=forms.RadioSelect)

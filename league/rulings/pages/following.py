@@ -57,9 +57,9 @@ def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
     fouls = RULESETS[ruling.event.ruleset].foul_words
     return tuple(
         Correction(
-            act_line(each, labels, fouls), reverse("table_act", args=[token, each.seq]) if enters else ""
+            act_line(act, labels, fouls), reverse("table_act", args=[token, act.seq]) if enters else ""
         )
-        for each in acts
+        for act in acts
     )
 
 

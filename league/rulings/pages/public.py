@@ -60,8 +60,10 @@ def public_rulings(event: Event) -> QuerySet[Ruling]:
 
 def latest_public(event: Event) -> tuple[PublicRuling, ...]:
     """The newest that are answered, for the hall screen."""
-    answered = [each for each in public_rulings(event)[: 4 * ON_SCREEN] if each.status != RulingStatus.OPEN]
-    return tuple(public_of(each) for each in answered[:ON_SCREEN])
+    answered = [
+        ruling for ruling in public_rulings(event)[: 4 * ON_SCREEN] if ruling.status != RulingStatus.OPEN
+    ]
+    return tuple(public_of(ruling) for ruling in answered[:ON_SCREEN])
 
 
 def public_of(ruling: Ruling) -> PublicRuling:

@@ -52,7 +52,7 @@ class RulingLine:
 
     @property
     def where(self) -> str:
-        return " ".join(each for each in (table_words(self.ruling), game_words(self.ruling)) if each)
+        return " ".join(part for part in (table_words(self.ruling), game_words(self.ruling)) if part)
 
     @property
     def table_name(self) -> str:
@@ -85,7 +85,7 @@ class RulingLine:
     @property
     def coming(self) -> str:
         """Who is on the way to the table; empty while nobody is."""
-        return next((each.by for each in self.ruling.comings.all()), "")
+        return next((coming.by for coming in self.ruling.comings.all()), "")
 
     @property
     def last_step(self) -> RulingStep | None:
@@ -151,15 +151,15 @@ def clauses_cited(event: Event) -> list[str]:
     """Every clause that a ruling of the event rests on."""
     own = event.rulings.values_list("cited", flat=True).distinct()
     named = RulingStep.objects.filter(ruling__event=event).values_list("cited", flat=True).distinct()
-    return sorted({each for cited in (*own.order_by(), *named.order_by()) for each in cited.split()})
+    return sorted({part for cited in (*own.order_by(), *named.order_by()) for part in cited.split()})
 
 
 def looked_up(rulings: QuerySet[Ruling], said: str) -> list[int]:
     """The keys of rulings in which every word occurs: who asked, who plays, what was said to and by the head judge."""
-    words = [folded(each) for each in said.split()]
+    words = [folded(part) for part in said.split()]
     # The rulings of a whole event are read here: only what is searched.
     found = rulings.select_related(None).only("pk", "number", "case", "asked_by")
-    return [each.pk for each in found if _is_meant_by(each, words)]
+    return [ruling.pk for ruling in found if _is_meant_by(ruling, words)]
 
 
 def _is_meant_by(ruling: Ruling, words: Iterable[str]) -> bool:
@@ -173,7 +173,7 @@ def _told(ruling: Ruling) -> Iterator[str]:
     yield from (str(case.get("words", "")), words_of(ruling))
     position = case.get("position")
     players = case.get("players") or (position.get("players") if isinstance(position, dict) else ())
-    yield from (each for each in players or () if isinstance(each, str))
+    yield from (player for player in players or () if isinstance(player, str))
     for step in ruling.steps.all():
         yield from (step.by, step.reason)
 
@@ -183,7 +183,7 @@ def register_rows(rulings: Iterable[Ruling]) -> list[Sequence[Cell]]:
     header = (
         _("番号"), _("日時"), _("卓"), _("ゲーム"), _("種類"), _("判定"), _("条項"), _("審判"), _("状態"), _("質問"), _("理由"),
     )  # fmt: skip
-    return [header, *(_cells(each) for each in rulings)]
+    return [header, *(_cells(ruling) for ruling in rulings)]
 
 
 def _cells(ruling: Ruling) -> Sequence[Cell]:

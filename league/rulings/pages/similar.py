@@ -49,12 +49,12 @@ def similar_to(ruling: Ruling, opens: Callable[[Ruling], bool]) -> list[Similar]
         return []
     this, foul_word = _ruled(ruling), RULESETS[ruling.ruleset].foul_word
     found = []
-    for each in _candidates(ruling, clauses):
-        alike = likeness(this, _ruled(each), foul_word=foul_word)
+    for candidate in _candidates(ruling, clauses):
+        alike = likeness(this, _ruled(candidate), foul_word=foul_word)
         if alike is not None:
-            found.append((each, alike, each.event_id == ruling.event_id))
+            found.append((candidate, alike, candidate.event_id == ruling.event_id))
     found.sort(key=_order, reverse=True)
-    return [_shown(*each, opens=opens(each[0])) for each in found[:SHOWN]]
+    return [_shown(*match, opens=opens(match[0])) for match in found[:SHOWN]]
 
 
 def _shown(ruling: Ruling, alike: Likeness, here: bool, *, opens: bool) -> Similar:
@@ -70,8 +70,8 @@ def same_at(ruling: Ruling) -> int:
     return same.exclude(match=None).values("match").distinct().count()
 
 
-def _order(each: tuple[Ruling, Likeness, bool]) -> tuple[object, ...]:
-    ruling, alike, here = each
+def _order(match: tuple[Ruling, Likeness, bool]) -> tuple[object, ...]:
+    ruling, alike, here = match
     return here, ruling.decision is not None, alike.closeness, ruling.pk
 
 
@@ -86,7 +86,7 @@ def _candidates(ruling: Ruling, clauses: Iterable[str]) -> QuerySet[Ruling]:
         if event.is_demo or event.is_practice
         else Q(event__is_demo=False, event__is_practice=False)
     )
-    shared = reduce(or_, (citing(each) for each in clauses))
+    shared = reduce(or_, (citing(clause) for clause in clauses))
     if ruling.question == Ruling.Question.CALL:  # whose clauses are the head judge's
         shared = Q(Exists(steps.filter(shared)))
     return (

@@ -49,15 +49,15 @@ def slip_of(ruling: Ruling) -> RulingSlip:
 
 
 def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
-    summary = " ".join(map(words, (report.sentence, *(each.text for each in report.nearly))))
+    summary = " ".join(map(words, (report.sentence, *(miss.text for miss in report.nearly))))
     return replace(
         _blank(ruling),
-        facts=tuple(SlipFact(each.label, each.text, each.cards) for each in report.facts),
+        facts=tuple(SlipFact(fact.label, fact.text, fact.cards) for fact in report.facts),
         verdict=f"{report.verdict.sign} {report.verdict.words}",
         summary=summary,
-        consequences=tuple(each for each in report.brings_about if each not in summary),
+        consequences=tuple(consequence for consequence in report.brings_about if consequence not in summary),
         clauses=tuple(report.clauses),
-        settings=tuple(f"{each}{_('。')}{each.meaning}" for each in report.settings),
+        settings=tuple(f"{setting}{_('。')}{setting.meaning}" for setting in report.settings),
     )
 
 
@@ -71,7 +71,7 @@ def _overruled(slip: RulingSlip, ruling: Ruling) -> RulingSlip:
         summary="" if decision is None else decision.reason,
         struck=f"{slip.verdict} {slip.summary}",
         consequences=(),
-        clauses=tuple(clause(each) for each in named if each in all_clauses()),
+        clauses=tuple(clause(name) for name in named if name in all_clauses()),
         settings=(),
     )
 
@@ -84,13 +84,13 @@ def _by_judge(valid: VerdictLine | None) -> str:
 
 def _called(ruling: Ruling) -> RulingSlip:
     """What was said to the head judge; the answer takes the place of the verdict."""
-    answer = next((each for each in ruling.steps.all() if each.kind == RulingStep.Kind.RULED), None)
+    answer = next((step for step in ruling.steps.all() if step.kind == RulingStep.Kind.RULED), None)
     return replace(
         _blank(ruling),
         facts=(SlipFact(_("質問"), words_of(ruling)),),
         verdict=str((RulingStatus.OPEN if answer is None else RulingStep.Kind.RULED).label),
         summary="" if answer is None else answer.reason,
-        clauses=tuple(clause(each) for each in ruling.clauses if each in all_clauses()),
+        clauses=tuple(clause(name) for name in ruling.clauses if name in all_clauses()),
     )
 
 
@@ -105,9 +105,9 @@ def _blank(ruling: Ruling) -> RulingSlip:
 
 def _appeals(ruling: Ruling) -> list[SlipFact]:
     """Who objected, and why."""
-    appealed = [each for each in ruling.steps.all() if each.kind == RulingStep.Kind.APPEALED]
+    appealed = [step for step in ruling.steps.all() if step.kind == RulingStep.Kind.APPEALED]
     words = _("%(name)s: %(reason)s")
-    return [SlipFact(_("異議"), words % {"name": each.by, "reason": each.reason}) for each in appealed]
+    return [SlipFact(_("異議"), words % {"name": step.by, "reason": step.reason}) for step in appealed]
 
 
 def where_asked(ruling: Ruling) -> str:

@@ -189,8 +189,8 @@ def _ruled(request: HttpRequest, asking: Asking) -> Asking:
 def _settled(request: HttpRequest, asking: Asking, case: Json) -> Asking:
     """With the ruling on a case as it stands after the answers that came along, or what is still to be answered."""
     said = [*request.POST.getlist(SAID), *request.POST.getlist(SAYS)]
-    kept = tuple(each.removeprefix(f"{KEEP} ") for each in said if each.startswith(f"{KEEP} "))
-    taken = [each.removeprefix(f"{TAKE} ") for each in said if each.startswith(f"{TAKE} ")]
+    kept = tuple(value.removeprefix(f"{KEEP} ") for value in said if value.startswith(f"{KEEP} "))
+    taken = [value.removeprefix(f"{TAKE} ") for value in said if value.startswith(f"{TAKE} ")]
     try:
         found = judged(case, taken, kept)
     except MalformedCaseError as error:
@@ -212,7 +212,7 @@ def _looked(request: HttpRequest, topic: Topic, known: Known | None) -> HttpResp
     if isinstance(inquiry, PlayInquiry) and inquiry.is_valid():
         with suppress(MalformedCaseError):
             doubts = ruled(inquiry.case()).doubts
-    said = [{"field": each.field, "implied": each.implied, "says": words(each.text)} for each in doubts]
+    said = [{"field": doubt.field, "implied": doubt.implied, "says": words(doubt.text)} for doubt in doubts]
     return JsonResponse({"doubts": said})
 
 
@@ -242,14 +242,14 @@ def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
         "report": asking.report,
         "preview": asking.preview,
         "leavers": leavers,
-        "ways": [(each.value, how_word(each.value, inquiry.asks.ruleset.foul_word)) for each in ways],
+        "ways": [(way.value, how_word(way.value, inquiry.asks.ruleset.foul_word)) for way in ways],
         "givers": givers_of(inquiry),
         "queries": queries(asking.doubts, inquiry.asks.ruleset.foul_word),
-        "kept": [f"{KEEP} {each}" for each in asking.kept],
+        "kept": [f"{KEEP} {key}" for key in asking.kept],
         "asked_about": QUESTION_WORDS[inquiry.question],
-        "tabs": [(topic.about(each), QUESTION_WORDS[each]) for each in inquiry.asks.questions],
-        "documents": [(topic.in_document(each), document(each.document)) for each in ASKS.values()],
-        "sizes": [topic.of(each) for each in inquiry.asks.sizes],
+        "tabs": [(topic.about(question), QUESTION_WORDS[question]) for question in inquiry.asks.questions],
+        "documents": [(topic.in_document(asks), document(asks.document)) for asks in ASKS.values()],
+        "sizes": [topic.of(size) for size in inquiry.asks.sizes],
         "suits": SUITS,
         "ranks": RANKS,
         **more,

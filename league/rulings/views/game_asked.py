@@ -74,7 +74,7 @@ def game_asked(request: HttpRequest, record: MatchRecord) -> int:
     """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
     asked = request.GET.get("game", "")
     # Compared as text: an address may hold more digits than a number can be made of.
-    named = next((each for each in range(1, record.scheme.games + 1) if str(each) == asked), None)
+    named = next((number for number in range(1, record.scheme.games + 1) if str(number) == asked), None)
     if named is not None:
         return named
     step = record.step

@@ -58,7 +58,7 @@ class LaidSoFar:
     @property
     def last(self) -> Judged | None:
         """The last move that was judged; None before the first, and where it could not be read."""
-        told = next((each for each in reversed(self.laid) if each.judged or each.error), None)
+        told = next((step for step in reversed(self.laid) if step.judged or step.error), None)
         return None if told is None else told.judged
 
 
@@ -108,8 +108,12 @@ def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
 
 
 def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[str]:
-    gone = {who for who, _how in known.exits} if known else {each["player"] for each in before.get("out", ())}
-    return [each for each in names if each not in gone] or list(names)
+    gone = (
+        {who for who, _how in known.exits}
+        if known
+        else {player_exit["player"] for player_exit in before.get("out", ())}
+    )
+    return [name for name in names if name not in gone] or list(names)
 
 
 def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
@@ -121,7 +125,7 @@ def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
         by=by,
         form_id=keep.cleaned_data["form_id"],
         now=timezone.now(),
-        kept=[each.key for each in judged.doubts],
+        kept=[doubt.key for doubt in judged.doubts],
     )
 
 
@@ -131,8 +135,8 @@ def _disputes(
     """Each with its title and the moves that it is laid with, as the page carries them: a phone without a network lays them itself."""
     among = still_in or names
     return [
-        (each, each.called(fouls), written(moves_of(each.key, among, daifugo), names))
-        for each in disputes_among(among)
+        (dispute, dispute.called(fouls), written(moves_of(dispute.key, among, daifugo), names))
+        for dispute in disputes_among(among)
     ]
 
 
@@ -140,32 +144,34 @@ def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> H
     page = laying(told.laid, told.start)
     last: LaidMove = told.moves[-1] if told.moves else {"by": ""}
     before = told.start["position"]
-    gone = {each["player"] for each in before.get("out", ())}
-    still_in = [each for each in told.names if each not in gone]
-    classes = {player: PlayerClass(each) for player, each in before.get("classes", {}).items()}
+    gone = {player_exit["player"] for player_exit in before.get("out", ())}
+    still_in = [name for name in told.names if name not in gone]
+    classes = {
+        player: PlayerClass(player_class) for player, player_class in before.get("classes", {}).items()
+    }
     context = {
         "topic": topic,
         "form": told.form,
         "around": told.around,
-        "calls": [(each, CALLS[each].label) for each in topic.asks.ruleset.claims],
-        "sizes": [] if more.get("table") else [topic.of(each) for each in topic.asks.sizes],
+        "calls": [(claim, CALLS[claim].label) for claim in topic.asks.ruleset.claims],
+        "sizes": [] if more.get("table") else [topic.of(size) for size in topic.asks.sizes],
         "page": page,
         "written": written(told.moves, told.names),
         "players": [(place, name, name in gone) for place, name in enumerate(told.names)],
         "others": [(place, name) for place, name in enumerate(told.names) if name not in {*gone, last["by"]}],
         "handing_on": sorted(
-            ((told.names.index(each.player), each) for each in page.to_hand_on), key=itemgetter(0)
+            ((told.names.index(give.player), give) for give in page.to_hand_on), key=itemgetter(0)
         ),
         "done": DONE,
         "disputes": _disputes(told.names, still_in, daifugo_of(classes), topic.asks.ruleset.foul_words),
         "revolution": before.get("revolution", False),
         "readings": [
             (
-                " ".join(each),
-                "・".join(parse_declared(name).symbol for name in each),
-                list(each) == last.get("as"),
+                " ".join(reading),
+                "・".join(parse_declared(name).symbol for name in reading),
+                list(reading) == last.get("as"),
             )
-            for each in joker_readings(topic.asks.ruleset, last.get("cards", []))
+            for reading in joker_readings(topic.asks.ruleset, last.get("cards", []))
         ],
         "jokers": topic.asks.ruleset.jokers,
         "suits": SUITS,

@@ -59,7 +59,7 @@ def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
         "event": event,
         "table": table,
         "form": asked.form,
-        "is_narrowed": any(request.GET.get(each) for each in asked.form.fields if each != "sort"),
+        "is_narrowed": any(request.GET.get(field) for field in asked.form.fields if field != "sort"),
         "found": asked.qs.count(),
         "waiting": access.rulings_in(event).waiting().count(),
     }
@@ -81,7 +81,7 @@ def ruling_list(request: HttpRequest, token: str) -> HttpResponse:
     """The rulings asked for at a table, the newest first."""
     door = door_of(request, {"token": token})
     page = Paginator(door.rulings(), PER_PAGE).get_page(request.GET.get("page"))
-    rows = [RulingLine(each, door.url("ruling_detail", each.number)) for each in page]
+    rows = [RulingLine(ruling, door.url("ruling_detail", ruling.number)) for ruling in page]
     context = {"event": door.event, "table": door.table, "rows": rows, "page": page}
     return render(request, "league/ruling_list.html", context)
 
@@ -101,11 +101,11 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
         "version": version,
         "now": timezone.now(),
         "rows": sorted(
-            (RulingLine(each, door.url("ruling_detail", each.number)) for each in rulings.waiting()),
+            (RulingLine(ruling, door.url("ruling_detail", ruling.number)) for ruling in rulings.waiting()),
             key=lambda line: line.urgency,
         ),
         "settled": [
-            RulingLine(each, door.url("ruling_detail", each.number)) for each in settled[:SETTLED_SHOWN]
+            RulingLine(ruling, door.url("ruling_detail", ruling.number)) for ruling in settled[:SETTLED_SHOWN]
         ],
     }
     part = "HX-Request" in request.headers
@@ -153,7 +153,7 @@ def ruling_public(request: HttpRequest, slug: str) -> HttpResponse:
     """The rulings without names, for anybody, where the organiser wants it."""
     event = access.event_with_public_rulings(slug)
     page = Paginator(public_rulings(event), PUBLIC_PER_PAGE).get_page(request.GET.get("page"))
-    context = {"event": event, "page": page, "rows": [public_of(each) for each in page]}
+    context = {"event": event, "page": page, "rows": [public_of(ruling) for ruling in page]}
     return render(request, "league/ruling_public.html", context)
 
 

@@ -159,4 +159,4 @@ def _appeal_page(
 def _players(match: Match, ruling: Ruling) -> tuple[str, ...]:
     """Who may have something against it: those who play the set it is about."""
     record = record_of(match)
-    return tuple(record.labels[each] for each in record.players_of(ruling.set_number or 1))
+    return tuple(record.labels[player] for player in record.players_of(ruling.set_number or 1))

@@ -39,16 +39,16 @@ class TieForm(Submission):
         super().__init__(data)
         self.tied = tied
         places = [(place, str(place)) for place in range(1, len(tied) + 1)]
-        for each in tied:
-            self.fields[f"place_{each.number}"] = forms.TypedChoiceField(
-                label=each.name, choices=[("", "–"), *places], coerce=int
+        for line in tied:
+            self.fields[f"place_{line.number}"] = forms.TypedChoiceField(
+                label=line.name, choices=[("", "–"), *places], coerce=int
             )
 
     def rows(self) -> Iterable[forms.BoundField]:
-        return [self[f"place_{each.number}"] for each in self.tied]
+        return [self[f"place_{line.number}"] for line in self.tied]
 
     def clean(self) -> None:
-        given = [self.cleaned_data.get(f"place_{each.number}", 0) for each in self.tied]
+        given = [self.cleaned_data.get(f"place_{line.number}", 0) for line in self.tied]
         if all(given) and sorted(given) != list(range(1, len(given) + 1)):
             raise ValidationError(_("1位から順に、1人ずつ選んでください。"))
 
@@ -56,8 +56,8 @@ class TieForm(Submission):
     def order(self) -> list[str]:
         """Codes, the best first."""
         return [
-            each.code
-            for each in sorted(self.tied, key=lambda each: self.cleaned_data[f"place_{each.number}"])
+            line.code
+            for line in sorted(self.tied, key=lambda line: self.cleaned_data[f"place_{line.number}"])
         ]
 
 
@@ -89,4 +89,4 @@ class PenaltyForm(Submission):
         self.fields["entrant"].people = People(event.entrants.all())  # type: ignore[attr-defined]
         stage = self.fields["stage"]
         assert isinstance(stage, forms.TypedChoiceField)  # noqa: S101 (declared above)
-        stage.choices = [(each.number, str(each)) for each in event.stages.all()]
+        stage.choices = [(offered.number, str(offered)) for offered in event.stages.all()]

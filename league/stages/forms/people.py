@@ -34,10 +34,10 @@ class People:
 
     def __init__(self, people: Iterable[Entrant]) -> None:
         self.all = tuple(people)
-        self.by_number = {each.number: each for each in self.all}
+        self.by_number = {entrant.number: entrant for entrant in self.all}
         self._by_name: defaultdict[str, list[Entrant]] = defaultdict(list)
-        for each in self.all:
-            self._by_name[folded(each.name)].append(each)
+        for entrant in self.all:
+            self._by_name[folded(entrant.name)].append(entrant)
 
     def exactly(self, said: str) -> list[Entrant]:
         """Whose whole name or number it is."""
@@ -48,11 +48,13 @@ class People:
 
     def one(self, said: str) -> Entrant:
         """The one who is meant by a name, a part of it, a reading or a number, narrowed by the club."""
-        found = self.exactly(said) or [each for each in self.all if _is_meant(said, each)]
+        found = self.exactly(said) or [entrant for entrant in self.all if _is_meant(said, entrant)]
         if not found:
             raise ValidationError(_("見つかりません: %(said)s") % {"said": said[:40]}, code="missing")
         if len(found) > 1:
-            shown = _("、").join(f"{each.number}. {each.name} {each.club}".strip() for each in found[:_SHOWN])
+            shown = _("、").join(
+                f"{entrant.number}. {entrant.name} {entrant.club}".strip() for entrant in found[:_SHOWN]
+            )
             raise ValidationError(
                 _("「%(said)s」は%(people)d人います。番号か所属を添えてください: %(shown)s")
                 % {"said": said[:40], "people": len(found), "shown": shown},
@@ -77,10 +79,12 @@ class People:
 
     def write(self, people: Iterable[Entrant]) -> str:
         """Names as ``read`` reads them; the number in place of a name that would not be read as one person."""
-        names = Counter(folded(each.name) for each in self.all)
+        names = Counter(folded(entrant.name) for entrant in self.all)
         return _("、").join(
-            str(each.number) if names[folded(each.name)] > 1 or _BETWEEN.search(each.name) else each.name
-            for each in people
+            str(person.number)
+            if names[folded(person.name)] > 1 or _BETWEEN.search(person.name)
+            else person.name
+            for person in people
         )
 
     def _numbered(self, part: str) -> list[Entrant]:

@@ -46,15 +46,15 @@ class TiebreakRow:
 def tiebreak_rows(order: Sequence[Criterion], ruleset: str) -> tuple[TiebreakRow, ...]:
     """The tie-breaks in use, then the others."""
     used = [
-        TiebreakRow(each, tiebreak_word(each, ruleset), place, is_last=place == len(order))
-        for place, each in enumerate(order, start=1)
+        TiebreakRow(criterion, tiebreak_word(criterion, ruleset), place, is_last=place == len(order))
+        for place, criterion in enumerate(order, start=1)
     ]
     return (
         *used,
         *(
-            TiebreakRow(each, tiebreak_word(each, ruleset), None)
-            for each in CRITERIA.values()
-            if each not in order
+            TiebreakRow(criterion, tiebreak_word(criterion, ruleset), None)
+            for criterion in CRITERIA.values()
+            if criterion not in order
         ),
     )
 
@@ -77,7 +77,7 @@ class TiebreakMove(Submission):
         """The order after the step; what cannot move stays."""
         move, name = self.cleaned_data["move"].split()
         moved = CRITERIA[name]
-        others = [each for each in order if each != moved]
+        others = [criterion for criterion in order if criterion != moved]
         if move == "out":
             return tuple(others)
         at = order.index(moved) + {"up": -1, "down": 1, "in": 0}[move] if moved in order else len(others)
@@ -90,7 +90,7 @@ class CutOffForm(Submission):
 
     cut_off = forms.ChoiceField(
         label=gettext_lazy("打ち切られたゲーム"),
-        choices=[(each.value, words) for each, words in CUT_OFF_WORDS.items()],
+        choices=[(rule.value, words) for rule, words in CUT_OFF_WORDS.items()],
         widget=forms.RadioSelect,
         initial=CutOff.DISCARD_GAME.value,
     )
@@ -147,7 +147,7 @@ class SchemeForm(Submission):
         return _places(self.cleaned_data["points_3"], 3) if self.cleaned_data["points_3"] else ()
 
     def _stored(self) -> dict[str, int | str]:
-        points = {f"points_{size}": list_of(each) for size, each in self.now.ranking.points.items()}
+        points = {f"points_{size}": list_of(point) for size, point in self.now.ranking.points.items()}
         length = {"sets": self.now.sets, "games_per_set": self.now.games_per_set}
         return {**points, **length, "bonus": self.now.ranking.bonus}
 
@@ -158,12 +158,12 @@ def list_of(places: Sequence[int]) -> str:
 
 
 def _places(text: str, size: int) -> tuple[int, ...]:
-    parts = [each for each in SEPARATORS.split(unicodedata.normalize("NFKC", text)) if each]
+    parts = [part for part in SEPARATORS.split(unicodedata.normalize("NFKC", text)) if part]
     try:
-        places = tuple(int(each) for each in parts)
+        places = tuple(int(part) for part in parts)
     except ValueError:
         places = ()
-    if len(places) != size or any(abs(each) > MOST for each in places):
+    if len(places) != size or any(abs(place) > MOST for place in places):
         raise ValidationError(
             _("1位から順に%(size)d個の数を「6, 4, 2, 0」のように書いてください。") % {"size": size}
         )

@@ -127,12 +127,12 @@ class StageForm(Submission):
         super().__init__(*args, **kwargs)
         for name in ("seeds", "players"):
             self.fields[name].people = people  # type: ignore[attr-defined]
-        self.fields["sources"].choices = [(each.code, str(each)) for each in earlier]  # type: ignore[attr-defined]
+        self.fields["sources"].choices = [(stage.code, str(stage)) for stage in earlier]  # type: ignore[attr-defined]
         if not begun:
             del self.fields["reason"]
         if not earlier:
             del self.fields["sources"]
-            self.fields["who"].choices = [each for each in WHO if each[0] != "from"]  # type: ignore[attr-defined]
+            self.fields["who"].choices = [choice for choice in WHO if choice[0] != "from"]  # type: ignore[attr-defined]
 
     @property
     def plan(self) -> EventStage:
@@ -173,8 +173,8 @@ class StageForm(Submission):
 
     def clean_group_ns(self) -> tuple[int, ...]:
         text = unicodedata.normalize("NFKC", self.cleaned_data["group_ns"])
-        parts = [each for each in SEPARATORS.split(text) if each]
-        if not all(each.isdecimal() and int(each) <= MOST_PEOPLE for each in parts):
+        parts = [part for part in SEPARATORS.split(text) if part]
+        if not all(part.isdecimal() and int(part) <= MOST_PEOPLE for part in parts):
             raise ValidationError(_("人数を「16, 8, 4」のように書いてください。"), code="numbers")
         return tuple(map(int, parts))
 
@@ -216,7 +216,7 @@ class StageForm(Submission):
                 return None
 
     def _codes(self, name: str) -> tuple[str, ...]:
-        return tuple(each.code for each in self.cleaned_data[name])
+        return tuple(entrant.code for entrant in self.cleaned_data[name])
 
 
 def filled_in(plan: EventStage, people: People) -> dict[str, object]:
@@ -234,9 +234,9 @@ def filled_in(plan: EventStage, people: People) -> dict[str, object]:
 def _who(plan: EventStage, people: People) -> dict[str, object]:
     if plan.enter is None:
         return {"who": "all"}
-    by_code = {each.code: each for each in people.all}
+    by_code = {entrant.code: entrant for entrant in people.all}
     seeds, players = (
-        people.write(by_code[each] for each in ids if each in by_code)
+        people.write(by_code[code] for code in ids if code in by_code)
         for ids in (plan.enter.seeds, plan.enter.players)
     )
     who = "from" if plan.enter.sources else "named"

@@ -168,5 +168,5 @@ def _line(stage: Stage) -> Advancement:
 def _require_closed(stage: Stage) -> None:
     open_tables = Match.objects.filter(table__round__stage=stage, closed_at=None).select_related("table")
     if open_tables:
-        tables = _("、").join(str(each.table) for each in open_tables[:5])
+        tables = _("、").join(str(table.table) for table in open_tables[:5])
         raise Refusal(_("まだ終了していない卓があります: %(tables)s") % {"tables": tables})

@@ -36,7 +36,7 @@ def new_stage(event: Event, **options: Any) -> Stage:
 def _free_place(event: Event) -> tuple[int, str]:
     number = (event.stages.aggregate(last=Max("number"))["last"] or 0) + 1
     taken = set(event.stages.values_list("code", flat=True))
-    return number, next(each for n in count(number) if (each := f"s{n}") not in taken)
+    return number, next(candidate for n in count(number) if (candidate := f"s{n}") not in taken)
 
 
 def round_title(stage: Stage, in_stage: int) -> str:
@@ -107,8 +107,8 @@ def move_stage_up(*, stage: Stage, entry: Entry) -> None:
         if stage.rounds.exists() or above.rounds.exists():
             raise Refusal(_("始まったステージの順番は変えられません。"))
         # Numbers are unique: one stage steps aside while the two change places.
-        for each, number in ((stage, PARKED), (above, stage.number), (stage, above.number)):
-            Stage.objects.filter(pk=each.pk).update(number=number)
+        for moved, number in ((stage, PARKED), (above, stage.number), (stage, above.number)):
+            Stage.objects.filter(pk=moved.pk).update(number=number)
 
     before = {"stage": stage.code, "number": stage.number}
     after = {"stage": stage.code, "number": above.number if above else stage.number}
@@ -123,7 +123,7 @@ def use_stages(*, event: Event, plans: Sequence[EventStage], template: str, entr
             raise Refusal(_("すでにステージがあります。ひな形は、ステージのない大会でだけ使えます。"))
         store_stages(event, plans)
 
-    after = {"template": template, "stages": [write_stage(each) for each in plans]}
+    after = {"template": template, "stages": [write_stage(plan) for plan in plans]}
     perform_on_event(event, entry, Verb.ADD_STAGE, after, write)
 
 

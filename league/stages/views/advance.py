@@ -165,7 +165,10 @@ def _page(
         "line": line,
         "going": _lines(table, line.going if line else ()),
         "staying": _lines(table, line.out if line else ()),
-        "ties": [replace(each, form=tie[1]) if tie and tie[0] == each.index else each for each in ties],
+        "ties": [
+            replace(open_tie, form=tie[1]) if tie and tie[0] == open_tie.index else open_tie
+            for open_tie in ties
+        ],
         "criteria": tiebreak_words(stage.event),
         "announce": announce or AnnounceAdvanceForm(initial={"going": " ".join(line.going if line else ())}),
         "keep": keep or ReasonForm(),
@@ -183,25 +186,25 @@ def _page(
 
 def _decisions(stage: Stage, table: StageTable) -> list[tuple[StageDecision, list[str]]]:
     """What was decided in a stage, with the names of those a lot put in order."""
-    names = {each.code: each.name for each in table.lines}
+    names = {line.code: line.name for line in table.lines}
     stored = stage.decisions.filter(kind__in=_SHOWN).select_related("entrant", "instead_of")
-    return [(each, [names.get(code, code) for code in each.order or ()]) for each in stored]
+    return [(lot, [names.get(code, code) for code in lot.order or ()]) for lot in stored]
 
 
 def _table(stage: Stage) -> StageTable:
-    return next(each for each in tables_of(stage.event).stages if each.code == stage.code)
+    return next(found for found in tables_of(stage.event).stages if found.code == stage.code)
 
 
 def _lines(table: StageTable, codes: Collection[str]) -> list[RankingLine]:
     """The lines of the players with these codes, in the order of the table."""
-    return [each for each in table.lines if each.code in codes]
+    return [line for line in table.lines if line.code in codes]
 
 
 def _ties(table: StageTable, line: Advancement | None) -> list[TieView]:
     found: list[TieView] = []
-    for index, each in enumerate(line.undecided if line else ()):
-        lines = _lines(table, each.among)
-        found.append(TieView(index, each.places, lines, TieForm(tied=lines)))
+    for index, tie in enumerate(line.undecided if line else ()):
+        lines = _lines(table, tie.among)
+        found.append(TieView(index, tie.places, lines, TieForm(tied=lines)))
     return found
 
 
@@ -213,7 +216,7 @@ def _shift(
         return None
     went, now = {*after_decisions(document, stage.code, stage.advanced)}, {*line.going}
     # Whoever is in a tie that nobody has decided may still go on.
-    leaving = went - now - {each for tie in line.undecided for each in tie.among}
+    leaving = went - now - {player for tie in line.undecided for player in tie.among}
     return LateChange(_lines(table, now - went), _lines(table, leaving), list(_sheets(stage, leaving)))
 
 

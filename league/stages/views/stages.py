@@ -270,5 +270,5 @@ def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, o
 
 def _with(document: EventDocument, meant: EventStage) -> EventDocument:
     """The event if one of its stages were set up otherwise."""
-    stages_then = tuple(meant if each.id == meant.id else each for each in document.stages)
+    stages_then = tuple(meant if stage.id == meant.id else stage for stage in document.stages)
     return replace(document, stages=stages_then)

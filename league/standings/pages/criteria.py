@@ -87,32 +87,37 @@ def tiebreak_column(criterion: Criterion, ruleset: str) -> str:
 
 def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
     """All changes of the event, the first one first."""
-    names = {each.id: stage_title(each.name, n) for n, each in enumerate(document.stages, start=1)}
-    changes = [each for each in document.decisions if isinstance(each, CriteriaChange)]
+    names = {stage.id: stage_title(stage.name, n) for n, stage in enumerate(document.stages, start=1)}
+    changes = [decision for decision in document.decisions if isinstance(decision, CriteriaChange)]
     return tuple(
         ChangeLine(
-            names.get(each.stage or "", ""), _words(each, document.ruleset), each.reason, each.by, each.at
+            names.get(change.stage or "", ""),
+            _words(change, document.ruleset),
+            change.reason,
+            change.by,
+            change.at,
         )
-        for each in changes
+        for change in changes
     )
 
 
 def moved_places(now: EventDocument, then: EventDocument) -> tuple[MovedPlace, ...]:
     """Every place that is another one ``then``, stage by stage, in the order in which they stand now."""
-    entrants = {each.id: each.name for each in now.entrants}
+    entrants = {entrant.id: entrant.name for entrant in now.entrants}
     return tuple(_moved(now, then, entrants))
 
 
 def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...]:
     """Every stage from which other people would go on ``then``."""
-    entrants = {each.id: each.name for each in now.entrants}
+    entrants = {entrant.id: entrant.name for entrant in now.entrants}
     found = []
     for number, (before, after) in enumerate(
         zip(stage_states(now), stage_states(then), strict=True), start=1
     ):
         was, would = _going(now, before), _going(then, after)
         coming, leaving = (
-            tuple(entrants[each] for each in entrants if each in ids) for ids in (would - was, was - would)
+            tuple(entrants[entrant] for entrant in entrants if entrant in ids)
+            for ids in (would - was, was - would)
         )
         if coming or leaving:
             found.append(MovedLine(stage_title(before.stage.name, number), coming, leaving))

@@ -36,15 +36,15 @@ def game_rows(event: Event) -> Iterable[Row]:
         played = match.table.round
         where: Row = (str(played.stage), played.in_stage, match.table.number)
         record = record_of(match)
-        for each in record.score.sets:
-            for game in each.games:
-                yield from ((*where, *row) for row in _players(record, each, game))
+        for played_set in record.score.sets:
+            for game in played_set.games:
+                yield from ((*where, *row) for row in _players(record, played_set, game))
 
 
 def _players(record: MatchRecord, played: SetScore[int], game: GameScore[int]) -> Iterator[Row]:
     seats = dict(zip(played.seats or (), SUITS, strict=False))
     exits = record.result.sets[game.set_number - 1].games[game.number - 1].exits
-    order = {each.player: place for place, each in enumerate(exits, start=1)}
+    order = {player_exit.player: place for place, player_exit in enumerate(exits, start=1)}
     for number in record.seated(game.set_number):
         yield (
             game.set_number,

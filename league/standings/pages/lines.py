@@ -140,7 +140,7 @@ def line_of(
 
 def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
     """Tell both neighbours what separates them."""
-    after = [*(each.decided_by for each in lines[1:]), ""]
+    after = [*(following.decided_by for following in lines[1:]), ""]
     found = []
     for line, below in zip(lines, after, strict=False):
         decides = frozenset({line.decided_by, below} - {"", TIED})
@@ -151,9 +151,9 @@ def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
 
 def with_line(lines: list[RankingLine]) -> list[RankingLine]:
     """Mark the first line below everyone who goes on, where all of them stand above all others."""
-    last = max((at for at, each in enumerate(lines) if each.state in _GOING), default=None)
+    last = max((at for at, line in enumerate(lines) if line.state in _GOING), default=None)
     # By groups or tables those who go on are spread over the table: no one line divides them.
-    if last is None or last + 1 == len(lines) or any(each.state in _STAYING for each in lines[:last]):
+    if last is None or last + 1 == len(lines) or any(line.state in _STAYING for line in lines[:last]):
         return lines
     below = lines[last + 1]
     return [*lines[: last + 1], replace(below, below=True), *lines[last + 2 :]]

@@ -32,11 +32,11 @@ def movements(state: StageState) -> dict[str, int]:
 
 def _last_games(state: StageState) -> dict[str, Points]:
     """What each player got from the latest game that counts; tables and sets are in the order of play."""
-    played = (each for table in state.tables for each in table.sets if each.games)
+    played = (played_set for table in state.tables for played_set in table.sets if played_set.games)
     return {
         player: points
-        for each in played
-        for player, points in zip(each.players, each.games[-1].points, strict=True)
+        for played_set in played
+        for player, points in zip(played_set.players, played_set.games[-1].points, strict=True)
     }
 
 
@@ -46,4 +46,4 @@ def _places(totals: Mapping[str, Points]) -> dict[str, int]:
 
 
 def _negated(totals: Iterable[Points]) -> list[Points]:
-    return sorted(-each for each in totals)
+    return sorted(-total for total in totals)

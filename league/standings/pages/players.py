@@ -92,7 +92,7 @@ class PlayerCourse:
     @property
     def step_line(self) -> str:
         """The points of an SVG polyline."""
-        return " ".join(f"{each.x:.1f},{each.y:.1f}" for each in self.steps)
+        return " ".join(f"{step.x:.1f},{step.y:.1f}" for step in self.steps)
 
 
 def player_course(entrant: Entrant) -> PlayerCourse:
@@ -108,7 +108,7 @@ def player_course(entrant: Entrant) -> PlayerCourse:
     return PlayerCourse(
         places,
         neighbours(*places[0]) if places else (),
-        tuple(_match(each, entrant.number) for each in matches),
+        tuple(_match(match, entrant.number) for match in matches),
         _steps(tuple(reversed(places))),
     )
 
@@ -132,7 +132,7 @@ def _match(match: Match, number: int) -> MatchCourse:
     played = [game for game in record.score.games if number in game.points]
     growing = list(accumulate((game.points[number] for game in played), initial=0))
     points = record.score.points
-    rest = sorted((each for each in points.items() if each[0] != number), key=lambda each: -each[1])
+    rest = sorted((point for point in points.items() if point[0] != number), key=lambda point: -point[1])
     return MatchCourse(
         match.table.round,
         match.table,

@@ -56,10 +56,12 @@ def shifts_of(event: Event) -> Shifts:
     )
     if not counted["tables"]:
         return Shifts("", (), ())
-    tag = "_".join(str(each) for each in (event.pk, event.version, *counted.values()))
+    tag = "_".join(str(part) for part in (event.pk, event.version, *counted.values()))
     found: Shifts | None = cache.get(f"shifts/{tag}")
     if found is None:
-        stages = tuple(each for each in tables_of(event).stages if each.shift and not _is_kept(event, each))
+        stages = tuple(
+            stage for stage in tables_of(event).stages if stage.shift and not _is_kept(event, stage)
+        )
         found = Shifts(tag, stages, tuple(_seats(event)))
         cache.set(f"shifts/{tag}", found, _KEPT_SECONDS)
     return found
@@ -68,14 +70,14 @@ def shifts_of(event: Event) -> Shifts:
 def _seats(event: Event) -> Iterator[SeatShift]:
     """Of stages that somebody goes on to; who is late for one that is open to all is told elsewhere."""
     now = event_now(event)
-    names = {each.id: each.name for each in now.document.entrants}
+    names = {entrant.id: entrant.name for entrant in now.document.entrants}
     for number, standing in enumerate(now.standings.stages, start=1):
         state = standing.state
         if state.stage.enter is None:
             continue
         found = list(misplaced(now.document, state))
-        missing = {each.player for each in found if each.kind is Amiss.FORGOTTEN}
-        staying = {each.player for each in found if each.kind is Amiss.SEATED}
+        missing = {entry.player for entry in found if entry.kind is Amiss.FORGOTTEN}
+        staying = {entry.player for entry in found if entry.kind is Amiss.SEATED}
         if staying:
             came_in = Substitution.objects.filter(
                 match__table__round__stage__event=event, match__table__round__stage__number=number

@@ -91,12 +91,12 @@ class StageTable:
     @property
     def ranks(self) -> bool:
         """Whether places say anything: before a stage's first game everybody is first with nothing."""
-        return self.carried or any(each.games for each in self.lines)
+        return self.carried or any(line.games for line in self.lines)
 
     @property
     def foretells(self) -> bool:
         """Whether it says of somebody what is certain before it is announced."""
-        return any(each.certain for each in self.lines)
+        return any(line.certain for line in self.lines)
 
     @property
     def note(self) -> str | Promise:
@@ -128,16 +128,16 @@ class EventTables:
     @property
     def final_provisional(self) -> bool:
         """Whether the final ranking may still change: a stage it comes from is provisional."""
-        return any(each.provisional for each in self.stages)
+        return any(stage.provisional for stage in self.stages)
 
     @property
     def current(self) -> StageTable | None:
         """The latest stage that has begun."""
-        return next((each for each in reversed(self.stages) if each.begun), None)
+        return next((stage for stage in reversed(self.stages) if stage.begun), None)
 
     def stage(self, number: int) -> StageTable:
         """The stage of this number. 404 where there is none."""
-        found = next((each for each in self.stages if each.number == number), None)
+        found = next((stage for stage in self.stages if stage.number == number), None)
         if found is None:
             raise Http404(_("このステージはありません。"))
         return found
@@ -145,14 +145,14 @@ class EventTables:
 
 def tiebreak_words(event: Event) -> list[str]:
     """What separates equal totals in this event, in order, in words."""
-    return [tiebreak_word(each, event.ruleset) for each in tiebreaks_of(event)]
+    return [tiebreak_word(tiebreak, event.ruleset) for tiebreak in tiebreaks_of(event)]
 
 
 def standings_version(event: Event) -> str:
     """A name for what is recorded of the event so far; one query."""
     matches = Match.objects.filter(table__round__event=event)
     counted = matches.aggregate(acts=Sum("version"), tables=Count("pk"), last=Max("pk"))
-    return "-".join(str(each) for each in (event.pk, event.version, *counted.values())) + _moved()
+    return "-".join(str(part) for part in (event.pk, event.version, *counted.values())) + _moved()
 
 
 def _moved() -> str:
@@ -176,7 +176,8 @@ def _tables(event: Event, version: str) -> EventTables:
     now = event_now(event)
     document, found = now.document, now.standings
     people = {
-        each.id: (number, each) for each, number in zip(document.entrants, _numbers(event), strict=True)
+        entrant.id: (number, entrant)
+        for entrant, number in zip(document.entrants, _numbers(event), strict=True)
     }
     names = {code: entrant.name for code, (_number, entrant) in people.items()}
     unconfirmed = set(
@@ -187,17 +188,17 @@ def _tables(event: Event, version: str) -> EventTables:
     stages = tuple(
         _stage(
             number,
-            each,
+            stage,
             people,
-            _states(document, each),
-            _shift(document, each, names),
+            _states(document, stage),
+            _shift(document, stage, names),
             replaced=tuple(
-                (names[up.instead_of], names[up.player]) for up in moves(document, each.state.stage.id)
+                (names[up.instead_of], names[up.player]) for up in moves(document, stage.state.stage.id)
             ),
-            confirmed=each.state.stage.id not in unconfirmed,
+            confirmed=stage.state.stage.id not in unconfirmed,
             ruleset=document.ruleset,
         )
-        for number, each in enumerate(found.stages, start=1)
+        for number, stage in enumerate(found.stages, start=1)
     )
     return EventTables(version, stages, _final(found, people), change_lines(document))
 
@@ -252,16 +253,16 @@ def _states(document: EventDocument, standing: StageStanding) -> dict[str, str]:
         return {}
     if stage.advanced is not None:
         going = after_decisions(document, stage.id, stage.advanced)
-        risen = [each.player for each in moves(document, stage.id)]
+        risen = [move.player for move in moves(document, stage.id)]
         states = dict.fromkeys((row.player for row in standing.state.rows), "out")
         states |= dict.fromkeys(withdrawn_by(document, stage.id) & states.keys(), "left")
         return (
             states
             | dict.fromkeys(going, "in")
-            | dict.fromkeys((each for each in risen if each in going), "risen")
+            | dict.fromkeys((player for player in risen if player in going), "risen")
         )
     advance = standing.advance or Advancement(standing.clinched, standing.eliminated, ())
-    tied = (each for tie in advance.undecided for each in tie.among)
+    tied = (player for tie in advance.undecided for player in tie.among)
     states = dict.fromkeys(advance.out, "eliminated") | dict.fromkeys(tied, "open")
     return states | dict.fromkeys(advance.going, "clinched")
 
@@ -274,7 +275,7 @@ def _shift(document: EventDocument, standing: StageStanding, names: Mapping[str,
     if now is None:
         return Shift((), (), (), None)
     went = {*after_decisions(document, stage.id, stage.advanced)}
-    going, tied = {*now.going}, {each for tie in now.undecided for each in tie.among}
+    going, tied = {*now.going}, {player for tie in now.undecided for player in tie.among}
     of = partial(_in_order, standing, names)
     found = Shift(of(going - went), of(went - going - tied), of(tied), now.told)
     return found if found.coming or found.leaving or found.tied else None
@@ -289,13 +290,13 @@ def _final(found: Standings, people: Mapping[str, tuple[int, EventEntrant]]) -> 
     if not found.stages or not found.stages[-1].state.complete:
         return ()
     reached = {
-        row.player: (stage_title(each.state.stage.name, number), row.total)
-        for number, each in enumerate(found.stages, start=1)
-        for row in each.state.rows
+        row.player: (stage_title(standing.state.stage.name, number), row.total)
+        for number, standing in enumerate(found.stages, start=1)
+        for row in standing.state.rows
     }
     lines = []
-    for each in found.final:
-        number, entrant = people[each.player]
-        stage, total = reached[each.player]
-        lines.append(FinalLine(each.rank, number, entrant.name, entrant.club, stage, points_text(total)))
+    for place in found.final:
+        number, entrant = people[place.player]
+        stage, total = reached[place.player]
+        lines.append(FinalLine(place.rank, number, entrant.name, entrant.club, stage, points_text(total)))
     return tuple(lines)

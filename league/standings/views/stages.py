@@ -59,7 +59,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
         "stage": stage,
         "query": query,
         "group": group,
-        "groups": sorted({each.group for each in stage.lines if each.group}) if stage else [],
+        "groups": sorted({line.group for line in stage.lines if line.group}) if stage else [],
         "page": Paginator(lines, PER_PAGE).get_page(request.GET.get("page")),
         "shifts": shifts_of(event),
     }
@@ -154,10 +154,10 @@ def _event_file(document: EventDocument, name: str) -> HttpResponse:
 def _chosen(stage: StageTable, query: str, group: str) -> list[RankingLine]:
     """The lines of a group, and of those whose name, reading, club or number was asked for."""
     return [
-        each
-        for each in stage.lines
-        if (not group or each.group == group)
-        and is_meant(query, name=each.name, kana=each.reading, number=each.number, beside=each.club)
+        line
+        for line in stage.lines
+        if (not group or line.group == group)
+        and is_meant(query, name=line.name, kana=line.reading, number=line.number, beside=line.club)
     ]
 
 
@@ -166,11 +166,11 @@ def _sheet(stage: StageTable, foul: str) -> Iterable[Sequence[Value]]:
         pgettext("column", "順位"), _("番号"), _("名前"), _("所属"), _("組"), _("合計"), _("このステージ"), _("持ち越し"), _("ゲーム数"), _("大富豪"),
         _("富豪"), foul, _("都落ち"), _("ボーナス"), _("罰則"), _("最後のセット"), _("卓内順位"), _("同点の決め手"), _("結果"),
     )  # fmt: skip
-    for each in stage.lines:
+    for line in stage.lines:
         yield (
-            each.rank, each.number, each.name, each.club, each.group, each.total, each.points, each.carried,
-            each.games, each.daifugo_games, each.fugo_games, each.fouls, each.downfalls, each.bonus, each.penalty,
-            each.last_set, each.place_at_table, str(each.decided_words), str(each.state_words),
+            line.rank, line.number, line.name, line.club, line.group, line.total, line.points, line.carried,
+            line.games, line.daifugo_games, line.fugo_games, line.fouls, line.downfalls, line.bonus, line.penalty,
+            line.last_set, line.place_at_table, str(line.decided_words), str(line.state_words),
         )  # fmt: skip
 
 

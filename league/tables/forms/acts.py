@@ -180,12 +180,14 @@ class ExitsForm(ActReasonForm):
 
 def read_exits(text: str) -> list[Exit[int]]:
     """``3-1x-2``: entrant 3 finishes, 1 fouls, 2 finishes. Raises ValidationError where it cannot be read."""
-    found = [_LEAVING.fullmatch(each) for each in text.split("-") if each]
+    found = [_LEAVING.fullmatch(part) for part in text.split("-") if part]
     if None in found:
         raise ValidationError(_("あがり順を読み取れません: %(text)s"), params={"text": text})
-    return [Exit(int(each[1]), Kind.FOUL if each[2] else Kind.FINISH) for each in found if each]
+    return [Exit(int(match[1]), Kind.FOUL if match[2] else Kind.FINISH) for match in found if match]
 
 
 def write_exits(exits: Sequence[Exit[int]]) -> str:
     """The inverse of ``read_exits``."""
-    return "-".join(f"{each.player}{'x' if each.how is Kind.FOUL else ''}" for each in exits)
+    return "-".join(
+        f"{player_exit.player}{'x' if player_exit.how is Kind.FOUL else ''}" for player_exit in exits
+    )

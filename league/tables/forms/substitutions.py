@@ -51,7 +51,10 @@ class SubstitutionForm(ActReasonForm):
             coerce=int,
             empty_value=None,
             required=not alone,
-            choices=[*alone, *((each.number, f"{each.name} {each.club}".strip()) for each in free)],
+            choices=[
+                *alone,
+                *((entrant.number, f"{entrant.name} {entrant.club}".strip()) for entrant in free),
+            ],
             error_messages={"required": _("代わりに入る人を選んでください。")},
         )
         if running_set(record) is not None:

@@ -57,7 +57,7 @@ def table_history(request: HttpRequest, token: str) -> HttpResponse:
     record = record_of(match)
     acts = match.acts.select_related("undone_by", "ruling").order_by("-seq")
     context = {
-        "boards": [set_board(record, each.number) for each in record.score.sets],
+        "boards": [set_board(record, played_set.number) for played_set in record.score.sets],
         "lines": act_lines(acts, record.labels, record.scheme.ranking.foul_words),
         "has_envelopes": record.scheme.table_sizes[record.size].blind,
     }
@@ -167,7 +167,7 @@ class Draft:
 def _draft(
     record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool
 ) -> Draft:
-    if any(each.player not in record.labels for each in exits):
+    if any(player_exit.player not in record.labels for player_exit in exits):
         raise Http404
     place = game_at(set_number, game)
     written = record.with_parts(place.holds(replace(record.parts[place], exits=tuple(exits))))
@@ -191,10 +191,15 @@ def _tapped(row: PlayerRow, exits: Sequence[Exit[int]]) -> str | None:
     if row.still_in:
         return write_exits([*exits, Exit(row.number)])
     flipped = {Kind.FINISH: Kind.FOUL, Kind.FOUL: Kind.FINISH}
-    if all(each.player != row.number for each in exits):
+    if all(player_exit.player != row.number for player_exit in exits):
         return None
     return write_exits(
-        [Exit(each.player, flipped[each.how]) if each.player == row.number else each for each in exits]
+        [
+            Exit(player_exit.player, flipped[player_exit.how])
+            if player_exit.player == row.number
+            else player_exit
+            for player_exit in exits
+        ]
     )
 
 
@@ -245,7 +250,7 @@ def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
         set_number=set_number,
         number=envelope.number,
         drawn_by=envelope.drawn_by,
-        found=[each.name for each in envelope.found] if envelope.opened_at else None,
+        found=[card.name for card in envelope.found] if envelope.opened_at else None,
     )
 
 

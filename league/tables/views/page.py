@@ -108,7 +108,9 @@ def table_page(
         "last_out": _taken_back(last, view),
         "gate": _at_gate(request, last, view),
         "unconfirmed": unconfirmed(record),
-        "voided": [record.labels[each] for each in unconfirmed(record) if each in record.stored.took_back],
+        "voided": [
+            record.labels[player] for player in unconfirmed(record) if player in record.stored.took_back
+        ],
         "hall": table_now(match, now),
         "judge": judge,
         "around": _around(match, judge.tag),

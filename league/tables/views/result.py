@@ -30,7 +30,7 @@ def table_result(request: HttpRequest, slug: str, round_number: int, number: int
         "match": match,
         "record": record,
         "version": str(match.version),
-        "boards": [set_board(record, each.number) for each in record.score.sets],
+        "boards": [set_board(record, played_set.number) for played_set in record.score.sets],
         "totals": totals(record),
         "check": match_check(record),
     }
