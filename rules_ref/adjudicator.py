@@ -104,7 +104,7 @@ def ruling_on(asked: Asked) -> Ruling:
 
 
 def answer_of(asked: Asked, ruling: Ruling, identity: object = None) -> Json:
-    """A ruling as JSON; ``identity``: what the case is called by whoever asked."""
+    """A ruling as JSON; ``identity``: the caller's own name for the case."""
     return {"id": identity, "ruleset": asked.ruleset.id, **ruling_json(ruling)}
 
 

@@ -68,7 +68,7 @@ def classes_by_place(players: int) -> tuple[PlayerClass, ...]:
 
 
 def daifugo_of(classes: Mapping[Player, PlayerClass]) -> Player | None:
-    """Who is daifugo, by whatever players are called; None where nobody has classes.
+    """Who is daifugo, by whatever players are called; None where there are no classes.
 
     >>> daifugo_of({"A": PlayerClass.FUGO, "B": PlayerClass.DAIFUGO})
     'B'

@@ -103,7 +103,7 @@ def share_open_places(
 ) -> SharedGame[Player]:
     """A game cut off under ``share_open_places`` (JBL-1.9): places taken count, the open ones are shared.
 
-    A daifugo who has finished keeps the bonus of a set's last game; nobody gets it from a shared place.
+    A daifugo who has finished keeps the bonus of a set's last game; a shared place never brings it.
 
     >>> from rules_ref.ranking import Exit, RankingRules
     >>> rules = RankingRules("JBL-4.3", points={4: (6, 4, 2, 0)})

@@ -60,7 +60,7 @@ class LastCardsError(Exception):
 
 
 class CardElsewhereError(Exception):
-    """Somebody of whose hand nothing is known plays a card that by then lies in a hand that is known."""
+    """A player of whose hand nothing is known plays a card that by then lies in a hand that is known."""
 
     def __init__(self, at: int, index: int, card: Card) -> None:
         super().__init__(at, index)

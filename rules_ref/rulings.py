@@ -54,7 +54,7 @@ class MoveRuling(Cited):
     """One move. ``after`` is None unless it is legal.
 
     ``contradictions``: what of the position cannot be, where it was given and not reached by moves. ``legal_plays`` is None
-    where nobody asked. ``headline``: what is said first; None in rulings older than that. ``only_play``: the cards that could
+    where it was not asked for. ``headline``: what is said first; None in rulings older than that. ``only_play``: the cards that could
     have been played instead of refused ones, where there is no choice; None where there is one, and where nothing goes.
     """
 

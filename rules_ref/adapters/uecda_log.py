@@ -1,7 +1,7 @@
 """The logs of the server for computer daihinmin: blocks of lines, plays without the names of their players.
 
-Whose move each was follows from the rules: a pass is made by whoever is on turn, cards come from the hand that
-holds them. Once a move breaks the rules nobody can tell any more, so a game ends with its first illegal move.
+Whose move each was follows from the rules: a pass is made by the player who is on turn, cards come from the hand that
+holds them. After a move that breaks the rules that is unknown, so a game ends with its first illegal move.
 """
 
 from __future__ import annotations
@@ -161,7 +161,7 @@ def _move(position: Position, lay: Lay | None) -> Play | Pass:
     on_turn = position.turn or position.still_in[0]
     if lay is None:
         return Pass(on_turn)
-    # Cards that no hand holds are given to whoever is on turn: the judge says what is wrong with that.
+    # Cards that no hand holds are given to the player who is on turn: the judge says what is wrong with that.
     return Play(_holder(position, lay[0]) or on_turn, *lay)
 
 

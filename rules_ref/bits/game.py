@@ -103,7 +103,7 @@ class GameInBits:
         self._acting &= self._still_in
 
     def _go_on(self, last: int) -> None:
-        """The next who may answer the cards of ``last``, or the flush when nobody is left."""
+        """The next who may answer the cards of ``last``, or the flush when no player is left."""
         # As both documents have it by default, who has passed is out until the flush (GEN-15).
         turn = self._next[self.turn][self._acting & ~(1 << last)]
         if turn is None:

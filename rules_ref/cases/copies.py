@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Hand, Move
 
 _MOVING = frozenset({Rank.SEVEN, Rank.QUEEN})
-"""Sevens and queens may hand cards on, and nobody need say which."""
+"""Sevens and queens may hand cards on, and the case need not say which."""
 
 
 @dataclass(slots=True)
@@ -52,7 +52,7 @@ class Copies:
             self.laid.update(move.cards)
             self._loosen(move, told=not (reader["gives"].absent and reader["all_give"].absent))
         elif isinstance(move, Claim) and move.kind == KILL:
-            # Whoever is stopped takes the whole pile back.
+            # The player who is stopped takes the whole pile back.
             self._free(self.laid.elements())
         self._hand_on(_cards(reader["gives"]), move.by)
         for player, member in reader["all_give"].members() if not reader["all_give"].absent else ():
@@ -96,7 +96,7 @@ class Copies:
             return
         ranks = {card.rank for card in play.cards}
         if (ranks & _MOVING and not told) or None in ranks:
-            # What the others were handed is in nobody's list, and may have come back to whoever gave it.
+            # Cards handed to the others are in no list, and may have come back to their giver.
             self.away.clear()
             gives = self.hands if ranks & {Rank.QUEEN, None} else (play.by,)
             for player in gives:

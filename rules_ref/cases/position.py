@@ -93,7 +93,7 @@ def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts
 
 
 def _after_flush(position: Position) -> Position:
-    """On an empty pile nobody has passed and nothing is locked, whatever is still noted of the last one."""
+    """On an empty pile no player has passed and nothing is locked, whatever is still noted of the last one."""
     return position.but(passed=(), **UNLOCKED)
 
 
@@ -119,7 +119,7 @@ _LONGEST: Final = 13
 
 
 def read_unseen(reader: Reader, players: tuple[str, ...]) -> Play:
-    """A play of which nobody remembers the cards, only what form they had and how many they were."""
+    """A play of which only the form and the number of cards are remembered."""
     reader.only(("by", "form", "size"))
     form = reader["form"].one_of(tuple(_FORMS))
     own = _FORMS[form]

@@ -43,7 +43,7 @@ class Reader:
 
     @property
     def path(self) -> str:
-        """Where the value stands: ``position.hands.A[3]``. Put together only when somebody has to be told."""
+        """Where the value stands: ``position.hands.A[3]``. Put together only for a message."""
         outer = self._inside.path if self._inside is not None else ""
         if isinstance(self._name, int):
             return f"{outer}[{self._name}]"

@@ -49,7 +49,7 @@ def _without(looked: Looked, at: int) -> list[Left]:
 
 
 def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
-    """Somebody has finished, and the daifugo is still in the game, or has left it later in another way."""
+    """A player has finished, and the daifugo is still in the game, or has left it later in another way."""
     daifugo, out = daifugo_of(looked.position.classes), looked.position.out
     if not looked.ruleset.brings("downfall") or daifugo is None:
         return

@@ -40,7 +40,7 @@ def _dealt(looked: Looked) -> tuple[int, ...]:
 
 
 def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradiction]:
-    """Where no card ever comes to a hand, nobody can hold and have laid more than was dealt."""
+    """Where no card ever comes to a hand, no player can hold and have laid more than was dealt."""
     dealt = _dealt(looked)
     if not dealt or looked.ruleset.brings("cards"):
         return

@@ -24,7 +24,7 @@ Passed = frozenset[str]
 class Ending:
     """Who is on turn once the passes that are given have been called; ``early``: those given who cannot have passed.
 
-    ``missing``: those not given who must have. Nobody on turn: all have passed.
+    ``missing``: those not given who must have. Without a player on turn all have passed.
     """
 
     turn: str | None
@@ -78,7 +78,7 @@ def _up_to_the_top(round_: RoundOfPlay, history: History) -> set[Passed]:
 
 
 def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
-    """Nobody, unless a leader may pass, or nothing is known of what lay there before."""
+    """Empty, unless a leader may pass, or nothing is known of what lay there before."""
     if history.start is not None:
         # Who laid cards since then had not passed before.
         since = {play.by for play in looked.position.pile[history.start :]} if looked.lockout else set()

@@ -68,7 +68,7 @@ def _unfounded(looked: Looked, wrong: Pending) -> tuple[str, Text]:
 
 
 def _cut_by(looked: Looked, wrong: Pending) -> str | None:
-    """The cards on top by which this player did cut, though nobody may answer them."""
+    """The cards on top by which this player did cut, though no player may answer them."""
     top = looked.best.laid[-1] if looked.best.laid else None
     flushed = looked.best.flushed and top is not None and top.play.by == wrong.by
     eight = top is not None and any(card.rank is Rank.EIGHT for card in top.play.cards)
@@ -76,7 +76,7 @@ def _cut_by(looked: Looked, wrong: Pending) -> str | None:
 
 
 def _clause_of(looked: Looked, kind: str) -> str:
-    """An eight-cut waits by the clause that says who may answer it; where nobody may, by its own."""
+    """An eight-cut waits by the clause that says who may answer it; without an answerer, by its own."""
     fact = "cut_answer" if kind == "eight_cut" and looked.ruleset.brings("cut_answer") else kind
     return looked.ruleset.clause_of(_FACTS.get(fact, fact))
 

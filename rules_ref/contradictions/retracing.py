@@ -190,7 +190,7 @@ class _Retracing:
         waiting = _cut_waits(before)
         tried = self._tried(before.but(turn=before.turn if waiting else play.by), play, index)
         if waiting and (play.by == before.turn or not any(trial.legal for trial in tried)):
-            # Nobody has answered the cut: the pile was flushed before this play, which leads.
+            # No player has answered the cut: the pile was flushed before this play, which leads.
             history = _ended(history)
             tried = self._tried(before.but(turn=play.by, pile=(), pending=()), play, index)
         for trial, broken in _closest(tried):

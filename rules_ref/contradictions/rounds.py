@@ -117,7 +117,7 @@ class RoundOfPlay:
 def _until(
     queue: list[str], passed: Passed, skips: int, stops: Callable[[str], bool]
 ) -> tuple[str | None, Passed]:
-    """The first in the queue at whom the turn stops; all before pass. Nobody where it stops at none."""
+    """The first in the queue at whom the turn stops; all before pass. None where it stops at no player."""
     if not skips:
         at = next((at for at, player in enumerate(queue) if stops(player)), None)
         return (None, passed.union(queue)) if at is None else (queue[at], passed.union(queue[:at]))

@@ -60,7 +60,7 @@ def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combin
     found = ruleset.plain_readings(play) or ruleset.special_readings(play)
     if len(found) == 1:
         return found[0]
-    # Whoever laid a joker there meant it as an answer: readings that were none are left out.
+    # The player who laid a joker there meant it as an answer: readings that were none are left out.
     if found and index > 0:
         below = _reading_on_pile(ruleset, position, index - 1)
         found = (

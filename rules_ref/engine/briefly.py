@@ -55,7 +55,7 @@ def _play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Pl
 def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
     if not _may_pass(ruleset, position, move.by):
         return judge(ruleset, regulation, position, move)
-    # Nothing waits on the pile: while somebody can still answer, such a pass moves the turn and nothing else.
+    # Nothing waits on the pile: while a player can still answer, such a pass moves the turn and nothing else.
     if position.pile and not position.pending:
         passed = (*position.passed, move.by) if move.by not in position.passed else position.passed
         turn = _answerer(ruleset, position, move.by, passed)
@@ -72,7 +72,7 @@ def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pa
 
 
 def _answerer(ruleset: Ruleset, position: Position, by: str, passed: tuple[str, ...]) -> str | None:
-    """The next who may answer the pile; None where nobody does, and it is flushed."""
+    """The next who may answer the pile; None where no player does, and it is flushed."""
     away = {*passed, *[left.player for left in position.out]}
     if not ruleset.passing.own_cards:
         # Who laid the top cards waits for the others, unless the document lets people beat their own.

@@ -2,7 +2,7 @@
 
 A kill, too, comes on the very cards that ended the game.
 
-A position alone shows only what still lies there. The record knows more: that nobody has moved since, which cards
+A position alone shows only what still lies there. The record knows more: that no player has moved since, which cards
 were flushed at once, and what everyone held before they landed (KYOTO-6.2).
 """
 
@@ -53,7 +53,7 @@ def judge_call(
 ) -> Judgement:
     """Judge a dobon. Without cards just played it comes too late."""
     if last is None:
-        # Once somebody has moved there is nothing to call on: an empty pile makes the rule itself say so.
+        # After the next move there is nothing to call on: an empty pile makes the rule itself say so.
         return judge(ruleset, regulation, position.but(pile=()), claim)
     if _has_fallen(position, claim.by) and not _calls_before_falling(position, claim.by, last):
         return _too_late(ruleset, claim.by)

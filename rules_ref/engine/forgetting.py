@@ -1,4 +1,4 @@
-"""What is not known any more once an obligation has been met and nobody says how."""
+"""What is not known any more once an obligation has been met and the case does not say how."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def is_told(effect: Effect, carried: Carried) -> bool:
 
 
 def let_go(unfolding: Unfolding, effect: Effect, target: str | None) -> None:
-    """Let go of what is not known any more once this obligation has been met, nobody says how."""
+    """Drop what is not known any more once this obligation has been met in a way that is not said."""
     match effect:
         case Give(player=player, to=to, count=count, optional=optional):
             lose_sight(unfolding, player, -count, exact=not optional)
@@ -40,7 +40,7 @@ def let_go(unfolding: Unfolding, effect: Effect, target: str | None) -> None:
             lose_sight(unfolding, player or target, count, exact=True)
         case DrawCards(count=count):
             for other in unfolding.still_in():
-                # Nobody says which opponent drew: of each it may have been, the size is lost as well.
+                # It is not said which opponent drew: of each it may have been, the size is lost as well.
                 lose_sight(unfolding, other if other != unfolding.by else None, count, exact=False)
         case Recover(player=player, count=count):
             lose_sight(unfolding, player, count, exact=True)
@@ -49,7 +49,7 @@ def let_go(unfolding: Unfolding, effect: Effect, target: str | None) -> None:
             lose_sight(unfolding, player, -count, exact=False)
         case NameRanks():
             for player in unfolding.still_in():
-                # Whoever held a named rank has lost it, and nobody says who did.
+                # The holder of a named rank has lost it, and it is not said who that is.
                 lose_sight(unfolding, player, 0, exact=False)
 
 

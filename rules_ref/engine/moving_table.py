@@ -93,11 +93,11 @@ class MovingTable:
         return bool(self.pending) and any(action.kind == "eight_cut" for action in self.pending)
 
     def next_in_turn(self) -> str:
-        """The next who may still act, skipped or not; where nobody may, the next who is still in."""
+        """The next who may still act, skipped or not; where no player may, the next who is still in."""
         return self._still_to_act(0)
 
     def next_to_act(self) -> str:
-        """Who acts next as things stand (skips counted); where nobody may, the next who is still in."""
+        """Who acts next as things stand (skips counted); where no player may, the next who is still in."""
         return self._still_to_act(self.skips)
 
     def _still_to_act(self, skipped: int) -> str:

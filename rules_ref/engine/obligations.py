@@ -128,7 +128,7 @@ class _Doing:
         optional: bool = False,
     ) -> None:
         owed = owes.count
-        # Of a hand nobody knows the rule may have called for less: it held no more.
+        # Of an unknown hand the rule may have called for less: it held no more.
         unknown = self.partly and self.unfolding.hand_size(owes.player) is None
         if len(cards) == owed or ((optional or unknown) and len(cards) < owed):
             return
@@ -177,7 +177,7 @@ class _Doing:
         return target
 
     def check_target(self, effect: Effect) -> None:
-        """Where somebody is said to have been chosen, it is an opponent, whether or not the cards drawn are known."""
+        """A player who is said to have been chosen is an opponent, whether or not the cards drawn are known."""
         if isinstance(effect, DrawCards) and effect.player is None and self.carried.target is not None:
             self._target(effect.clause or NOTHING_OWED)
 
@@ -271,7 +271,7 @@ class _Doing:
         circle = unfolding.before.circle_after(mover)
         for player in (mover, *circle[:-1]):
             if player in unfolding.still_in() and unfolding.hands.get(player) in ((), 0):
-                # To the rules of finishing, the one who goes out is whoever the unfolding is of.
+                # To the rules of finishing, the one who goes out is the player of the unfolding.
                 unfolding.by = player
                 unfolding.leave(player, How.FINISH)
                 unfolding.effect(Finish(unfolding.ruleset.finish_clause, player))

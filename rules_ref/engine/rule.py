@@ -110,7 +110,7 @@ class Rule(Provision):
         """All effects are known, if there are any; the turn is not yet given on."""
 
     def on_all_passed(self, unfolding: Unfolding) -> None:
-        """Nobody may answer any more; the pile is about to be flushed."""
+        """No player may answer any more; the pile is about to be flushed."""
 
 
 def speaking_at(ruleset: Ruleset, moment: str) -> tuple[Rule, ...]:

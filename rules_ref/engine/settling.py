@@ -23,7 +23,7 @@ def settle(unfolding: Unfolding) -> Position:
     """Close a move: the game ends, or the pile is flushed, or the turn goes on."""
     if len(unfolding.still_in()) <= 1:
         return _end_game(unfolding)
-    # A flush that rules have ordered needs no answerers; without one, nobody left to answer (skipped or passed) is a flush as well.
+    # A flush that rules have ordered needs no answerers; without one, no player left to answer (skipped or passed) is a flush as well.
     answerers = unfolding.answerers() if unfolding.flushed_by is None else []
     if unfolding.flushed_by is None and unfolding.skips >= len(answerers):
         _flush_unanswered(unfolding)
@@ -34,7 +34,7 @@ def settle(unfolding: Unfolding) -> Position:
         turn = answerers[unfolding.skips]
     else:
         if len(unfolding.effects) > 1:
-            # A lock that this very flush ends has bound nobody, so it is not told.
+            # A lock that this very flush ends has bound no player, so it is not told.
             unfolding.drop(SILENT_AT_FLUSH)
         turn = unfolding.leader()
         unfolding.clear_pile()
@@ -46,7 +46,7 @@ def settle_claim(unfolding: Unfolding) -> Position:
     """Close a call that came between two moves: the game goes on as if it had not been, the caller gone."""
     if len(unfolding.still_in()) <= 1:
         return _end_game(unfolding)
-    # A call after the end of a game finds nobody on turn: whoever calls stands in, so that the table can be closed.
+    # A call after the end of a game finds no player on turn: the caller stands in, so that the table can be closed.
     turn = unfolding.before.turn or unfolding.by
     if turn not in unfolding.still_in():
         turn = _turn_after(unfolding, turn)
@@ -58,7 +58,7 @@ def settle_claim(unfolding: Unfolding) -> Position:
 
 
 def all_passed(unfolding: Unfolding) -> None:
-    """Nobody answers any more: what has waited for that happens now, before the flush."""
+    """No more answers can come: what has waited for that happens now, before the flush."""
     for rule in speaking_at(unfolding.ruleset, "on_all_passed"):
         rule.on_all_passed(unfolding)
 
@@ -75,7 +75,7 @@ def _turn_after(unfolding: Unfolding, gone: str) -> str:
     was_to_lead = not pile or (gone == pile[-1].by and not unfolding.cut_waits())
     if answerers and not was_to_lead:
         return next(player for player in unfolding.circle_after(gone) if player in answerers)
-    # The one who left was to lead, or nobody can answer any more: the pile goes as it would after a play.
+    # The one who left was to lead, or no answer can come any more: the pile goes as it would after a play.
     if unfolding.skips >= len(answerers):
         _flush_unanswered(unfolding)
     leader = unfolding.leader()
@@ -84,7 +84,7 @@ def _turn_after(unfolding: Unfolding, gone: str) -> str:
 
 
 def _flush_unanswered(unfolding: Unfolding) -> None:
-    """GEN-3: nobody is left who may answer, so the pile goes at once."""
+    """GEN-3: no player is left who may answer, so the pile goes at once."""
     all_passed(unfolding)
     passing = unfolding.ruleset.passing
     # A pass cites the flush after passes; cards cite what flushes at once, several clauses where the document needs them.

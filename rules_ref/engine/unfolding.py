@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Pending, Position
 
 _UNSAID: Final = Text("", "")
-"""What is said of an effect where nobody asks for reasons."""
+"""What is said of an effect where no reasons are asked for."""
 SILENT_AT_FLUSH = frozenset(UNLOCKED)
 SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
 
@@ -136,7 +136,7 @@ class Unfolding(MovingTable):
         self.pending = self.pending and tuple(
             action for action in self.pending if action.kind == "revolution"
         )
-        # The jokers keep what they were judged to stand for, so that whoever answers meets the same cards.
+        # The jokers keep what they were judged to stand for, so that the player who answers meets the same cards.
         declared = attempt.combination.stands or play.declared
         self.pile = (*self.pile, Play(play.by, play.cards, declared))
         if not self._locks_out():

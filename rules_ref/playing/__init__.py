@@ -1,1 +1,1 @@
-"""Games that nobody plays: dealt, exchanged and played to the end by a legal, halfway sensible policy."""
+"""Games played by programs: dealt, exchanged and played to the end by a legal, halfway sensible policy."""

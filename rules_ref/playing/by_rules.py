@@ -26,7 +26,7 @@ SLIP: Final = 0.1
 RELUCTANCE: Final = 0.25
 """How often a player who could answer passes."""
 MOST_MOVES: Final = 600
-"""Where cards are drawn and taken back a game may never end: so many moves, and whoever still plays is asked no more."""
+"""A game may never end where cards are drawn and taken back: after so many moves players are asked no more."""
 
 _WEAKEST: Final = 4
 _SECOND: Final = 2

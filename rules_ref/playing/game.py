@@ -45,7 +45,7 @@ def deal(players: Sequence[Player], size: TableSize, blind: Collection[Card], rn
 
 def exchange(hands: Hands[Player], duties: Sequence[Duty[Player]]) -> Hands[Player]:
     """The hands after the exchange: who owes the strongest gives them, who may choose gives the weakest."""
-    # All gifts are chosen before the first is handed over: nobody passes on what they have just been given.
+    # All gifts are chosen before the first is handed over: no player passes on what they have just been given.
     given = [(duty, _gift(hands[duty.giver], duty)) for duty in duties]
     after = {player: list(cards) for player, cards in hands.items()}
     for duty, cards in given:

@@ -39,7 +39,7 @@ class _Hands:
         return cards
 
     def lose(self, ranks: Sequence[Rank | None]) -> None:
-        """Nobody can hand on what was named before."""
+        """No player can hand on what was named before."""
         for who, hand in self.cards.items():
             self.cards[who] = [card for card in hand if card is JOKER or card.rank not in ranks]
 

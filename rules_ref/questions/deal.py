@@ -124,7 +124,7 @@ class _Look:
 
     @cached_property
     def _unseen(self) -> int | None:
-        """How many cards may be out of sight; None where that is not known, since somebody's hand is not told of."""
+        """How many cards may be out of sight; None where a hand is not told of, so that it is not known."""
         if any(player not in self.case.hands for player in self.case.players):
             return None
         return sum(hand for hand in (*self.case.hands.values(), self.blind) if isinstance(hand, int))

@@ -45,7 +45,7 @@ _RIGHT_SO_FAR: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """``to``: who got the cards; None where it is not said, and so whoever was to get them."""
+    """``to``: who got the cards; None where it is not said, and so the one who was to get them."""
 
     cards: tuple[Card, ...]
     to: str | None = None
@@ -94,7 +94,7 @@ def _given(reader: Reader, giver: str, players: tuple[str, ...]) -> Handed:
 
 
 def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> ExchangeRuling:
-    """Raises MalformedCaseError for a card that nobody can have given."""
+    """Raises MalformedCaseError for a card that no player can have given."""
     if ruleset.exchange is None:
         raise LookupError(f"{ruleset.id} has no exchange")
     owed = duties(ruleset.tables[len(case.players)], case.classes)
@@ -132,7 +132,7 @@ def _findings(
 def _readings(
     findings: Sequence[Finding], told: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
 ) -> tuple[str, ...]:
-    """That somebody looked is told, not proved; that a giver chooses among equal cards is read into some clauses."""
+    """That a player looked is told, not proved; that a giver chooses among equal cards is read into some clauses."""
     broken = [finding.clause for finding in findings if not finding.holds]
     found = [clauses.looked_first] if case.looked else []
     for duty in () if broken else told:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RankingCase:
-    """``game`` is None where nobody said it. ``stopped_under``: the clause under which the organiser stopped the game; None where nobody did."""
+    """``game``: None where it is not said. ``stopped_under``: the clause of the organiser's stop; None without one."""
 
     players: tuple[str, ...]
     classes: Mapping[str, PlayerClass]
@@ -62,7 +62,7 @@ def rule(case: RankingCase, ruleset: Ruleset, regulation: Regulation) -> Ranking
 
 
 def _cut_off_clause(reader: Reader, rules: RankingRules) -> str | None:
-    """The clause under which the organiser stopped the game; None where nobody did."""
+    """The clause under which the organiser stopped the game; None where it was not stopped."""
     if reader.absent or not reader.flag():
         return None
     if rules.cut_off_clause is None:

@@ -94,7 +94,7 @@ class Dobon(Rule):
             yield Finding(self.both_single, False, text)
 
     def _finish(self, unfolding: Unfolding) -> None:
-        """The claimer leaves, and whoever falls by that, just ahead of the one whose last cards these were."""
+        """The claimer leaves, and those who fall by that, just ahead of the one whose last cards these were."""
         out = unfolding.out
         owner = _exit_of(unfolding.pile[-1].by, out)
         at = len(out) if owner is None else out.index(owner)

@@ -77,12 +77,12 @@ class KillFinish(Rule):
         held = not isinstance(hand, tuple) or all(card in hand for card in claim.cards)
         yield Finding(self.not_held, held, _HELD if held else _NOT_HELD)
         size = position.hand_size(claim.by)
-        # A hand of which nobody has told the number stops nobody.
+        # A hand whose number is not told stops no player.
         enough = size is None or size >= _FEWEST
         yield Finding(self.two_cards, enough, _ENOUGH if enough else _TOO_FEW)
 
     def _kill(self, unfolding: Unfolding, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
-        # Nobody has left since: the call comes on the latest finish, or was refused.
+        # No player has left since: the call comes on the latest finish, or was refused.
         other = unfolding.out.pop().player
         pile = tuple(card for play in unfolding.pile for card in play.cards)
         unfolding.throw_away(claim.by, claim.cards)

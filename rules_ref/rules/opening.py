@@ -121,7 +121,7 @@ class DiamondThreeLeads(Rule):
                 yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
 
     def pass_checks(self, position: Position, player: str) -> Iterator[Check]:
-        """Whoever acts first must be the holder, even to pass where a leader may (UEC-9)."""
+        """The first to act must be the holder, even to pass where a leader may (UEC-9)."""
         for check in self._holder_checks(position, player):
             yield check
             if check.holds and self.must_play and _known_holder(position) == player:
@@ -157,5 +157,5 @@ def _known_holder(position: Position) -> str | None:
 
 
 def _first_game(position: Position) -> bool:
-    # Where nobody says which game it is, classes tell: before the first there are none.
+    # Where the case does not say which game it is, classes tell: before the first there are none.
     return position.round == 1 or (position.round is None and not position.classes)

@@ -105,7 +105,7 @@ class FourStop(ExactFlush):
         return waits and cut is not None and [card.rank for card in cut.cards] == [Rank.EIGHT]
 
     def _looks_like_it(self, attempt: Attempt) -> bool:
-        """4s after an eight-cut: the wrong number of them, or two where nobody can answer it any more."""
+        """4s after an eight-cut: the wrong number of them, or two where no player can answer it any more."""
         played, position = attempt.combination, attempt.position
         if not all_of(played, self.rank):
             return False
@@ -136,7 +136,7 @@ class FourStop(ExactFlush):
 
 
 def _after_eights(attempt: Attempt) -> bool:
-    """Whether an 8 is among the cards to be beaten, or was just flushed and somebody else is to lead."""
+    """Whether an 8 is among the cards to be beaten, or was just flushed and another player is to lead."""
     if attempt.previous is not None:
         return attempt.previous.contains(Rank.EIGHT)
     flushed = any(card.rank is Rank.EIGHT for card in attempt.position.last_cut)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class FourOfAKind(Rule):
     """Only on an empty pile, or against another four of a kind: stronger as things stand, or more cards.
 
-    Four 8s wait for nobody: cut and revolution take effect together.
+    Four 8s wait for no answer: cut and revolution take effect together.
     """
 
     sees = ()

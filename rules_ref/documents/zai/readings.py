@@ -32,7 +32,7 @@ def _cuts_a_lock_or_is_answered(decided: DecidedMove) -> bool:
 
 
 def _gives_the_last(decided: DecidedMove) -> bool:
-    """The hand empties by it, and yet nobody has finished before the cards are handed over."""
+    """The hand empties by it, and yet no player has finished before the cards are handed over."""
     after = decided.judgement.after
     left = None if after is None else after.hand_size(decided.move.by)
     return any(isinstance(effect, Give) and effect.count == left for effect in decided.of("give"))
