@@ -55,7 +55,7 @@ def first_page(command: list[str], *, env: dict[str, str], cwd: Path | None = No
 
 
 def end(desk: subprocess.Popen[bytes]) -> None:
-    """As somebody who closes its window: on Windows the starter is not the desk, which would stay."""
+    """Like closing its window: on Windows the starter is not the desk, which would stay."""
     if sys.platform == "win32":
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(desk.pid)], check=False)  # noqa: S607
     else:
@@ -64,7 +64,7 @@ def end(desk: subprocess.Popen[bytes]) -> None:
 
 
 def free_port() -> int:
-    """One that nobody has now."""
+    """One that is free now."""
     with socket.create_server(("127.0.0.1", 0)) as server:
         return int(server.getsockname()[1])
 

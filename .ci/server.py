@@ -77,7 +77,7 @@ def bring_release() -> None:
 
 
 def walk() -> None:
-    """Inside the copy: every block in turn, then what somebody sees from outside."""
+    """Inside the copy: every block in turn, then what a visitor sees from outside."""
     bring_release()
     for name, text in (("systemctl", SYSTEMCTL), ("apt-get", APT_GET)):
         stand_in = Path("/usr/local/sbin", name)
@@ -151,7 +151,7 @@ def look() -> None:
 
 
 def enter(copy: Path) -> None:
-    """In namespaces of its own: the whole system laid over with a layer that nobody keeps, and a network of nobody else."""
+    """In namespaces of its own: the whole system under a layer that is thrown away, and a network of its own."""
     layer = copy / "layer"
     layer.mkdir()
     mount = ["mount", "--types"]

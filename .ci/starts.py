@@ -57,19 +57,19 @@ def row(python: str, made: Path) -> Iterator[str]:
 
 
 def clone(to: Path) -> Path:
-    """The desk as somebody takes it from its repository."""
+    """The desk as a user takes it from its repository."""
     subprocess.run(["git", "clone", "--quiet", ROOT, to], check=True)  # noqa: S607
     return to
 
 
 def home(folder: Path) -> dict[str, str]:
-    """The environment of somebody who has never started it."""
+    """The environment of a user who has never started it."""
     kept = {name: value for name, value in os.environ.items() if name not in NOT_OURS}
     return kept | {"HOME": str(folder)}
 
 
 def bundle_of(python: str, made: Path) -> Path:
-    """The folder that somebody has unpacked from the zip file for this very Python."""
+    """The folder that a user has unpacked from the zip file for this very Python."""
     build = [python, str(ROOT / ".ci" / "bundle.py"), "--for", "here", "--to", str(made)]
     subprocess.run(build, check=True)
     (packed,) = made.glob("*.zip")

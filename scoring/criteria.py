@@ -52,7 +52,7 @@ class Criterion:
     """A tie-break. It has a ``figure`` to be read off a player's tally, or compares the tied by ``compare``.
 
     ``words`` name it, with ``{foul}`` for the document's word; ``column`` heads the figures in tables. ``gain``: what one
-    game adds to the figure. Without it nobody is certain to go on by this criterion, or by a later one, while games are left.
+    game adds to the figure. Without it no player is certain to go on by this criterion, or by a later one, while games are left.
     """
 
     id: str

@@ -21,7 +21,7 @@ MOST: Final = 1_000_000
 _FRACTION: Final = re.compile(r"-?[0-9]{1,9}/[1-9][0-9]{0,8}")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _DEEPEST: Final = 100
-"""Far below Python's own limit, which nobody who walks a value by recursion later is to meet."""
+"""Far below Python's own limit, so that no code that walks a value by recursion later meets it."""
 _NOTHING: Final[frozenset[str]] = frozenset()
 
 
@@ -102,7 +102,7 @@ def points_of(reader: Reader) -> int | Fraction:
 
 
 def free_object(reader: Reader) -> dict[str, Any]:
-    """An object of plain JSON that somebody else reads."""
+    """An object of plain JSON that another program reads."""
     found = reader.mapping()
     refused = _not_plain(found)
     if refused is not None:

@@ -60,7 +60,7 @@ def least_repeats(field: Field, rounds: int) -> int:
         return repeat_bound(field.size, rounds)
     sizes = table_sizes(field.size)
     new = [field.size - 1 - len(met) for met in field.met]
-    # At a table of three there is one less to meet. Nobody knows yet who sits there, so that is taken off for
+    # At a table of three there is one less to meet. Who sits there is not known yet, so that is taken off for
     # all together.
     missing = sum(max(0, rounds * THREE - games) for games in new) - rounds * THREE * sizes.count(THREE)
     surplus = rounds * sum(comb(size, 2) for size in sizes) - sum(new) // 2

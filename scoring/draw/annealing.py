@@ -62,7 +62,7 @@ def annealed(
     made, one that costs more seldom: once in 2 · players to 4 · players times for every unit.
     """
     search = _Search(start, field, prices)
-    # With a single table there is nobody to change places with.
+    # With a single table there is no other to change places with.
     if len(start[0]) > 1:
         least = least_aims(field, len(start))
         cost = prices.three * least.three + prices.repeat * least.repeats + prices.seeds * least.seeds

@@ -31,7 +31,7 @@ def candidates(draw: DrawJson) -> tuple[DrawJson, ...]:
     for share in SHARES:
         cheaper = answer(plain | {"rematch_price": max(1, int(gaps / share))})
         more = cheaper["quality"]["repeats"] > found[-1]["quality"]["repeats"]
-        # A price that buys no rematch, or one that brings nobody nearer, is no choice worth showing.
+        # A price that buys no rematch, or one that brings no player nearer, is no choice worth showing.
         if more and squared_gaps(cheaper) < squared_gaps(found[-1]):
             found.append(cheaper)
     return tuple(found)

@@ -74,7 +74,7 @@ def costs_of(field: Field, weights: Weights) -> Costs:
     rows: list[Row] = [_row(field, weights, one) for one in range(field.size)]
     if field.size <= DENSE:
         rows = [[row[other] for other in range(field.size)] for row in rows]
-    # Counted from the fewest: where all have been there once, a second visit is nobody's disadvantage.
+    # Counted from the fewest: where all have been there once, a second visit is no player's disadvantage.
     fewest = min(field.three)
     short = [weights.short * (times - fewest) for times in field.three]
     return Costs(rows, short, _least(field, weights, short))
@@ -94,7 +94,7 @@ class _Row(dict[int, int]):
 
     def __init__(self, field: Field, weights: Weights, one: int) -> None:
         super().__init__()
-        # No club is no club in common: None equals nobody's 0.
+        # No club is no club in common: None equals no other player's 0.
         self._club = field.clubs[one] or None
         self._seeds = weights.seeds if field.seeded[one] else 0
         self._field, self._weights, self._points = field, weights, field.points[one]

@@ -25,7 +25,7 @@ Table = tuple[int, ...]
 class _Steps(NamedTuple):
     """All ways to seat players table by table: from which state, by which table, to which state.
 
-    States are sets of seated players, numbered so that every step goes to a higher number: 0 is nobody, the
+    States are sets of seated players, numbered so that every step goes to a higher number: 0 is the empty set, the
     last is everybody.
     """
 
@@ -55,7 +55,7 @@ def best_tables(costs: Costs, size: int) -> tuple[Table, ...]:
 
 
 def _way(came: list[tuple[int, int]], tables: tuple[Table, ...]) -> Iterator[Table]:
-    """The tables on the way back from everybody to nobody."""
+    """The tables on the way back from all players to none."""
     state = len(came) - 1
     while state:
         state, table = came[state]

@@ -29,7 +29,7 @@ def _part(request: DrawRequest, group: str, members: tuple[DrawEntrant, ...]) ->
         request,
         entrants=members,
         digest=f"{request.digest} group {group}",
-        # Only what lies within the group: nobody else can be met here, and its field numbers nobody else.
+        # Only what lies within the group: players of others cannot be met here, and its field numbers no others.
         met=tuple(pair for pair in request.met if here.issuperset(pair)),
         three_tables={one: times for one, times in request.three_tables.items() if one in here},
         suits={one: counts for one, counts in request.suits.items() if one in here},

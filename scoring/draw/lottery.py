@@ -17,7 +17,7 @@ Rounds = tuple[tuple[tuple[int, ...], ...], ...]
 
 # How long is looked decides what is found: with other numbers a draw made again has other seats (``Version``).
 LOOKS: Final = 40_000
-# Who meets how often, and who is at tables of three, is settled by the structure whoever has which slot.
+# Who meets how often, and who is at tables of three, is settled by the structure however players take its slots.
 WEIGHTS: Final = Weights(short=0, again=0, repeat=0, seeds=100, club=1)
 
 
@@ -25,7 +25,7 @@ def allotted(structure: Rounds, field: Field) -> Rounds:
     """The structure with players for slots, seeds and clubs apart as far as exchanging two players leads.
 
     Players are numbered in the order of the lottery. Those of a club, the largest first, get slots that stand
-    together, which meet little; then whoever meets a seed or a club-mate looks for a better slot.
+    together, which meet little; then players who meet a seed or a club-mate look for a better slot.
     """
     members = Counter(club for club in field.clubs if club)
     order = sorted(
@@ -69,13 +69,13 @@ class _Allotment:
         self.player[slot], self.player[other] = self.player[other], self.player[slot]
 
     def settle(self, looks: int) -> None:
-        """Let whoever costs something exchange slots as long as that helps: looks at no more than so many exchanges."""
+        """Let players who cost something exchange slots as long as that helps: looks at no more than so many exchanges."""
         waiting = deque(slot for slot in range(len(self.player)) if self.price(slot))
         while waiting and looks > 0:
             slot = waiting.popleft()
             tried, found = self._better(slot, looks)
             looks -= tried
-            # Whoever was helped may cost something where they are now.
+            # A player who was helped may cost something at the new slot.
             if found is not None:
                 self.exchange(slot, found)
                 waiting += [moved for moved in (slot, found) if self.price(moved)]

@@ -14,7 +14,7 @@ Seats = TypeVar("Seats", bound="Mapping[str, str]")
 
 
 def placed(tables: Mapping[int, Seats], fixed: Mapping[str, int]) -> dict[int, Seats]:
-    """The tables by their number in the hall. ``fixed``: by player the table kept for them, used by nobody else.
+    """The tables by their number in the hall. ``fixed``: by player the table kept for them alone.
 
     Only those tables change their numbers that have to. Of two who were drawn together, the lower of their tables is taken.
 

@@ -41,7 +41,7 @@ class Quality:
     ``repeat_bound``: no seats for these entrants have fewer.
     ``same_club_pairs``: how often two of one club sit at one table; ``same_club_bound``: no seats have fewer.
     ``second_three_tables``: how many times a player goes to a table of three while, when these rounds are over,
-    somebody will have been to one two times less or never; 0 where the counts differ by at most 1.
+    a player will have been to one two times less or never; 0 where the counts differ by at most 1.
     ``seeds_together``: how often two who are seeded sit at one table.
     ``suit_spread``: the greatest difference, for one player, between the suits sat at most and least often,
     earlier rounds included; ``suit_spread_bound``: no seats have less. Tables of three have no clubs.
@@ -108,7 +108,7 @@ def suit_counts(request: DrawRequest, order: Sequence[DrawEntrant]) -> list[list
 
 def _repeat_bound(field: Field, rounds: int) -> int:
     """Exact for one round of a field that is small enough to go through all tables; else what counting shows."""
-    # Where nobody has met, counting says nought already.
+    # Where no two players have met, counting says nought already.
     if rounds == 1 and field.size <= MOST and any(field.met):
         return _fewest_repeats(field)
     return least_repeats(field, rounds)

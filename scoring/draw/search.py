@@ -32,7 +32,7 @@ class Seated:
         mine, yours = self.tables[self.at[one]], self.tables[self.at[other]]
         my_row, your_row = self.costs.rows[one], self.costs.rows[other]
         mine_for, yours_for = my_row.__getitem__, your_row.__getitem__
-        # Nobody costs anything beside themselves, so only the two of them are counted once too often.
+        # No player costs anything alone, so only the two of them are counted once too often.
         more = sum(map(yours_for, mine)) - sum(map(mine_for, mine)) - 2 * my_row[other]
         more += sum(map(mine_for, yours)) - sum(map(yours_for, yours))
         if len(mine) == len(yours):

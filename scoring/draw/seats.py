@@ -28,7 +28,7 @@ def seat_problems(request: DrawRequest, tables: Round) -> tuple[Text, ...]:
         if player not in entrants
     ]
     found += [_misplaced(entrant.id, 0) for entrant in request.entrants if entrant.id not in times]
-    # Sizes only once everybody has one seat: somebody who is missing would be told of twice.
+    # Sizes only once all players have one seat: a player who is missing would be told of twice.
     return tuple(found) or tuple(_wrong_tables(request, tables))
 
 

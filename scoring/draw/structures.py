@@ -35,7 +35,7 @@ MOVES: Final = 50_000
 
 
 def structure(size: int, rounds: int, version: Version, effort: int) -> Rounds:
-    """Rounds for slots 0 to ``size`` - 1, behind which nobody stands yet.
+    """Rounds for slots 0 to ``size`` - 1, to which no players are assigned yet.
 
     Tables of four come first; in the first version a table is its slots in the order of the suits, S H D C. Slots
     with near numbers do not meet where there are pots. The same arguments always give the same rounds. ``ValueError`` for fewer than 3 slots, for 5, and for no rounds.

@@ -33,7 +33,7 @@ def suits_by_lot(
     if len(rounds) == 1:
         tables = _each_by_lot(tables, earlier, lot)
     else:
-        # Halving evens out these rounds alone; what somebody had before would stay as uneven as it is.
+        # Halving evens out these rounds alone; what players had before would stay as uneven as it is.
         past = any(map(any, earlier))
         tables = _each_by_lot(tables, earlier, lot) if past else _halved_twice(tables, players, lot)
         tables = evened_out(tables, earlier)
@@ -98,7 +98,7 @@ def _turn(tables: list[list[int]], one: int, other: int, players: int, lot: Stre
 def _turned(pairs: Sequence[Pair], players: int, lot: Stream) -> list[Pair]:
     """Each pair in one of its two orders, so that everybody comes first as often as second, but for one time.
 
-    Whoever is in several pairs has them put together by twos, by lot: first in one, second in the other. So the
+    A player who is in several pairs has them put together by twos, by lot: first in one, second in the other. So the
     pairs hang together in chains and rings, and each chain is turned as a coin falls.
     """
     ends: list[list[int]] = [[] for _ in range(players)]

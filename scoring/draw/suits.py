@@ -29,7 +29,7 @@ def suited(rounds: Sequence[Round], players: int, earlier: Sequence[Sequence[int
     """The same tables, each in the order S, H, D, C. ``earlier``: how often each player has had each suit.
 
     C first, which tables of three do not have; then the other three in pairs, as every table has them all. Each
-    step leaves nothing to gain and lessens the sum of the squared counts, so it ends; and then nobody without
+    step leaves nothing to gain and lessens the sum of the squared counts, so it ends; and then no player without
     earlier seats has had two of S, H, D more often than another. Where no table has three, that holds of C too.
     """
     before = earlier or [(0,) * FOUR] * players
@@ -78,7 +78,7 @@ def _passed_on(tables: list[list[int]], before: Sequence[Sequence[int]], lean: L
     """Pass seats of one suit on until no load is more than one seat above another it can reach; whether any was."""
     passing = _Passing(tables, before, lean)
     middle = sum(passing.loads) // len(before)
-    # From both ends first: whoever has far too much, or too little, finds somebody near to pass to, or to take from.
+    # From both ends first: a player who has far too much, or too little, finds one near to pass to, or to take from.
     moved = [passing.sweep(1, middle + passing.step), passing.sweep(-1, passing.step - middle)]
     return any([*moved, passing.sweep(1, min(passing.loads) + passing.step + 1)])
 
@@ -113,9 +113,9 @@ class _Passing:
         return passed
 
     def _relieved(self, player: int, sign: int, hopeless: set[int]) -> bool:
-        """Pass one seat on, from one to the next, until it is with somebody whose load is light enough.
+        """Pass one seat on, from one to the next, until it is with a player whose load is light enough.
 
-        Where nobody is, all who were asked are ``hopeless``: they need not be asked again.
+        Where there is none, all who were asked are ``hopeless``: they need not be asked again.
         """
         came = self._search(player, sign, hopeless)
         last = next(reversed(came))

@@ -55,7 +55,7 @@ def _unrolled(last: Any) -> Iterator[tuple[int, ...]]:
 
 
 def next_to_each_other(field: Field) -> Tables:
-    """Whoever leads sits down with the next who have met nobody there; where all have, with the next."""
+    """The leader sits down with the next who have met no player there; where all have, with the next."""
     left = _by_points(field)
     tables = []
     for size in table_sizes(field.size):

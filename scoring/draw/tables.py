@@ -49,7 +49,7 @@ def draw_rounds(field: Field, rounds: int, version: Version, key: str, effort: i
 
 
 def _candidates(field: Field, rounds: int, version: Version, stream: Stream, effort: int) -> Iterator[Rounds]:
-    """Made for slots, where nobody has a past; one round after the other; the best of those searched further."""
+    """Made for slots, which have no past; one round after the other; the best of those searched further."""
     has_past = any(field.met) or any(field.three)
     found: list[Rounds] = []
     # A structure is made for slots that have never met; a past would spoil what it promises.

@@ -61,7 +61,7 @@ def _match(
         direct = [one for one in takers if labels[one] in missing]
         made, looks = _exchange(seating, givers, direct, alike, looks)
         if not made:
-            # Somebody whose kind has its share goes in between, and is helped out in turn.
+            # A player whose kind has its share goes in between, and is helped out in turn.
             detours -= 1
             made, looks = _exchange(seating, givers, takers, alike, looks)
         if not made:

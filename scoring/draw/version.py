@@ -7,7 +7,7 @@ from typing import Final
 
 
 class Version(Enum):
-    """Whoever changes which seats come out of the same input gives the new way a name, and keeps the old one.
+    """A change to which seats come out of the same input gives the new way a name, and keeps the old one.
 
     ``FIRST`` handed out suits, table numbers and tables of three clubs first; since ``SECOND`` they are by lot.
     """

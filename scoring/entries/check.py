@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """Somebody who already takes part."""
+    """A person who already takes part."""
 
     number: int
     code: str

@@ -19,7 +19,7 @@ _KANA = (EntryColumn.KANA, EntryColumn.FAMILY_KANA, EntryColumn.GIVEN_KANA)
 
 
 class EntryKind(Enum):
-    """What a second list says of a person. OTHER: it gives the number of one who takes part to somebody else."""
+    """What a second list says of a person. OTHER: it gives the number of one who takes part to another person."""
 
     NEW = "new"
     CHANGED = "changed"
@@ -52,7 +52,7 @@ def compared(
 
 
 def _matched(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> dict[EntryRow, Entered]:
-    """The surer ways first, over all lines: nobody is met twice."""
+    """The surer ways first, over all lines: no person is met twice."""
     by_number = {one.number: one for one in entered}
     found: dict[EntryRow, Entered] = {}
 

@@ -12,7 +12,7 @@ from scoring.entries.rows import EntryColumn
 
 
 class Unused(Enum):
-    """Columns that are known and not used: private ones are never stored, others are nobody's name."""
+    """Columns that are known and not used: private ones are never stored, others are no names."""
 
     PRIVATE = auto()
     OTHER = auto()
@@ -112,7 +112,7 @@ def meaning_of(heading: str) -> ColumnHeading | None:
 def _meant(bare: str, whole: str) -> ColumnHeading | None:
     if _TIME.search(bare):
         return ColumnHeading(Unused.OTHER)
-    # The line of メールアドレス is nobody's club: the private before all that could be stored.
+    # The line of メールアドレス is no club: the private before all that could be stored.
     if _PRIVATE.search(bare) and not (bare.startswith(("name", "氏名", "名前")) and _NAME.search(bare)):
         return ColumnHeading(Unused.PRIVATE)
     if (part := _of_name(bare, whole)) is not None and not _SEED.search(bare):

@@ -21,7 +21,7 @@ _ONE, _ALL = "one", "all"
 
 
 class PersonJson(TypedDict):
-    """Somebody on a list; what it does not say of them is empty."""
+    """A person on a list; what it does not say of them is empty."""
 
     number: int | None
     name: str

@@ -51,7 +51,7 @@ def _present_by_stage(document: EventDocument) -> dict[str, set[str]]:
 def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:
     tables = _tables(document)
     sitting: dict[TableKey, list[str]] = {}
-    # In the order of sets, not of the file: somebody may go who has come in before.
+    # In the order of sets, not of the file: a player may go who has come in before.
     for change in sorted(document.substitutions, key=lambda substitution: substitution.from_set):
         key = (change.stage, change.round, change.table)
         where = place(*key)
@@ -72,7 +72,7 @@ def _substitutions(document: EventDocument, names: DocumentNames) -> Iterator[Ev
 
 
 def came_in(change: Substitution) -> tuple[str, ...]:
-    """Who plays on in somebody's place, if anybody does."""
+    """Who plays on in a player's place, if anybody does."""
     return () if change.incoming is None else (change.incoming,)
 
 
@@ -136,7 +136,7 @@ def _decision(
 def _strangers(
     order: Iterable[str], names: DocumentNames, present: set[str] | None, where: Text
 ) -> Iterator[EventProblem]:
-    # Nobody can say who is in a stage that has no rounds yet.
+    # Who is in a stage without rounds is not known yet.
     if present is None:
         return
     for player in order:

@@ -117,7 +117,7 @@ class _Match:
             found = self._game(number, game, entry, outcomes)
             if found is not None:
                 yield found
-            # Behind a game that is not over nobody's class is known: nothing there could be held against the rules.
+            # Behind a game that is not over no class is known: nothing there could be held against the rules.
             if outcome.status is not GameStatus.COMPLETE:
                 return
         if len(outcomes) < most and self._goes_on_after(number) and not _stopped(entry):

@@ -20,7 +20,7 @@ _UNSEATABLE: Final = 5
 def warnings(plan: StagePlan, *, before: Sequence[str], known: Collection[str], last: bool) -> Iterator[Text]:
     """All that is wrong with one stage.
 
-    ``before``: ids of the stages before it; ``known``: of the entrants; ``last``: nobody goes on from it.
+    ``before``: ids of the stages before it; ``known``: of the entrants; ``last``: no player goes on from it.
     """
     yield from _sources(plan, before)
     yield from _names(plan, known)

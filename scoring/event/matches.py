@@ -22,7 +22,7 @@ def result_at_table(table: EventTable, substitutions: Sequence[Substitution] = (
     """The match played at a table. ``substitutions`` are the table's own, in any order.
 
     Players stand in seat order as the first set begins; a substitute takes the place of who left. One who
-    replaces nobody at the table changes nothing. Where the table was cut off, a game that had begun was cut
+    replaces no player at the table changes nothing. Where the table was cut off, a game that had begun was cut
     off with it (JBL-1.9).
     """
     players = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)

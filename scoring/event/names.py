@@ -19,7 +19,7 @@ _VARIANTS: Final = str.maketrans(
     "髙﨑𠮷邊邉濵濱齋齊斎廣澤國嶋嶌櫻眞惠德瀨桒槗舘冨萬會學藏條曾渕峯彌圓鐵靜壽榮應實將豐與埜檜籠藪龍瀧靏鷗莊",
     "高崎吉辺辺浜浜斉斉斉広沢国島島桜真恵徳瀬桑橋館富万会学蔵条曽淵峰弥円鉄静寿栄応実将豊与野桧篭薮竜滝鶴鴎荘",
 )
-"""Shapes of one character that families keep apart and whoever looks a name up does not."""
+"""Shapes of one character that families keep apart and a user who looks a name up does not."""
 
 JOINTS: Final = "・＝-"
 """What joins the parts of a name that stand without a space; a line may end behind it."""
@@ -39,7 +39,7 @@ def folded(text: str) -> str:
 
 
 def is_meant(said: str, *, name: str, kana: str, number: int | None = None, beside: str = "") -> bool:
-    """Whether every word of what was typed is a part of somebody's name, of its reading in kana or in Latin letters, or of
+    """Whether every word of what was typed is a part of a person's name, of its reading in kana or in Latin letters, or of
     what else is known of them (``beside``: the club), or is their number.
 
     >>> is_meant("takahasi", name="髙橋 大輔", kana="たかはし だいすけ"), is_meant("高橋", name="髙橋 大輔", kana="")
@@ -81,7 +81,7 @@ def holds_invisible(text: str) -> bool:
 
 
 def is_blank(text: str) -> bool:
-    r"""Whether there is nothing to read in a text: spaces, and what nobody sees.
+    r"""Whether there is nothing to read in a text: spaces, and what is invisible.
 
     >>> is_blank(" \u200b\u3164"), is_blank("遅刻")
     (True, False)
@@ -90,7 +90,7 @@ def is_blank(text: str) -> bool:
 
 
 def as_read(number: str) -> str:
-    r"""What somebody reads off a label: without width, capitals, spaces, kinds of dashes, and what nobody sees.
+    r"""What a reader takes from a label: without width, capitals, spaces, kinds of dashes, and what is invisible.
 
     >>> as_read("７ｋ3－1\u200b"), as_read("7K3 – 1")
     ('7k3-1', '7k3-1')
@@ -121,7 +121,7 @@ def reading_order(name: str, kana: str) -> tuple[bool, str, str]:
 
 
 def index_sign(name: str, kana: str) -> str:
-    """Under which sign somebody is looked up: the row of their reading, else the first sign of what is written.
+    """Under which sign a person is looked up: the row of their reading, else the first sign of what is written.
 
     >>> index_sign("山田", "ヤマダ"), index_sign("後藤", "ごとう"), index_sign("髙橋", ""), index_sign("bob", "")
     ('や', 'か', '髙', 'B')

@@ -166,7 +166,7 @@ def _per_table(k: int, others: int, sizes: tuple[int, ...] | None) -> Flow:
     places = _all_places(sizes)
     first = sum(places[:k])
     rest = min(others, sum(sizes) - first)
-    # Whoever comes besides may have any place below these: then none can be foretold.
+    # Players who come besides may have any place below these: then none can be foretold.
     return Flow(first + rest, places[:k] if not rest else None)
 
 

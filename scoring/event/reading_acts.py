@@ -84,7 +84,7 @@ def read_decision(reader: Reader) -> EventDecision:
 
 
 def _sets_of(reader: Reader) -> int:
-    """How many sets somebody played: none, where they left in the first."""
+    """How many sets a player played: none, where they left in the first."""
     return reader.number(0, MOST)
 
 

@@ -1,6 +1,6 @@
 """Readings in Latin letters, and what people type for them: Hepburn, Kunrei or a passport, all brought to one spelling.
 
-That spelling is for comparing only, and nobody sees it: without long vowels and double letters, with si, tu and hu.
+That spelling is for comparing only, and is never shown: without long vowels and double letters, with si, tu and hu.
 """
 
 from __future__ import annotations
@@ -80,7 +80,7 @@ def romaji(hiragana: str) -> str:
 
 
 def respelt(typed: str) -> str:
-    """What somebody typed, in the same spelling; empty where it is not in Latin letters.
+    """What a user typed, in the same spelling; empty where it is not in Latin letters.
 
     >>> respelt("Takahashi"), respelt("Satō"), respelt("Satoh"), respelt("syouji"), respelt("高橋")
     ('takahasi', 'sato', 'sato', 'syozi', '')

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scoring.event.values import EventDocument
 
 _NOT_PUBLIC: Final = "非公開 / not public"
-"""Stands where somebody's own words would: an event document says of each penalty and substitution that it has a reason."""
+"""Stands for a person's own words: an event document says of each penalty and substitution that it has a reason."""
 _PUBLIC_STATUS: Final = {EntrantStatus.ABSENT: EntrantStatus.REGISTERED}
 """Who did not come is as who has not come yet."""
 

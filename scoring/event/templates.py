@@ -32,7 +32,7 @@ class Template:
     """Stages to begin with. ``about`` is what a newcomer should know; ``names`` are the stages', in their order.
 
     ``seeds``: so many of the entrants seeded highest enter only at this stage. ``size``: how many played the event that it
-    was taken from; whoever plays it now may be more or fewer.
+    was taken from; a later playing of it may have more or fewer.
     """
 
     id: str

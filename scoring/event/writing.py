@@ -206,7 +206,7 @@ def _penalty(penalty: Penalty) -> Json:
 
 
 def withdrawal_json(left: Withdrawal) -> WithdrawalJson:
-    """A withdrawal; how far into the stage somebody still played only where that is known."""
+    """A withdrawal; how far into the stage the player still played only where that is known."""
     said: WithdrawalJson = {"kind": "withdraw", "player": left.player, "after": left.after}
     if left.round is not None:
         said["round"] = left.round

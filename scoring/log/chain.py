@@ -67,7 +67,7 @@ class UnreadableHeadError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """An entry by its number and its hash: all before it is settled for whoever holds it.
+    """An entry by its number and its hash: all before it is settled for its holder.
 
     A head that was kept may have the beginning of the hash, or its 26 characters in base 32, in place of the hash.
 
@@ -171,7 +171,7 @@ def seal(salt: str, text: str) -> str:
 
 
 def chain_findings(log: EventLog, held: Head | None = None) -> Iterator[ChainFinding]:
-    """All that is wrong with the chain, in its order. ``held``: a head that somebody has kept."""
+    """All that is wrong with the chain, in its order. ``held``: a head that was kept elsewhere."""
     entries = log.entries or ()
     yield from _links(entries)
     last = Head(entries[-1]["no"], entries[-1]["hash"]) if entries else Head(0, FIRST)
@@ -246,7 +246,7 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
     for entry in entries:
         seals, no = [*_owned_seals(entry)], entry["no"]
         gone = ((digest, owner) for digest, owner in seals if digest not in log.sealed)
-        # Words that are nobody's alone, a reason or who did it, may have named anybody who was forgotten.
+        # Words that belong to no one person, a reason or who did it, may have named anybody who was forgotten.
         if any(no >= max(listed.get(digest, 0), forgot.get(owner, 0)) for digest, owner in gone):
             what = Text(
                 "封じた名前か理由が消されているのに、それを消したという個人情報の消去の記録が後にない。",
@@ -288,7 +288,7 @@ def _forgotten(entries: Sequence[ChainEntry]) -> dict[int | None, int]:
 
 
 def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, int | None]]:
-    """The digests of all texts sealed in an entry, each with the entrant whose name, reading or club it is (None: nobody's)."""
+    """The digests of all texts sealed in an entry, each with the entrant whose name, reading or club it is (None: no one's)."""
     match value:
         # This key alone: an act may have a member of that name beside others.
         case {"sealed": str(digest), **rest} if not rest:

@@ -223,7 +223,7 @@ def _closed_json(part: ClosedPart) -> ClosedJson:
 
 
 def _number(number: object) -> int:
-    """A number of somebody or something. Raises TypeError: what stands in a log from a file may be anything."""
+    """A number of a person or a thing. Raises TypeError: what stands in a log from a file may be anything."""
     if type(number) is not int:
         raise TypeError(number)
     return number

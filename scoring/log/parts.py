@@ -21,7 +21,7 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class SeatsPart:
-    """Who sits where in a set (nobody: it is not known). ``seed``: of the lot; empty where it was not drawn by phone."""
+    """Who sits where in a set (empty: it is not known). ``seed``: of the lot; empty where it was not drawn by phone."""
 
     suits: Mapping[Suit, int] = field(default_factory=dict)
     seed: str = ""

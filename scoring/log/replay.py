@@ -201,7 +201,7 @@ def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> No
     elif after["status"] == "withdrawn":
         where = after.get("after_stage"), after.get("after_round"), after.get("after_set")
         found.decisions["withdraw", code, *where] += 1
-        # Who stands in for somebody that went on goes on too, by the same act.
+        # Who stands in for a player that went on goes on too, by the same act.
         stand_in = found.codes.get(after.get("stand_in", 0), "")
         found.inherited.add(("move_up", after.get("after_stage"), stand_in, code))
     elif before["status"] == "withdrawn":
@@ -225,7 +225,7 @@ def _is_meant(key: tuple[object, ...], before: TakenBackJson) -> bool:
 
 
 def agrees(said: str | None, now: object, forgotten: Collection[str]) -> bool:
-    """Whether words of the event are those of the log; of erased ones, whether they bear the sign of somebody forgotten."""
+    """Whether words of the event are those of the log; of erased ones, whether they bear the sign of a forgotten person."""
     if said != GONE:
         return said == now
     return isinstance(now, str) and any(

@@ -38,7 +38,7 @@ def _set_result(
 ) -> SetResult[Player]:
     players = players_of_set(number, began, parts)
     seats = parts.get(seats_of(number)) or SeatsPart()
-    # Seats that were drawn before somebody was replaced: who came in sits where the other was drawn.
+    # Seats that were drawn before a player was replaced: who came in sits where the other was drawn.
     came = {
         substitution.outgoing: substitution.incoming
         for substitution in parts.substitutions
@@ -56,7 +56,7 @@ def _set_result(
 
 
 def _who_sits(drawn: int, players: Collection[int], came: Mapping[int, int | None]) -> int:
-    """Who of the players sits where somebody was drawn who may have been replaced since, and the next one again."""
+    """Who of the players sits where a player was drawn who may have been replaced since, and the next one again."""
     sits, seen = drawn, {drawn}
     while sits not in players and (after := came.get(sits)) is not None and after not in seen:
         seen.add(sits := after)

@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class EnteredJson(TypedDict):
-    """Somebody entered under a number. The first logs did not say the code (``id``)."""
+    """A person was entered under a number. The first logs did not say the code (``id``)."""
 
     entrant: int
     name: str
@@ -14,7 +14,7 @@ class EnteredJson(TypedDict):
 
 
 class StatusJson(TypedDict):
-    """Somebody is there, absent or gone; who stood in for them, and after which stage (round of it, set of that) they left."""
+    """A person is there, absent or gone; who stood in for them, and after which stage (round of it, set of that) they left."""
 
     entrant: int
     status: str
@@ -45,7 +45,7 @@ class LotJson(TypedDict):
 
 
 class WithdrawalJson(TypedDict):
-    """Somebody left after a stage (None: before the first)."""
+    """A person left after a stage (None: before the first)."""
 
     kind: Literal["withdraw"]
     player: str
@@ -55,7 +55,7 @@ class WithdrawalJson(TypedDict):
 
 
 MoveUpJson = TypedDict("MoveUpJson", {"kind": Literal["move_up"], "stage": str, "player": str, "for": str})
-"""Somebody goes on from a stage for another."""
+"""A person goes on from a stage for another."""
 
 
 class TakenBackJson(TypedDict):

@@ -108,13 +108,13 @@ class Settings:
     def _stages(self, said: Iterable[_StageSaid]) -> None:
         for change in said:
             options = {key: value for key, value in change.items() if key not in _NO_OPTIONS}
-            # A name that somebody who was forgotten stood in.
+            # A name that stood for a forgotten person.
             if options.get("name", "") is None:
                 del options["name"]
             self.stages[change["id"]] = options
 
     def _stood_in(self) -> None:
-        """Who stands in for somebody is seeded and named in their place, in every stage to come."""
+        """Who stands in for a player is seeded and named in their place, in every stage to come."""
         for said in self.stages.values():
             said.pop("enter", None)
 

@@ -30,7 +30,7 @@ class GameStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Generic[Player]):
-    """What a game gives. ``points`` include the bonus, and are empty where nobody has anything from it.
+    """What a game gives. ``points`` include the bonus, and are empty where no player has anything from it.
 
     ``order`` is there for a complete game alone; ``classes`` are those taken, of a game cut off too.
     """
@@ -60,7 +60,7 @@ def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -
 def findings_of(
     scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool, called: Callable[[Player], str] = str
 ) -> tuple[Finding, ...]:
-    """Why it has come to that, for whoever reads it; ``called``: by which names."""
+    """Why it has come to that, for a reader; ``called``: by which names."""
     rules = scheme.ranking
     if course.refused is None and course.over:
         return reasons(rules, course, finished(rules, course, game=game), called)

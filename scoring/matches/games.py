@@ -27,7 +27,7 @@ _MOST: Final = 20_000
 """Twice as many kinds of games as there are at tables of three and four."""
 
 SeatExit = tuple[int, How]
-"""Someone's exit: the index at the table and the way. An index of −1 is nobody at the table."""
+"""A player's exit: the index at the table and the way. An index of −1 is no player of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class GameOutcome:
     """One game by indices at the table: element ``i`` of ``points``, ``classes`` and ``bonus`` is player ``i``'s.
 
     ``counts``: the game is one of the games played (complete, or cut off with its open places shared); otherwise
-    nobody has anything from it. ``points`` include the bonus. A class of None is a place that was shared.
+    no player has anything from it. ``points`` include the bonus. A class of None is a place that was shared.
     ``daifugo`` is who begins the next game of the set as daifugo (None: the game gives no classes).
     """
 
@@ -122,13 +122,13 @@ class _Game:
         rules, places = self.scheme.ranking, range(self.players)
         course = follow_exits(rules, places, daifugo, [_Exit(at, how) for at, how in exits])
         found: Worth[int] = Worth(GameStatus.IMPOSSIBLE)
-        # A document may say nothing of a table of this size: then nobody has anything from a game there.
+        # A document may say nothing of a table of this size: then no player has anything from a game there.
         if self.players in rules.points:
             # Only whether the bonus is due matters here: one number stands for all games that pay it, one for
             # all others.
             game = rules.bonus_every + (0 if self.pays_bonus else 1)
             found = worth(self.scheme, course, game=game, cut_off=self.cut_off)
-        # Cut off and thrown away, it counts as played at its table; nobody has anything from it here.
+        # Cut off and thrown away, it counts as played at its table; no player has anything from it here.
         counts = bool(found.points)
         return GameOutcome(
             found.status,

@@ -46,7 +46,7 @@ def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Sch
         if match.cut_off and number > len(match.sets):
             break
         entry, scored = _set_at(match, score, number)
-        # Somebody may have left the table between two sets.
+        # A player may have left the table between two sets.
         seals = bool(scored and scheme.table_sizes[len(scored.players)].blind)
         step = _step_in_set(number, entry, scored, cut_off=match.cut_off, seals=seals)
         if step is not None:
@@ -77,7 +77,7 @@ def _step_in_set(
         return Step(_TASKS[unfinished.status], number, unfinished.number)
     if not scored.complete and not cut_off:
         return _step_before_game(number, entry, scored.games, seals=seals)
-    # Nobody looks into the envelopes of a table that was cut off.
+    # The envelopes of a table that was cut off stay closed.
     if entry.envelope is not None and entry.blind is None and not cut_off:
         return Step(Task.OPEN_ENVELOPE, number)
     return None
@@ -89,7 +89,7 @@ _TASKS = {GameStatus.RUNNING: Task.PLAY, GameStatus.IMPOSSIBLE: Task.REPAIR}
 def _step_before_game(
     number: int, entry: SetResult[Player], games: tuple[GameScore[Player], ...], *, seals: bool
 ) -> Step:
-    # Only before the first game: games typed in from a sheet may come without either, and nobody draws seats
+    # Only before the first game: games typed in from a sheet may come without either, and no seats are drawn
     # afterwards.
     if not games and entry.seats is None:
         return Step(Task.DRAW_SEATS, number)

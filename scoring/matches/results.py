@@ -34,7 +34,7 @@ class GameResult(Generic[Player]):
 class SetResult(Generic[Player]):
     """One set: its seats (None before the seat draw), its envelope and its games so far, in order.
 
-    ``players`` are those who played it, None where they are the match's (nobody was substituted by then).
+    ``players`` are those who played it, None where they are the match's (no player was substituted by then).
     """
 
     seats: Mapping[Suit, Player] | None = None
@@ -74,7 +74,7 @@ def sitting(
     (('A', 'B', 'C', 'D'), ('A', 'X', 'C', 'D'), ('A', 'C', 'D'))
     """
     players = list(began)
-    # By the set, not as they were entered: who comes for somebody that came in themselves must find them there.
+    # By the set, not as they were entered: who comes for a substitute must find them there.
     for from_set, goes, comes in sorted(substitutions, key=lambda substitution: substitution[0]):
         if from_set <= set_number and goes in players:
             at = players.index(goes)

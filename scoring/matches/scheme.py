@@ -73,7 +73,7 @@ def scheme_for(
 ) -> Scheme:
     """The scheme of an event under one of the RANKED documents; ``points`` and ``bonus`` go before its own.
 
-    The bonus is for the daifugo of every set's last game. Raises ValueError where nobody says what a place
+    The bonus is for the daifugo of every set's last game. Raises ValueError where it is not said what a place
     is worth.
 
     >>> scheme_for("sdin").set_check(4)

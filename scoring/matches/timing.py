@@ -8,7 +8,7 @@ from datetime import datetime, timedelta
 
 @dataclass(frozen=True, slots=True)
 class RoundClock:
-    """The time of a round. ``minutes`` None: no limit; ``started`` None: nobody has started the clock.
+    """The time of a round. ``minutes`` None: no limit; ``started`` None: the clock was not started.
 
     A table is idle after ``idle_minutes`` without an entry.
     """
@@ -18,7 +18,7 @@ class RoundClock:
     idle_minutes: int
 
     def at(self, now: datetime) -> datetime:
-        """The moment by this clock: one that was set back stands still, and gives nobody more time than there is."""
+        """The moment by this clock: one that was set back stands still, and gives no table more time than there is."""
         return now if self.started is None else max(now, self.started)
 
     def ends(self, extra_minutes: int = 0) -> datetime | None:

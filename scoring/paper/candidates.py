@@ -54,7 +54,7 @@ class Candidates:
     def of_game(
         self, daifugo: int | None, *, pays_bonus: bool, cut_off: bool = False
     ) -> tuple[Candidate, ...]:
-        """All ways after which nobody has to leave any more, or before it where the game was ``cut_off``."""
+        """All ways after which no player has to leave any more, or before it where the game was ``cut_off``."""
         key = (daifugo, pays_bonus, cut_off)
         if key not in self._found:
             self._found[key] = tuple(self._alike(daifugo, pays_bonus, cut_off))

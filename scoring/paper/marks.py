@@ -55,7 +55,7 @@ def _downfall(reading: GameReading, scheme: Scheme, player: int) -> SheetContrad
 
 
 def _foul(reading: GameReading, scheme: Scheme, player: int) -> SheetContradiction:
-    """Why a player marked for a foul cannot have fouled: somebody below has not."""
+    """Why a player marked for a foul cannot have fouled: a player below has not."""
     row, rules = reading.row, scheme.ranking
     if rules.foul_clause is None:
         return SheetContradiction(Code.FOUL_UNKNOWN, (row.cell(CellKind.FOUL, player),))

@@ -63,7 +63,7 @@ class GameReading:
 
     @property
     def bonuses(self) -> frozenset[int | None]:
-        """Who may have the bonus of this game, in all the ways that fit; None: nobody."""
+        """Who may have the bonus of this game, in all the ways that fit; None: no player."""
         everyone = range(len(self.row.gains))
         return frozenset(
             next((player for player in everyone if way.outcome.bonus[player]), None) for way in self.fits
@@ -184,7 +184,7 @@ def _off_points(row: WrittenGame, way: Candidate) -> int:
 def _off_marks(row: WrittenGame, way: Candidate, *, marks: bool) -> tuple[int, int]:
     """How many marks are not those of a way; of as many, one that leaves fewer fouls unmarked goes first.
 
-    A daifugo who came last has fallen also where nobody wrote it down.
+    A daifugo who came last has fallen also where it was not written down.
     """
     wrong = len(row.fouls - way.fouls) + len(row.downfalls - way.fallen)
     if not marks:

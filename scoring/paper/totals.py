@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 class SetTotals:
     """What the games of a set come to. ``added`` are the P as written, ``settled`` those of the games as they were
     read (None: not to be told); ``whole``: all its games are written and none was cut off. ``winner`` has the bonus
-    (None: nobody, or with ``bonus_open`` not to be told); ``gaps``: a game before the last one is left out.
+    (None: no player, or with ``bonus_open`` not to be told); ``gaps``: a game before the last one is left out.
     """
 
     set_number: int

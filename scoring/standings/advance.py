@@ -70,7 +70,7 @@ def tables_of_last_round(state: StageState) -> list[list[str]]:
     sat = {player: index for index, table in enumerate(tables) for player in table.players}
     found: list[list[str]] = [[] for _ in (*tables, None)]
     for row in state.rows:
-        # The last list, at −1, is that of nobody's table.
+        # The last list, at −1, is of no table.
         found[sat.get(row.player, -1)].append(row.player)
     return found
 

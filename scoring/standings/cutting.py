@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scoring.standings.tiebreaks import Contest, Tier
 
 _MOST_OUTCOMES: Final = 1_000
-"""Each is a table worked out anew. Beyond, nobody is called certain, which is never wrong."""
+"""Each is a table worked out anew. Beyond, no player is called certain, which is never wrong."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ def cut_tables(
 ) -> Cut:
     """The best ``k`` of each table and the best ``others`` of the rest, to which ``free`` belong from the start.
 
-    Whoever loses an open tie at a table is one of the rest. All of such a tie have the same total, so how it falls
+    The loser of an open tie at a table is one of the rest. All of such a tie have the same total, so how it falls
     changes nothing at other totals; at the total where the line of the rest lies, every way it can fall is tried.
     """
     first = join([cut(contest.tiers(table), k) for table in tables])
@@ -101,7 +101,7 @@ class _Rest:
         level = [player for player in self.players if self.contest.totals[player] == line]
         ties = [tie for tie in self.first.ties if self.contest.totals[tie.among[0]] == line]
         certain, possible = self._outcomes(level, ties, places)
-        # A tie whose players all go on, winners and losers, needs nobody's decision.
+        # A tie whose players all go on, winners and losers, needs no decision.
         open_ties = [tie for tie in ties if not certain.issuperset(tie.among)]
         # Those who lost such a tie go on among the others, and have taken places there.
         lost_by_certain = sum(len(tie.among) - tie.places for tie in ties if tie not in open_ties)
@@ -114,7 +114,7 @@ class _Rest:
     def _outcomes(
         self, level: Sequence[str], ties: Sequence[OpenTie], places: int
     ) -> tuple[frozenset[str], tuple[str, ...]]:
-        """Who goes on however ``ties`` fall, and who may go on at all. Too many ways to try: nobody is certain."""
+        """Who goes on however ``ties`` fall, and who may go on at all. Too many ways to try: no player is certain."""
         everyone = (*level, *(player for tie in ties for player in tie.among))
         if prod(comb(len(tie.among), tie.places) for tie in ties) > _MOST_OUTCOMES:
             return frozenset(), everyone

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Goers:
-    """Who goes on from a stage, withdrawn players left out. ``settled``: nobody can come to it any more."""
+    """Who goes on from a stage, withdrawn players left out. ``settled``: no more can come to it."""
 
     players: tuple[str, ...]
     settled: bool
@@ -47,7 +47,7 @@ def _everyone(document: EventDocument, stage: EventStage) -> Iterable[str]:
     index = document.stages.index(stage)
     later = {player for later_stage in document.stages[index + 1 :] for player in _named(later_stage.enter)}
     for entrant in document.entrants:
-        # Whoever a later stage names as entering it begins there.
+        # Players whom a later stage names as entering it begin there.
         if entrant.status is EntrantStatus.PRESENT and entrant.id not in later:
             yield entrant.id
 

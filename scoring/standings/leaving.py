@@ -1,4 +1,4 @@
-"""What still hangs on somebody who has left the event: seats at tables that are not over, and places in stages to come."""
+"""What players who have left the event still hold: seats at tables that are not over, and places in stages to come."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class HeldSeat:
-    """A seat that somebody who has left still has. ``from_set``: the first set there that they do not play (from 1).
+    """A seat that a player who has left still has. ``from_set``: the first set there that they do not play (from 1).
 
     ``begun``: something that counts has been played at the table; ``players``: all who sit there in that set.
     """
@@ -47,14 +47,14 @@ class HeldSeat:
 
 @dataclass(frozen=True, slots=True)
 class HeldPlace:
-    """A place among those who went on from ``stage`` that is nobody's since ``player`` left."""
+    """A place among those who went on from ``stage``, free since ``player`` left."""
 
     player: str
     stage: str
 
 
 def held_seats(document: EventDocument) -> tuple[HeldSeat, ...]:
-    """Every seat of somebody who has left at a table that is not over, in the order of the rounds."""
+    """Every seat of a player who has left at a table that is not over, in the order of the rounds."""
     leavers = _leavers(document)
     if not leavers:
         return ()
@@ -68,14 +68,14 @@ def held_seats(document: EventDocument) -> tuple[HeldSeat, ...]:
 
 
 def seats_of(document: EventDocument, player: str) -> tuple[HeldSeat, ...]:
-    """The seats somebody has at tables that are not over, each with the first set that has not begun there."""
+    """The seats a player has at tables that are not over, each with the first set that has not begun there."""
     hall = _Hall.of(document)
     found = (hall.seat(at, player, _sets_begun(at.table) + 1) for at in hall.tables())
     return tuple(seat for seat in found if seat is not None)
 
 
 def held_places(document: EventDocument) -> tuple[HeldPlace, ...]:
-    """Places in stages that are not drawn yet, of those who left after going on and for whom nobody has moved up."""
+    """Places in stages that are not drawn yet, of those who left after going on and for whom no player has moved up."""
     drawn = {event_round.stage for event_round in document.rounds if event_round.tables}
     open_sources = {
         source
@@ -92,7 +92,7 @@ def held_places(document: EventDocument) -> tuple[HeldPlace, ...]:
 
 
 def vacated(document: EventDocument, stage: str, advanced: Iterable[str]) -> tuple[str, ...]:
-    """Those who went on from a stage, then left the event, and for whom nobody has moved up yet."""
+    """Those who went on from a stage, then left the event, and for whom no player has moved up yet."""
     moved = moves(document, stage)
     replaced = {move.instead_of for move in moved}
     went_on = dict.fromkeys((*advanced, *(move.player for move in moved)))
@@ -128,7 +128,7 @@ class _At:
 
 @dataclass(frozen=True, slots=True)
 class _Hall:
-    """All tables of an event, while somebody is looked for. ``order``: of the stages, by id."""
+    """All tables of an event, while a player is looked for. ``order``: of the stages, by id."""
 
     document: EventDocument
     order: Mapping[str, int]
@@ -148,7 +148,7 @@ class _Hall:
                 )
 
     def first_missed(self, at: _At, left: Withdrawal | None) -> int | None:
-        """The first set of a table that somebody who left does not play; None: they play there to the end."""
+        """The first set of a table that a player who left does not play; None: they play there to the end."""
         if left is None or left.after is None:
             return 1
         last = self.order.get(left.after, 0)
@@ -156,16 +156,16 @@ class _Hall:
             return 1
         if at.order < last or left.round not in (None, at.round.number):
             return None
-        # Where nobody said how far they play: what they have begun, and nothing after it.
+        # Where it is not said how far they play: what they have begun, and nothing after it.
         if left.round is None:
             return None if _sets_begun(at.table) else 1
         return None if left.set is None else left.set + 1
 
     def seat(self, at: _At, player: str, from_set: int | None) -> HeldSeat | None:
-        """The seat somebody has in a set and those after it, unless the table is over by then."""
+        """The seat a player has in a set and those after it, unless the table is over by then."""
         if from_set is None or self._is_over(at):
             return None
-        # A set that has come to its end since holds nobody any more.
+        # A set that has come to its end since holds no player any more.
         while from_set <= len(at.table.sets) and self._has_ended(at, from_set):
             from_set += 1
         if from_set > self.document.scheme.sets:
@@ -191,5 +191,5 @@ class _Hall:
 
 
 def _sets_begun(table: EventTable) -> int:
-    """How many sets have a game that somebody has gone out of."""
+    """How many sets have a game that a player has gone out of."""
     return sum(any(game.exits for game in entry.games) for entry in table.sets)

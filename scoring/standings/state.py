@@ -89,7 +89,7 @@ def stage_state(
     past: Past,
     tables: tuple[TableScore, ...],
 ) -> StageState:
-    """Rank everybody who has entered a stage, sat at one of its ``tables`` or taken somebody's place there."""
+    """Rank all who have entered a stage, sat at one of its ``tables`` or taken a player's place there."""
     rounds = [event_round for event_round in document.rounds if event_round.stage == stage.id]
     tallies = tally(tables)
     byes = (player for event_round in rounds for player in event_round.byes)

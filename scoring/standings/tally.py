@@ -90,7 +90,7 @@ def _together(tallies: Sequence[Tally]) -> Tally:
 
 
 def _tallies(everyone: Iterable[str], sets: Iterable[CountedSet]) -> dict[str, Tally]:
-    """Whoever sat down has a line, though no game of theirs counts yet."""
+    """All who sat down have a line, though no game of theirs counts yet."""
     counts = {player: _Count() for player in everyone}
     for played in sets:
         if played.games:

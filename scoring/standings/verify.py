@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def verify(document: EventDocument, held: Head | None = None) -> tuple[EventProblem, ...]:
-    """All that does not agree; empty for an event that is right. ``held``: a head of its log that somebody has kept.
+    """All that does not agree; empty for an event that is right. ``held``: a head of its log that was kept elsewhere.
 
     Totals, ranks and draws are only recomputed from a document that holds by itself.
     """

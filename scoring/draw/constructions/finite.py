@@ -1,4 +1,4 @@
-"""Finite fields: the arithmetic behind designs in which nobody meets anybody twice."""
+"""Finite fields: the arithmetic behind designs in which no two players meet twice."""
 
 from __future__ import annotations
 

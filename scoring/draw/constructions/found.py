@@ -16,4 +16,4 @@ FOUND: Final[dict[int, tuple[Round, ...]]] = {
         ((0, 8, 14, 16), (1, 5, 12, 17), (2, 4, 11, 15), (3, 6, 9), (7, 10, 13)),
     ),
 }
-"""By number of players: nobody meets twice, and everybody is at a table of three once or twice."""
+"""By number of players: no two meet twice, and each player is at a table of three once or twice."""

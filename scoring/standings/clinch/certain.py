@@ -35,8 +35,8 @@ class Certainty:
 def certain_in(document: EventDocument, state: StageState) -> Certainty:
     """Who is certain in a running stage, assuming no later penalty or cut-off.
 
-    Nobody is called certain who is not; some are called so a little later than could be proved (decision 0401). A tie
-    that no counted figure separates is left open, and makes nobody certain.
+    No player is called certain who is not; some are called so a little later than could be proved (decision 0401). A tie
+    that no counted figure separates is left open, and makes no player certain.
     """
     found = None if state.complete else outlooks(document, state)
     if found is None:

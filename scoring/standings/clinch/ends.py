@@ -75,7 +75,7 @@ class GameEnds:
     def bounds(
         self, size: int, game: GameLeft, daifugo: int | None = None, exits: tuple[SeatExit, ...] = ()
     ) -> GameBounds:
-        """Bounds of a game. One that nobody has left has no known daifugo: every seat may do as well as any other."""
+        """Bounds of a game. One that no player has left has no known daifugo: every seat may do as well as any other."""
         key = (size, game.pays_bonus, daifugo, exits)
         if key not in self._bounds:
             # Any other daifugo is the one in seat 0, exchanged.

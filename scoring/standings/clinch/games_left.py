@@ -22,7 +22,7 @@ _OVER: Final = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
 @dataclass(frozen=True, slots=True)
 class GameLeft:
-    """A game still to be finished. ``opens_set``: nobody is daifugo before it."""
+    """A game still to be finished. ``opens_set``: no player is daifugo before it."""
 
     pays_bonus: bool
     opens_set: bool
@@ -32,7 +32,7 @@ class GameLeft:
 class GamesLeft:
     """The games left of a table. ``daifugo`` and ``exits`` are those of the first of them.
 
-    ``seated`` is None if another player sits down in a later set, so that nobody plays all of the games.
+    ``seated`` is None if another player sits down in a later set, so that no player plays all of the games.
     """
 
     games: tuple[GameLeft, ...] = ()

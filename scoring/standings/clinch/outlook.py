@@ -89,7 +89,7 @@ class Outlook:
 
 
 def _shared(totals: Sequence[Points], together: Sequence[Points], width: int) -> Amounts:
-    """What nobody can exceed if players with these totals are all to reach it, however they share what is to be gained."""
+    """What no player can exceed if players with these totals are all to reach it, however they share what is to be gained."""
     sums = accumulate(sorted(totals))
     bounds = (
         Fraction(total + gain) / count

@@ -77,7 +77,7 @@ def _matches_to_draw(state: StageState) -> int:
 
 
 def _apart(tables: Tables, state: StageState) -> bool:
-    """Whether nobody plays at two tables from now on, and the best of tables are those of the last round."""
+    """Whether no player plays at two tables from now on, and the best of tables are those of the last round."""
     sitting = Counter(player for table, _ in _now(tables) for player in table.players)
     late = len({table.round for table, _ in _now(tables)}) > 1
     return not (

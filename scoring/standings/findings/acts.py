@@ -1,4 +1,4 @@
-"""Penalties, substitutions and envelopes that nobody could account for."""
+"""Penalties, substitutions and envelopes that could not be accounted for."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def reason_problems(document: EventDocument) -> Iterator[EventProblem]:
-    """Penalties, substitutions and changes of criteria for which nobody gave a reason."""
+    """Penalties, substitutions and changes of criteria without a reason."""
     for number, decision in enumerate(document.decisions, start=1):
         if isinstance(decision, CriteriaChange) and is_blank(decision.reason):
             where = Text(f"{number}番目の決定", f"decision {number}")

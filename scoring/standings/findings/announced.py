@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def announcement_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:
-    """Everyone wrongly announced or left out, and ties that nobody has decided. A list says who, not in which order."""
+    """Everyone wrongly announced or left out, and undecided ties. A list says who, not in which order."""
     stage, where = state.stage, place(state.stage.id)
     if stage.advanced is None or (stage.advance is None and not stage.advanced):
         return
@@ -59,7 +59,7 @@ def _wrong(where: Text, announced: Sequence[str], due: Advancement) -> Iterator[
 
 
 def open_tie_problems(where: Text, due: Advancement) -> Iterator[EventProblem]:
-    """Ties across the line that nobody has decided."""
+    """Undecided ties across the line."""
     for tie in due.undecided:
         what = Text(
             f"{tie.places}つの枠をめぐる同点が決まっていない: {'、'.join(tie.among)}。",

@@ -101,7 +101,7 @@ def _one_place_twice(moved: Sequence[MoveUp], where: Text) -> Iterator[EventProb
 
 
 def _against_the_line(state: StageState, moved: Sequence[MoveUp]) -> Iterator[EventProblem]:
-    """Moves for somebody who was not in, or of somebody who is in anyway. Nobody knows before the stage is over."""
+    """Moves for a player who was not in, or of one who is in anyway. Unknown before the stage is over."""
     if not state.complete:
         return
     where, line = place(state.stage.id), line_by_rule(state)

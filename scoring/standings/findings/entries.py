@@ -80,7 +80,7 @@ def entry_problems(document: EventDocument, state: StageState) -> Iterator[Event
 
 
 def misplaced(document: EventDocument, state: StageState) -> Iterator[Misplaced]:
-    """Everybody whose place does not follow from who enters the stage, round by round; nobody before that is settled."""
+    """All whose place does not follow from who enters the stage, round by round; none before that is settled."""
     if not state.entries.settled:
         return
     rounds = [event_round for event_round in document.rounds if event_round.stage == state.stage.id]
