@@ -111,7 +111,7 @@ def place_of(match: Match) -> str:
 
 
 def _at(said: str) -> tuple[str | None, int | None, int | None]:
-    """The stage, the round in it and the table of an act. A place that somebody wrote over is one that no hash fits."""
+    """The stage, the round in it and the table of an act. A place that was written over is one that no hash fits."""
     match said.rsplit("/", 2):
         case [stage, of_round, table] if of_round.isdecimal() and table.isdecimal():
             return stage, int(of_round), int(table)

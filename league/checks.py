@@ -10,7 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 
 def signing_key_is_kept(**_options: Any) -> list[Error]:
-    """Without a signing key nobody can be recognised again: only commands that sign nothing may run."""
+    """Without a signing key no user can be recognised again: only commands that sign nothing may run."""
     try:
         _ = settings.SECRET_KEY
     except ImproperlyConfigured:

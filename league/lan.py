@@ -68,7 +68,7 @@ def is_at_the_desk(request: HttpRequest) -> bool:
 
 
 def may_send_password(request: HttpRequest) -> bool:
-    """Whether nobody in the hall's network can read a password along the way, or whoever runs the desk has allowed it."""
+    """Whether no device in the hall's network can read a password along the way, or the operator has allowed it."""
     if request.is_secure() or not settings.INSECURE_LAN or settings.PHONES_MAY_SIGN_IN:
         return True
     return is_this_machine(request.META["REMOTE_ADDR"])

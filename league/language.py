@@ -1,4 +1,4 @@
-"""The language of whoever reads: that of the page, and of the papers and the refusals that are asked for on it."""
+"""The reader's language: that of the page, and of the papers and the refusals that are asked for on it."""
 
 from __future__ import annotations
 

@@ -59,7 +59,7 @@ PERMISSIONS_POLICY: Final = ", ".join(f"{feature}=()" for feature in _NEVER_ASKE
 def new_address_said(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Whoever still comes by the address that the desk had before is told the new one with every answer (``live.js``)."""
+    """Phones that still use the address that the desk had before get the new one with every answer (``live.js``)."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -90,7 +90,7 @@ def content_security_policy(
 def kept_by_nobody(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """No page of somebody signed in stays in a browser or a proxy: the desk's laptop is handed from one to the next."""
+    """No page of a signed-in user stays in a browser or a proxy: the desk's laptop is handed from one to the next."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -115,7 +115,7 @@ def body_size(
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         size = int(request.META.get("CONTENT_LENGTH") or 0)
-        # The small limit first: nearly all requests are below it, and nobody's session is read for them.
+        # The small limit first: nearly all requests are below it, and no session is read for them.
         if (
             size > settings.LARGEST_ANONYMOUS_BODY
             and not request.path.startswith("/api/")
@@ -130,7 +130,7 @@ def body_size(
 def buttons_explained(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Whoever opens the address behind a button is told so, where a browser would show a page of its own."""
+    """A visitor who opens the address behind a button is told so, where a browser would show a page of its own."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -161,7 +161,7 @@ def idle_sign_out(
 
 
 class Cause(StrEnum):
-    """Why a database cannot serve somebody now; the page says what to do about it."""
+    """Why a database cannot serve a request now; the page says what to do about it."""
 
     BUSY = "busy"
     FULL = "full"
@@ -170,7 +170,7 @@ class Cause(StrEnum):
 
 
 class BusyDatabase:
-    """Whoever meets a database that cannot serve them now is told so, and why: 503, not 500.
+    """A request that the database cannot serve now is answered with the reason: 503, not 500.
 
     A phone's outbox sends its entry again by itself.
     """

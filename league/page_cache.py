@@ -91,7 +91,7 @@ def same_for_all(view: View) -> View:
     def answer(request: HttpRequest, slug: str, **where: object) -> HttpResponse:
         if request.user.is_authenticated:
             return view(request, slug=slug, **where)
-        # A session cookie that is nobody's is no way to have pages made anew.
+        # A session cookie without a user is no way to have pages made anew.
         plain = request.method == "GET" and not len(get_messages(request))
         page: _Page | None = cache.get(_key(request)) if plain else None
         if page is not None and page.version == head_of_event(slug):

@@ -71,7 +71,7 @@ class MatchRecord:
         return (set_number - 1) * self.scheme.games_per_set + game
 
     def size_of(self, set_number: int) -> int:
-        """How many play a set: one fewer from the set on from which the others play on without somebody."""
+        """How many play a set: one fewer from the set on from which the others play on without a substitute."""
         return len(self.players_of(set_number))
 
     @property
@@ -98,7 +98,7 @@ class MatchRecord:
         return self.labels[number]
 
     def seated(self, set_number: int) -> tuple[int, ...]:
-        """Entrant numbers in the order of the seats in a set that has begun; of the sheet while nobody knows them."""
+        """Entrant numbers in the order of the seats in a set that has begun; of the sheet while they are unknown."""
         played = self.score.sets[set_number - 1]
         return played.seats or played.players
 
@@ -239,7 +239,7 @@ def result_by_code(stored: StoredMatch) -> MatchResult:
 class Labels(dict[int, str]):
     """Names by entrant number, with the number where two at the table have the same name.
 
-    The log may name somebody whose substitution was taken back: they are a number.
+    The log may name a player whose substitution was taken back: they are a number.
     """
 
     def __init__(self, players: Iterable[Player]) -> None:

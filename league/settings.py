@@ -15,9 +15,9 @@
 | ``PHONES_MAY_SIGN_IN`` | over that plain http from other devices too | as ``DEBUG`` |
 | ``ADDRESS`` | ``http://192.168.0.7:8000``: what QR codes and links say, whatever address the page was asked at | that one |
 | ``ADDRESS_BEFORE`` | what ``ADDRESS`` was before it changed while the desk ran: pages say so | nothing |
-| ``STARTER`` | how whoever runs the desk calls it, for messages that say what to type | ``python desk.py``, installed ``daifugo-desk`` |
+| ``STARTER`` | how the operator calls it, for messages that say what to type | ``python desk.py``, installed ``daifugo-desk`` |
 | ``LOG_FORMAT`` | of the console: ``line``, or ``json`` for one object per line | ``line`` |
-| ``METRICS_TOKEN`` | who shows it as ``Authorization: Bearer`` may read ``/metrics`` | nobody but the keeper |
+| ``METRICS_TOKEN`` | who shows it as ``Authorization: Bearer`` may read ``/metrics`` | only the administrator |
 | ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
 """
 
@@ -176,7 +176,7 @@ STORAGES = {
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
-# Collected at the first start, while somebody waits: nothing twice, and nothing made small that no visitor fetches.
+# Collected at the first start, while the operator waits: nothing twice, and nothing made small that no visitor fetches.
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("br", "gif", "gz", "map", "png", "woff2")
 

@@ -42,7 +42,7 @@ def xlsx_bytes(title: str, rows: Iterable[Sequence[Value]]) -> bytes:
         for cell in cells:
             if isinstance(cell.value, str):
                 cell.data_type = "s"
-                cell.quotePrefix = is_formula(cell.value)  # stays a text when somebody edits or copies it
+                cell.quotePrefix = is_formula(cell.value)  # stays a text when a user edits or copies it
         sheet.append(cells)
     book.properties.created = book.properties.modified = _LONG_AGO
     content = BytesIO()

@@ -17,6 +17,6 @@ def schema() -> str:
 
 
 def in_words() -> str:
-    """For whoever asks a starter for ``--version``; the first line is the version alone."""
+    """The answer of a starter to ``--version``; the first line is the version alone."""
     draws = ", ".join(version.value for version in Version)
     return f"{VERSION}\ndatabase  {schema()}\nevents    {FORMAT}\ndraws     {draws}"

@@ -137,7 +137,7 @@ def entrant_for_public(slug: str, number: int) -> Entrant:
 
 
 def event_for(user: User | AnonymousUser, slug: str, right: Right) -> Event:
-    """An event at which somebody has a right. 403 without it."""
+    """An event at which the user has a right. 403 without it."""
     if not user.is_authenticated:
         raise PermissionDenied
     event = _event(slug)
@@ -245,14 +245,14 @@ def entrant_for_desk(user: User | AnonymousUser, slug: str, number: int) -> Entr
 
 
 def objection_for_desk(user: User | AnonymousUser, slug: str, pk: int) -> Objection:
-    """What somebody said of a result at an event, to be settled, as ``event_for_desk``."""
+    """An objection to a result at an event, to be settled, as ``event_for_desk``."""
     found = Objection.objects.filter(match__table__round__event=event_for_desk(user, slug), pk=pk)
     objection = found.select_related("entrant", "match__table__round__event").first()
     return _or_404(objection, _("この申し出はありません。"))
 
 
 def event_for_official(user: User | AnonymousUser, slug: str) -> Event:
-    """An event to be looked into by whoever has a role at it. 403 for anyone else."""
+    """An event to be looked into by a user with a role at it. 403 for anyone else."""
     return event_for(user, slug, Right.LOOK)
 
 

@@ -1,4 +1,4 @@
-"""Who acts: an account, or a referee by the name their phone keeps. Nobody goes by the name of another's account."""
+"""Who acts: an account, or a referee by the name their phone keeps. No referee goes by the name of another's account."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def reopener_of(request: HttpRequest, match: Match) -> Person:
 
 
 def account_of(request: HttpRequest) -> Person:
-    """Who is signed in, as the log names them; what they may do is another question. 403 for nobody."""
+    """Who is signed in, as the log names them; what they may do is another question. 403 without an account."""
     return _person(_signed_in(request))
 
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Right(Enum):
-    """What a page or an act at an event asks of whoever wants it."""
+    """What a page or an act at an event asks of its user."""
 
     LOOK = "look"
     """Read what is not for everybody: the hall, the history, the register of rulings."""
@@ -48,7 +48,7 @@ MAY: Final[dict[Right, frozenset[Role]]] = {
 ARCHIVED: Final = gettext_lazy(
     "この大会はアーカイブされています。見ることはできますが、記録や変更はできません。"
 )
-"""What whoever wants more than to look is told."""
+"""Said to a user who wants more than to look."""
 WHEN_ARCHIVED: Final = frozenset({Right.LOOK, Right.ARCHIVE})
 """All that is left of anybody's rights at an archived event."""
 
@@ -71,25 +71,25 @@ def words_of_roles() -> list[tuple[Promise, list[Promise]]]:
 
 
 def may(user: User | AnonymousUser, event: Event, right: Right) -> bool:
-    """Whether somebody has a right at an event, as it stands now."""
+    """Whether a user has a right at an event, as it stands now."""
     return (event.archived_at is None or right in WHEN_ARCHIVED) and has_role_for(user, event, right)
 
 
 def has_role_for(user: User | AnonymousUser, event: Event, right: Right) -> bool:
-    """Whether somebody's roles give them a right, were the event archived or not."""
+    """Whether a user's roles give them a right, were the event archived or not."""
     return not MAY[right].isdisjoint(roles_of(user, event))
 
 
 def rights_of(user: User | AnonymousUser, event: Event) -> frozenset[Right]:
-    """Everything somebody may do at an event."""
+    """Everything a user may do at an event."""
     return frozenset(right for right in Right if may(user, event, right))
 
 
 def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
-    """What somebody is at an event; asked once for each request, since each has a user of its own."""
+    """What a user is at an event; asked once for each request, since each has a user of its own."""
     if not user.is_authenticated:
         return frozenset()
-    # On the user, not in a cache: whoever loses a role loses it with the next request.
+    # On the user, not in a cache: a user who loses a role loses it with the next request.
     known: dict[int, frozenset[Role]] = user.__dict__.setdefault("_roles_at", {})
     if event.pk not in known:
         known[event.pk] = frozenset(
@@ -99,7 +99,7 @@ def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
 
 
 def events_with(user: User | AnonymousUser, right: Right) -> QuerySet[Event]:
-    """The events at which somebody has a right."""
+    """The events at which a user has a right."""
     if not user.is_authenticated:
         return Event.objects.none()
     events = Event.objects.filter(roles__user=user, roles__role__in=MAY[right]).distinct()
@@ -112,5 +112,5 @@ def may_reopen(user: User | AnonymousUser, event: Event) -> bool:
 
 
 def is_keeper(user: User | AnonymousUser) -> bool:
-    """Whether somebody keeps the desk itself."""
+    """Whether a user is the administrator of the desk."""
     return user.is_authenticated and user.is_superuser

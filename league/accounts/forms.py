@@ -31,7 +31,7 @@ _DEVICE_SECONDS: Final = 60 * 60 * 24 * 180
 class SignInForm(AuthenticationForm):
     """Refuses after too many wrong passwords for one account from one place, until a pause has passed.
 
-    A place is a device that the account has signed in on before, else an address: whoever guesses elsewhere, even at the same
+    A place is a device that the account has signed in on before, else an address: a stranger who guesses elsewhere, even at the same
     address, does not lock the owner out.
     """
 

@@ -61,7 +61,7 @@ class ReasonForm(Submission):
 
 
 class OptionalReasonForm(Submission):
-    """An act whose reason is told if somebody wants to tell it."""
+    """An act whose reason may be left out."""
 
     reason = forms.CharField(label=gettext_lazy("理由（任意）"), max_length=REASON_LENGTH, required=False)
 

@@ -1,4 +1,4 @@
-"""Every operation of the API. Nothing is stored, and nobody signs in."""
+"""Every operation of the API. Nothing is stored, and no account is needed."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _NO_CLAUSE: Final = Text("この条項はありません。", "There is no such 
 
 
 class Throttle(AnonRateThrottle):
-    """By a clock that nobody sets back: requests of the future would not be forgotten before it has come."""
+    """By a clock that is never set back: requests of the future would not be forgotten before it has come."""
 
     timer = monotonic
 

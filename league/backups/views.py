@@ -1,4 +1,4 @@
-"""Copies of the desk for whoever keeps it: made by themselves, and to be taken away."""
+"""Copies of the desk for its administrator: made by themselves, and to be taken away."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def current_round(event: Event) -> Round | None:
     """The round that is being played, one query (None: no round has tables).
 
     A round has begun once its clock was started, or half of its tables have entries: a single entry at the wrong table
-    moves nobody on. The last that has begun is current, until all its tables are closed and another follows.
+    moves no table on. The last that has begun is current, until all its tables are closed and another follows.
     """
     laid = _laid(event.rounds.all()).select_related("event", "stage")
     counted = list(laid)
@@ -82,14 +82,14 @@ def _current(counted: Sequence[tuple[object, int, int, int]]) -> int | None:
         if started is not None or 2 * touched >= laid
     ]
     at = begun[-1] if begun else 0
-    # All results are in: whoever looks now wants to know where to sit next.
+    # All results are in: players who look now want to know where to sit next.
     if begun and not counted[at][2] and at + 1 < len(counted):
         at += 1
     return at if counted else None
 
 
 def _round_played(of_round: Round) -> Round:
-    """As ``current_round``, for somebody who has a round of the event already, which mostly is the one."""
+    """As ``current_round``, for a caller that has a round of the event already, which mostly is the one."""
     sql, params = _question(connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(sql, [of_round.event_id if param == _ANY else param for param in params])
@@ -153,7 +153,7 @@ def flags_of(matches: Sequence[TimedMatch]) -> Flags:
 class TableNow:
     """A table seen from the hall: its own time, and the round that is being played.
 
-    ``wrong``: why this may not be the table somebody looks for: its round is ``past`` or still ``ahead`` (empty: it is
+    ``wrong``: why this may not be the table that was looked for: its round is ``past`` or still ``ahead`` (empty: it is
     the right one).
     """
 

@@ -79,7 +79,7 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         "shown": shown,
         "page": page,
         "tables": [view_of(match) for match in page],
-        # Whoever looks on comes for the seat while one plays, and for the standings afterwards.
+        # Spectators come for the seat while one plays, and for the standings afterwards.
         "seat_first": any(match.closed_at is None for match in page),
         "version": version,
         "final": _final(event, rounds),

@@ -33,7 +33,7 @@ _MOST_TABLES: Final = 99_999
 
 
 class CheckCodeForm(Submission):
-    """The check code of a filled sheet, as typed or scanned; the table only where somebody says it."""
+    """The check code of a filled sheet, as typed or scanned; the table only where it is said."""
 
     code = forms.CharField(
         label=gettext_lazy("照合コード"),

@@ -32,7 +32,7 @@ _CARD: Final = re.compile(
     rf"(?:(\d{{1,4}})\s*(?:番?卓)?(?:の|[-/\s])*{_SUIT}|{_SUIT}[-/\s]*(\d{{1,4}}))", re.IGNORECASE
 )
 _PRESENTATION: Final = re.compile("[\ufe0e\ufe0f\u200b-\u200f\ufeff]")
-"""What phones put behind a suit, and nobody sees."""
+"""What phones put behind a suit, invisibly."""
 MOST_FIELDS: Final = 400
 """With more entrants the cards are pasted: a page of more fields is no help to anybody."""
 
@@ -204,7 +204,7 @@ class DrawByHandForm(SittingOut):
 
 
 def read_card(text: str) -> tuple[int, str] | None:
-    """Table and suit of a card as somebody writes it; None where it is none.
+    """Table and suit of a card as a user writes it; None where it is none.
 
     >>> read_card("3♠️"), read_card("12卓ハート"), read_card("7 d"), read_card("♡ 4"), read_card("♠")
     ((3, 'S'), (12, 'H'), (7, 'D'), (4, 'H'), None)

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 Where = tuple[str, int, int]
 """A table: the stage, the round in it and its number."""
 Swap = tuple[int, str, str | None]
-"""From which set on whom somebody plays for (None: the others play on as three), by their codes."""
+"""From which set on for whom a player came in (None: the others play on as three), by their codes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ def stage_value(stage: Stage) -> EventStage:
 
 
 def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
-    """A template's stages, named in the language of whoever asks, with the event's own seeded entrants."""
+    """A template's stages, named in the language of the reader, with the event's own seeded entrants."""
     seeded = event.entrants.exclude(seed=None).order_by("seed", "number")
     return template.stages_for(reader_language(), list(seeded.values_list("code", flat=True)))
 
@@ -201,7 +201,7 @@ def _with_tables(
     document: EventDocument, event_round: EventRound, matches: Sequence[MatchPart]
 ) -> EventRound:
     left = [code for match in matches for code in match.byes]
-    # Somebody may have played for them because they had left the event: then they are in this stage no more.
+    # A substitute may have played for them because they had left the event: then they are in this stage no more.
     gone = gone_before(document, event_round.stage) if left else frozenset()
     byes = (*event_round.byes, *(code for code in left if code not in gone))
     tables = tuple(match.table for match in matches)
@@ -209,7 +209,7 @@ def _with_tables(
 
 
 def _moved(event_round: EventRound, tables: Sequence[EventTable]) -> tuple[tuple[int, int], ...]:
-    """Which of the drawn tables are played elsewhere, because a table of the hall is kept for somebody."""
+    """Which of the drawn tables are played elsewhere, because a table of the hall is kept for a person."""
     if event_round.draw is None:
         return ()
     laid = {table.number: {str(suit): code for suit, code in table.seats.items()} for table in tables}

@@ -1,4 +1,4 @@
-"""Setting an event up: the event itself, its rounds, and taking back what nobody has used yet."""
+"""Setting an event up: the event itself, its rounds, and taking back what is not used yet."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def create_event(
 
 @transaction.atomic
 def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry: Entry) -> Event:
-    """A new event set up as ``source`` is: its rules, what ranks people, its stages. Nobody comes along, and no result."""
+    """A new event set up as ``source`` is: its rules, what ranks people, its stages. Without its people and results."""
     held = hold_event(source.pk)
     said = options_of(held)
     options = {option.name: said[option.name] for option in OPTIONS if not option.of_the_day}

@@ -46,7 +46,7 @@ def _key_differs(columns: str) -> str:
 
 
 def _not_forgetting(event: str) -> str:
-    """Words of persons may be erased, in an event in which somebody has been forgotten."""
+    """Words of persons may be erased, in an event in which a person has been forgotten."""
     return f"NOT EXISTS (SELECT 1 FROM league_act a WHERE a.event_id = {event} AND a.verb = 'forget')"  # noqa: S608
 
 

@@ -29,7 +29,7 @@ def to_end(of_round: Round) -> MatchQuerySet:
 
 
 def to_confirm(of_round: Round) -> MatchQuerySet:
-    """The matches of a round that were cut off and whose results nobody has agreed to yet."""
+    """The matches of a round that were cut off and whose results are not agreed to yet."""
     return Match.objects.filter(table__round=of_round, closed_at=None, cut_off=True)
 
 
@@ -45,7 +45,7 @@ def end_tables(
 
 
 def close_tables(*, of_round: Round, tables: Collection[int], reason: str, entry: Entry) -> Refused:
-    """Hand the results of tables that were cut off in, for whoever has not confirmed theirs: what was refused."""
+    """Hand the results of tables that were cut off in, for players who have not confirmed theirs: what was refused."""
 
     def close(match: Match, own: Entry) -> Act:
         return close_match(match=match, entry=own, reason=reason)

@@ -127,7 +127,7 @@ def malformed(name: str, error: MalformedCaseError) -> RefusedFileError:
 
 
 def in_both(text: Text) -> str:
-    """A sentence for a terminal, whose language nobody has chosen."""
+    """A sentence for a terminal, whose language is not chosen."""
     return f"{text.ja} / {text.en}"
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class DeskReach:
     """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate.
 
-    ``before``: where phones were sent before that changed. ``proxied``: by nobody but a proxy on this machine, which has the certificate; with
+    ``before``: where phones were sent before that changed. ``proxied``: only by a proxy on this machine, which has the certificate; with
     the setting ``BEHIND_PROXY`` by a proxy, wherever it is.
     """
 

@@ -1,4 +1,4 @@
-"""Somebody leaves: when, and a table plays on as one of three. A table that ends with the game being played."""
+"""Entrants leave: when, and a table plays on as one of three. A table that ends with the game being played."""
 
 import django.db.models.deletion
 from django.db import migrations, models

@@ -1,4 +1,4 @@
-"""Results that somebody who played says are wrong."""
+"""Results that a player says are wrong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is what at an event, and the links by which somebody becomes it."""
+"""Who is what at an event, and the links by which a user becomes it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from league.models.tournaments import Event
 
 
 class Role(models.TextChoices):
-    """What somebody with an account is at an event; what that lets them do stands in ``league.access``."""
+    """What an account is at an event; what that lets them do stands in ``league.access``."""
 
     OWNER = "owner", _("責任者")
     ORGANISER = "organiser", _("運営")
@@ -23,7 +23,7 @@ class Role(models.TextChoices):
 
 
 def new_invitation() -> str:
-    """128 random bits: whoever opens the link first takes the role."""
+    """128 random bits: the first to open the link takes the role."""
     return secrets.token_urlsafe(16)
 
 

@@ -23,7 +23,7 @@ _PRINT = 32
 
 
 def new_token() -> str:
-    """128 random bits for a table's link: whoever holds it may enter results there."""
+    """128 random bits for a table's link: its holder may enter results there."""
     return secrets.token_urlsafe(16)
 
 

@@ -29,7 +29,7 @@ def first_document() -> str:
 
 
 def new_overlay_key() -> str:
-    """128 random bits: whoever holds them may show the event's overlays."""
+    """128 random bits: their holder may show the event's overlays."""
     return secrets.token_urlsafe(16)
 
 

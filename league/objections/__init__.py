@@ -1,1 +1,1 @@
-"""Results that somebody who played says are wrong: raised on a phone, settled at the desk."""
+"""Results that a player says are wrong: raised on a phone, settled at the desk."""

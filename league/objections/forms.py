@@ -29,7 +29,7 @@ class SeatCodeField(forms.CharField):
 
 
 class ObjectionForm(Submission):
-    """What is wrong, where somebody wants to say it."""
+    """What is wrong, if the player wants to say it."""
 
     words = forms.CharField(
         label=gettext_lazy("どこが違いますか（任意）"),

@@ -29,7 +29,7 @@ _OF_AN_EVENT: Final = 40
 
 
 def open_objections(event: Event) -> QuerySet[Objection]:
-    """Those that nobody has settled, the oldest first."""
+    """Those that are not settled, the oldest first."""
     return Objection.objects.filter(match__table__round__event=event, settled_at=None)
 
 
@@ -52,7 +52,7 @@ def raise_objection(
 ) -> None:
     """Say that the result of a match is wrong, as one who played there: once.
 
-    What was raised without the code of the seat card gives way to what is raised with it: a stranger takes nobody's turn.
+    What was raised without the code of the seat card gives way to what is raised with it: a stranger takes no player's turn.
     """
 
     def write() -> None:

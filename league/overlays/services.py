@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def renew_overlays(*, event: Event, entry: Entry) -> Act:
-    """Give the overlays a new key; whoever holds the old one sees nothing any more."""
+    """Give the overlays a new key; the old one shows nothing any more."""
     return _set_key(event, new_overlay_key(), entry)
 
 

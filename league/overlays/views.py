@@ -1,4 +1,4 @@
-"""The overlays, for whoever holds the event's key; and their addresses, for who organises it."""
+"""The overlays, for holders of the event's key; and their addresses, for who organises it."""
 
 from __future__ import annotations
 

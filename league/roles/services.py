@@ -1,4 +1,4 @@
-"""Roles at an event: given and taken by its owner, or taken by whoever opens an invitation first."""
+"""Roles at an event: given and taken by its owner, or taken by the first to open an invitation."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def grant_role(*, event: Event, username: str, role: Role, entry: Entry) -> None
 
 
 def revoke_role(*, granted: EventRole, entry: Entry) -> None:
-    """Take a role back. The last owner stays: an event nobody owns could be given to nobody."""
+    """Take a role back. The last owner stays: an event without one could never be given away."""
     event = granted.event
 
     def write() -> None:

@@ -211,7 +211,7 @@ def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, taking: Taki
 
 
 def appeal_ruling(*, ruling: Ruling, reason: str, taking: Taking) -> RulingStep:
-    """Somebody does not accept a ruling: it goes to the head judge, with why."""
+    """A player does not accept a ruling: it goes to the head judge, with why."""
     return _take(ruling, Kind.APPEALED, reason, taking)
 
 
@@ -230,7 +230,7 @@ def settle_call(*, ruling: Ruling, by: Person, now: datetime) -> RulingStep:
 
 @transaction.atomic
 def go_to_table(*, ruling: Ruling, by: Person, now: datetime) -> Coming:
-    """The head judge is on the way; whoever said so first goes."""
+    """The head judge is on the way; the first to say so goes."""
     _lock(ruling.event)
     current = Ruling.objects.prefetch_related("steps").get(pk=ruling.pk)
     if current.status not in WAITING:

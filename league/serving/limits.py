@@ -22,7 +22,7 @@ LARGEST_HEAD: Final = 32 * 1024
 # One process computes on one core only; Windows lets no socket be inherited.
 WORKERS: Final = 1 if sys.platform == "win32" else min(2, os.cpu_count() or 1)
 THREADS: Final = 4
-"""Of a worker. More would only take turns at its one core, and hold up whoever writes."""
+"""Of a worker. More would only take turns at its one core, and hold up writers."""
 # More pages of visitors at once would only slow each other and the taps down.
 VISITOR_THREADS: Final = 2
 REQUESTS_WAITING: Final = 400

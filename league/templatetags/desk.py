@@ -62,7 +62,7 @@ _JOINT: Final = re.compile(f"(?<=[{JOINTS}])(?!$)")
 
 @register.simple_tag
 def starter() -> str:
-    """``{% starter %}``: what whoever runs this desk types before a command."""
+    """``{% starter %}``: what the operator types before a command."""
     said: str = settings.STARTER
     return said
 
@@ -107,7 +107,7 @@ def option(key: str) -> str:
 
 @register.filter
 def document_of(clause: str, document: str) -> str:
-    """The document that a clause is of; where nobody knows the clause, ``document``."""
+    """The document that a clause is of; where the clause is unknown, ``document``."""
     known = all_clauses().get(clause)
     return document if known is None else known.document
 
@@ -133,7 +133,7 @@ def ruled_as(report: Report | None, ruled: str) -> VerdictLine | None:
 @register.filter
 @lru_cache(maxsize=_NAMES, typed=True)  # a safe string is another than its equal that is none
 def person(name: str) -> SafeString | str:
-    """``{{ line.name|person }}``: somebody's name, broken over two lines only between its parts, and a long part behind its ・ or -."""
+    """``{{ line.name|person }}``: a person's name, broken over two lines only between its parts, and a long part behind its ・ or -."""
     if not name:
         return ""
     # By the page's own means (``word-break: keep-all``) browsers still break beside a character like 𠮷.
@@ -215,7 +215,7 @@ def _class_badge(player_class: PlayerClass, _language: str | None) -> SafeString
 
 @register.inclusion_tag("league/_moved.html", takes_context=True)
 def desk_moved(context: Context, *, code: bool = True) -> dict[str, object]:
-    """Where the desk is now, when its address changed while it ran, for whoever is not there yet.
+    """Where the desk is now, when its address changed while it ran, for users who are not there yet.
 
     ``code``: for other phones, as a QR code.
     """

@@ -67,7 +67,7 @@ def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
 
 @register.simple_tag
 def waits_since(since: datetime, now: datetime) -> SafeString:
-    """For how many minutes somebody has been waiting."""
+    """For how many minutes a table has been waiting."""
     seconds = max(0, round((now - since).total_seconds()))
     words = _("待ち時間 %(minutes)s分")
     return format_html(

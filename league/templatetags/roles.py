@@ -1,4 +1,4 @@
-"""What whoever looks at a page may do at its event."""
+"""What the user of a page may do at its event."""
 
 from __future__ import annotations
 

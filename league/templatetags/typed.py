@@ -59,5 +59,5 @@ def page_asked_for(context: Context) -> str:
 
 
 def _is_of_this_site(request: HttpRequest) -> bool:
-    """Whether a page of the desk sent it: another site could have filled it in for whoever presses the button."""
+    """Whether a page of the desk sent it: another site could have filled it in for the user who presses the button."""
     return request.headers.get("Origin") == f"{request.scheme}://{request.get_host()}"

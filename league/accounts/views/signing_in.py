@@ -1,6 +1,6 @@
 """Signing in and one's own password.
 
-Accounts are made by whoever runs the server (``manage.py createorganiser``), and by those an event invites; never otherwise.
+Accounts are made by the administrator of the server (``manage.py createorganiser``), and by those an event invites; never otherwise.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class HalfWay(TypedDict):
 
 
 class SignIn(LoginView):
-    """Django's own sign-in, slowed down for whoever guesses."""
+    """Django's own sign-in, slowed down against guessing."""
 
     authentication_form = SignInForm
 
@@ -74,7 +74,7 @@ class SignIn(LoginView):
 @sensitive_post_parameters("code")
 @require_http_methods(["GET", "HEAD", "POST"])
 def sign_in_code(request: HttpRequest) -> HttpResponseBase:
-    """The second step for whoever has a second factor: a code, soon after the password."""
+    """The second step for accounts with a second factor: a code, soon after the password."""
     if not may_send_password(request):
         return over_https(request)
     half_way: HalfWay | None = request.session.get(_HALF_WAY)

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 _KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
 _WHEN_ARCHIVED: Final = frozenset({Verb.RESTORE, Verb.GRANT_ROLE})
-"""Acts at an archived event. No page gives a role there; ``createorganiser`` does where nobody is left to bring it back."""
+"""Acts at an archived event. No page gives a role there; ``createorganiser`` does where no owner is left to bring it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _require_open(record: MatchRecord, *, closed: bool) -> None:
 def hold_event(pk: int) -> Event:
     """The event as it is stored, its row locked until the transaction ends.
 
-    Whoever looks something up to decide by it asks for this first: all who change an event wait here for each other,
+    A caller that decides by what it looks up asks for this first: all who change an event wait here for each other,
     so that what was looked up still holds when the act is written.
     """
     return Event.objects.select_for_update().get(pk=pk)

@@ -1,4 +1,4 @@
-"""Words that were erased from the acts held against what stands there now: the code of somebody who was forgotten later."""
+"""Words that were erased from the acts held against what stands there now: the code of a person forgotten later."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BLANKED: Final = frozenset({"kana", "club"})
 
 
 def erasure_problems(event: Event) -> Iterator[EventProblem]:
-    """All words that went otherwise than by forgetting somebody, who is named by a later act."""
+    """All words that went otherwise than by forgetting a person, who is named by a later act."""
     codes: list[str] = []
     found = []
     acts = event.acts.only("event", "no", "verb", "actor", "reason", "before", "after", "salts")

@@ -28,7 +28,7 @@ def gone(name: str, where: Text) -> EventProblem:
 
 
 def erased_by_nobody(no: int) -> EventProblem:
-    """An act whose words went, and of nobody who was forgotten later there is a sign in their place."""
+    """An act whose words went, and no person forgotten later has a sign in their place."""
     what = Text(
         "消された名前か理由のところに、後で個人情報を消した人の符号がない。",
         "Where a name or a reason was erased, nobody stands who was forgotten later.",

@@ -67,7 +67,7 @@ _ROWS: Final[tuple[tuple[str, type[Any], str, tuple[str, ...], tuple[str, ...]],
 
 @dataclass(frozen=True, slots=True)
 class _Player:
-    """Somebody at a match: ``number`` is the entrant's."""
+    """A player at a match: ``number`` is the entrant's."""
 
     number: object
     order: int
@@ -175,7 +175,7 @@ class _Expected:
         for player, given in written.confirmed.items():
             yield "confirmation", given.how, given.at, given.version, None, player
         for player, given, at in self.voided:
-            # The row stays with the seat, in which somebody else may sit since.
+            # The row stays with the seat, in which another player may sit since.
             yield "confirmation", given.how, given.at, given.version, at, "" if self.reseated else player
         for player, order in self.extra.items():
             yield "player", order, "", self.of_round, player
@@ -248,7 +248,7 @@ def _stored(
 
 
 def _number(players: Mapping[int, _Player], pk: int | None) -> object:
-    """The number of a player of the match; None: nobody came in. A player of another match is none of this one."""
+    """The number of a player of the match; None: no substitute came in. A player of another match is none of this one."""
     if pk is None:
         return None
     return players[pk].number if pk in players else f"#{pk}"

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _SALT_BYTES = 16
-"""Names are few: with less chance beside them, whoever has the log could find a sealed one by trying them all."""
+"""Names are few: with less chance beside them, a holder of the log could find a sealed one by trying them all."""
 _AT_ONCE = 500
 
 
@@ -26,7 +26,7 @@ def write_act(act: Act) -> Act:
 
 
 def write_acts(event: Event, acts: Sequence[Act]) -> None:
-    """Store acts in this order. Whoever holds the event's row numbers them: two acts never get one number.
+    """Store acts in this order. The holder of the event's row numbers them: two acts never get one number.
 
     403 for what was done at a table while the event was being archived: only now its row is held.
     """

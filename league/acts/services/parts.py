@@ -127,7 +127,7 @@ def _write_substitutions(
 
 
 def _forget_substitutes(match: Match) -> None:
-    """Who is listed only as a substitute and comes in for nobody any more is no player of the match."""
+    """Who is listed only as a substitute and comes in for no player any more is no player of the match."""
     came_in = match.substitutions.exclude(incoming=None).values("incoming")
     match.players.filter(order__gt=match.size).exclude(pk__in=came_in).delete()
 

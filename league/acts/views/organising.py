@@ -74,11 +74,11 @@ def entry_of(request: HttpRequest, form: BaseForm | None = None) -> Entry:
 
 
 THEMSELVES: Final = "本人"
-"""How the log names somebody who acts for themselves without an account: nobody has seen who held the phone."""
+"""How the log names a player who acts without an account: who held the phone is unknown."""
 
 
 def entry_of_visitor(request: HttpRequest) -> Entry:
-    """What somebody without an account submitted."""
+    """What a user without an account submitted."""
     given = Submission(request.POST)
     if not given.is_valid():
         raise BadRequest

@@ -99,7 +99,7 @@ def _pile(plays: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, obje
 
 
 def _exits(out: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, object]:
-    """Every row, so that nobody known at the table to have left has left in a position that does not say so."""
+    """Every row, so that no player known at the table to have left has left in a position that does not say so."""
     filled: dict[str, object] = {f"exit-{row}-player": "" for row in range(len(places))}
     for row, player_exit in enumerate(out):
         filled |= {

@@ -134,7 +134,7 @@ class LeavingRow(forms.Form):
 
     @property
     def leaver(self) -> dict[str, str] | None:
-        """Who left and how, as in a case; None where nobody is chosen."""
+        """Who left and how, as in a case; None where no player is chosen."""
         asked = self.cleaned_data
         if asked.get("player") is None:
             return None

@@ -23,7 +23,7 @@ PILE_ROWS: Final = 13
 
 
 def lying(data: QueryDict) -> QueryDict:
-    """What lies on the table of a form not filled in yet: nobody has played anything on it."""
+    """What lies on the table of a form not filled in yet: nothing was played on it."""
     asked = data.copy()
     asked.setdefault("play-by", "0")
     for key in ("play-cards", "play-claim", "play-declared", "play-hand", "play-all_plays"):

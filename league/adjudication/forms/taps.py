@@ -105,7 +105,7 @@ def _together(*lists: str) -> str:
 
 
 def leavers_of(inquiry: Inquiry) -> tuple[list[Leaver], tuple[How, ...]]:
-    """Everybody at the table as they have left so far, and in which ways one may leave; nobody for another question."""
+    """Everybody at the table as they have left so far, and in which ways one may leave; none for another question."""
     if not isinstance(inquiry, RankingInquiry):
         return [], ()
     left = {

@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Dispute:
     """``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass; ``* -``:
-    everybody else passes, in turn). Their cards make nobody skip or go first in any document.
+    everybody else passes, in turn). Their cards make no player skip or go first in any document.
 
     ``title`` takes the word for a foul. ``question`` instead: the form that asks about it. ``among``: with fewer players still in the game it cannot come up.
-    ``daifugo``: the place the daifugo takes, where there is one: whoever else went out there would make the daifugo fall.
+    ``daifugo``: the place the daifugo takes, where there is one: any other player going out there would make the daifugo fall.
     """
 
     key: str
@@ -63,7 +63,7 @@ def disputes_among(players: Sequence[str]) -> list[Dispute]:
 def moves_of(key: str, players: Sequence[str], daifugo: str | None = None) -> list[LaidMove]:
     """The plays of a dispute among those still in the game; none for a dispute that there is not among so many.
 
-    ``daifugo``: of the game before; None where nobody knows, or nobody is.
+    ``daifugo``: of the game before; None where that is unknown, or there is none.
     """
     dispute = next((found for found in disputes_among(players) if found.key == key), None)
     if dispute is None or not dispute.moves:
@@ -81,7 +81,7 @@ def moves_of(key: str, players: Sequence[str], daifugo: str | None = None) -> li
 
 
 def _seated(dispute: Dispute, players: Sequence[str], daifugo: str | None) -> Sequence[str]:
-    """The players in table order from whoever leads."""
+    """The players in table order from the leader."""
     if dispute.daifugo is None or daifugo not in players:
         return players
     first = players.index(daifugo) - dispute.daifugo

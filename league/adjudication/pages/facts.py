@@ -102,7 +102,7 @@ def _hands(hands: Mapping[str, Hand], move: Move) -> Iterator[CaseFact]:
 
 
 def _left(count: int) -> str:
-    """The form says one for "some are left"; whoever counted exactly one is not wronged by "at least"."""
+    """The form says one for "some are left"; a table that counted exactly one is not wronged by "at least"."""
     return _("1枚以上") if count == 1 else how_many(count)
 
 

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from rules_ref.effects import Effect
 
 OBLIGATIONS: Final = frozenset(("give", "discard", "draw", "reveal", "destroy", "recover", "name_ranks"))
-"""Effects that people carry out with their cards, and that somebody at the table has to see to."""
+"""Effects that people carry out with their cards, and that the table has to see to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Laying:
-    """All moves, what is in force after them (``marks``), and who acts next (None: nobody, something stopped).
+    """All moves, what is in force after them (``marks``), and who acts next (None: something stopped).
 
     ``to_do``: what the last one makes people do and was not told yet, as the field that tells it and in words.
     ``to_hand_on``: whose cards are not told yet, where everybody hands some on.
@@ -168,4 +168,4 @@ DONE: Final = {
     "names": gettext_lazy("指定した"),
     "target": gettext_lazy("だれに"),
 }
-"""What somebody does because of a play, in a word."""
+"""What a player does because of a play, in a word."""

@@ -1,4 +1,4 @@
-"""A case with its ruling, asked on until the position hangs together: nobody is told a verdict on one that cannot be."""
+"""A case with its ruling, asked on until the position hangs together: an impossible one gets no verdict."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Judged:
 
 
 def unsolved(doubts: Iterable[Contradiction], kept: Collection[str] = ()) -> tuple[Contradiction, ...]:
-    """Those that stand in the way of a verdict: what cannot be at all, and what nobody has said to be so all the same.
+    """Those that stand in the way of a verdict: what cannot be at all, and what was not said to be so all the same.
 
     ``kept``: keys of doubts about which a person said that it is as given.
     """

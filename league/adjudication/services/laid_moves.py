@@ -6,7 +6,7 @@ from typing import Final, Literal, Required, TypedDict
 
 DoneWith = Literal["gives", "discards", "destroyed", "recovers", "names"]
 DONE_WITH_CARDS: Final[tuple[DoneWith, ...]] = ("gives", "discards", "destroyed", "recovers", "names")
-"""What a play makes somebody do with cards that are chosen; of ``names`` only the rank counts."""
+"""What a play makes a player do with cards that are chosen; of ``names`` only the rank counts."""
 
 LaidMove = TypedDict(
     "LaidMove",

@@ -1,4 +1,4 @@
-"""The plays since the last flush, laid once more in order: what was in force follows from them, nobody has to remember it."""
+"""The plays since the last flush, laid once more in order: what was in force follows from them, it need not be remembered."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _TOLD_AS: Final = {
     "name_ranks": "names",
     "draw": "target",
 }
-"""Effects that somebody chooses how to carry out, and the key of a move under which it is told."""
+"""Effects that a player chooses how to carry out, and the key of a move under which it is told."""
 _OF_ALL: Final = "all_give"
 """The key under which it is told whose cards were which, where everybody hands some on."""
 _TOLD: Final = frozenset({*_TOLD_AS.values(), _OF_ALL})
@@ -124,7 +124,7 @@ def turn_after(laid: Sequence[JudgedMove], start: Json) -> str | None:
 
 
 def to_do(laid: Sequence[JudgedMove]) -> list[str]:
-    """What the last move makes people do and nobody has told of yet: the keys of a move under which it is told."""
+    """What the last move makes people do and is not told of yet: the keys of a move under which it is told."""
     if not laid or laid[-1].after is None or "claim" in laid[-1].move:
         return []
     by = laid[-1].move["by"]
@@ -133,7 +133,7 @@ def to_do(laid: Sequence[JudgedMove]) -> list[str]:
 
 
 def to_hand_on(laid: Sequence[JudgedMove]) -> list[Give]:
-    """What the last move makes everybody hand on, of those of whom nobody has told which cards it was."""
+    """What the last move makes everybody hand on, of those whose cards are not told."""
     if not laid or laid[-1].after is None:
         return []
     told = laid[-1].move.get(_OF_ALL, {})
@@ -201,7 +201,7 @@ def _shows(move: LaidMove) -> bool:
 
 
 def _hand_at_the_flush(before: Sequence[LaidMove], call: LaidMove) -> list[str]:
-    """The hand on which somebody calls, with what they have laid since."""
+    """The hand on which a player calls, with what they have laid since."""
     own = (move for move in before if move["by"] == call["by"] and "claim" not in move)
     return [*(card for move in own for card in move.get("cards", ())), *call["cards"]]
 
@@ -225,7 +225,7 @@ def _as_told(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
 def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> JudgedMove:
     """One move as a question of its own, in the position that the moves before it have led to.
 
-    Where more decides than lies there (a call on cards already flushed, what somebody was made to do), the ruling is
+    Where more decides than lies there (a call on cards already flushed, what a player was made to do), the ruling is
     that of the whole.
     """
     case = _play(start, position_json(step.before), _as_told(moves[-1], moves[:-1]))

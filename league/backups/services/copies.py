@@ -1,7 +1,7 @@
 """Copies of the desk, whole at every moment, and the way back.
 
 A backup is one zip file: the database as it stood at one moment, what lies beside it (the signing key), and a manifest with the
-digest of each and the version of the database. It opens everything: whoever holds it holds the desk.
+digest of each and the version of the database. It opens everything: its holder holds the desk.
 """
 
 from __future__ import annotations
@@ -300,7 +300,7 @@ def _copy_sqlite(source: Path, target: Path) -> None:
         # BEGIN alone holds nothing yet: the first look fixes the moment.
         live.execute("SELECT count(*) FROM sqlite_master").fetchone()
         live.backup(copy, pages=_PAGES_AT_ONCE)
-        # Else whoever opens the copy would lay the two files of a write-ahead log beside it.
+        # Else a program that opens the copy would lay the two files of a write-ahead log beside it.
         copy.execute("PRAGMA journal_mode=DELETE")
 
 

@@ -13,7 +13,7 @@ _FOLDERS = ("backups", "before-updates", "replaced", "standby", ".restoring-*")
 
 
 def copies_left() -> list[str]:
-    """The folders that hold copies, as whoever runs the desk knows them; empty ones are none."""
+    """The folders that hold copies, as the operator knows them; empty ones are none."""
     found: list[Path] = [settings.BACKUPS, *([settings.COPIES_TO] if settings.COPIES_TO else [])]
     found += [folder for name in _FOLDERS for folder in settings.VAR.glob(name)]
     return sorted(

@@ -70,7 +70,7 @@ class RoundFacts:
 class StageFacts:
     """A stage with its rounds. ``draw``: that of the pairing draw that is on its way, ``announced`` or ``drawn``.
 
-    ``selects``: not everybody goes on, so that somebody has to say who does.
+    ``selects``: not everybody goes on, so that an organiser has to say who does.
     """
 
     number: int

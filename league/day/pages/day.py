@@ -1,4 +1,4 @@
-"""The day of an event as its page leads through it: the strip, the one thing to do next, and what wants somebody."""
+"""The day of an event as its page leads through it: the strip, the one thing to do next, and what waits for an official."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Day:
 
 
 def day_of(event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int = 0) -> Day:
-    """The day as somebody with these rights is led through it. ``waiting``: rulings wait for the head judge."""
+    """The day as a user with these rights is led through it. ``waiting``: rulings wait for the head judge."""
     course = day_course(facts)
     if Right.ORGANISE in rights:
         lesson = lesson_at(course.due) if event.is_practice else None

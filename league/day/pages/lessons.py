@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """``words`` on a step; ``plays``: its tables can be played by nobody but the practice itself; ``waits``: nothing else is
+    """``words`` on a step; ``plays``: its tables can be played by the practice alone; ``waits``: nothing else is
     left to be done there; ``last``: the day is over.
     """
 

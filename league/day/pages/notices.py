@@ -1,4 +1,4 @@
-"""What of a day wants somebody now, each with the page on which it is settled."""
+"""What of a day waits for an official now, each with the page on which it is settled."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ if TYPE_CHECKING:
     from league.models import Event, Round
 
 BACKUP_AGE: Final = timedelta(minutes=10)
-"""So much may have been recorded since the last copy of the desk before somebody is told."""
+"""So much may have been recorded since the last copy of the desk before officials are told."""
 
 _KEPT_SECONDS: Final = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that wants somebody: ``flag`` says how it is marked (``late`` is urgent, ``idle`` is not)."""
+    """Something that waits for an official: ``flag`` says how it is marked (``late`` is urgent, ``idle`` is not)."""
 
     flag: str
     words: str
@@ -46,7 +46,7 @@ class Notice:
 def notices_of(
     event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int, keeper: bool, now: datetime
 ) -> tuple[Notice, ...]:
-    """Everything that somebody with these rights can do something about, the most urgent first."""
+    """Everything that a user with these rights can do something about, the most urgent first."""
     found: list[Notice] = []
     if waiting:
         found.append(_calls(event, waiting, judges=Right.JUDGE in rights))
@@ -90,7 +90,7 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
 
 
 def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
-    """Of the rounds that lie ahead: papers somebody holds on which something else would stand now."""
+    """Of the rounds that lie ahead: papers already handed out on which something else would stand now."""
     ahead = [laid for stage in facts.stages for laid in stage.laid if _lies_ahead(laid)]
     for event_round in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(
         "event", "stage"

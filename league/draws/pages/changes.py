@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Somebody at a table. ``points``: what they have from this match (empty: nothing counts yet)."""
+    """A player at a table. ``points``: what they have from this match (empty: nothing counts yet)."""
 
     number: int
     name: str

@@ -97,7 +97,7 @@ def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | N
     if isinstance(value, str) or key in ("tables_of_three", "points_spread"):
         return Aspect(words, value, None, best=None)
     bound = quality.get(bound_key) if bound_key else None
-    # A bound that is known says what is best; without one only what nobody could improve on counts as that.
+    # A bound that is known says what is best; without one only what cannot be improved on counts as that.
     even = EVEN if key == "suit_spread" else 0
     return Aspect(words, value, bound, best=value <= (even if bound is None else bound))
 

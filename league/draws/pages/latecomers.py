@@ -44,7 +44,7 @@ class FreeSeat:
 
 @dataclass(frozen=True, slots=True)
 class Unseated:
-    """A round in which somebody has neither a seat nor a bye, and the free seats in it."""
+    """A round in which an entrant has neither a seat nor a bye, and the free seats in it."""
 
     round: Round
     free: tuple[FreeSeat, ...]
@@ -52,7 +52,7 @@ class Unseated:
 
 @dataclass(frozen=True, slots=True)
 class Latecomer:
-    """Somebody without a seat in a stage. ``awaiting``: the draw not yet published that they are not in.
+    """An entrant without a seat in a stage. ``awaiting``: the draw not yet published that they are not in.
 
     ``again``: rounds of the stage can still be drawn again.
     """
@@ -67,7 +67,7 @@ class Latecomer:
 def latecomers(event: Event) -> tuple[Latecomer, ...]:
     """Everybody present who was left out of a stage that is open to all, in its order.
 
-    Two queries before anything is drawn, a handful while nobody is late: every page of the day asks.
+    Two queries before anything is drawn, a handful while none is late: every page of the day asks.
     """
     laid, drawn = _laid(event), _open_draws(event)
     if not laid and not drawn:
@@ -128,7 +128,7 @@ def _late_for(
 
 
 def _present(stage: Stage) -> QuerySet[Entrant]:
-    """Who is here and has not left. Who came in for somebody at a table has the seats they came for."""
+    """Who is here and has not left. Who came in for a player at a table has the seats they came for."""
     left = StageDecision.objects.filter(kind=StageDecision.Kind.WITHDRAW, entrant=OuterRef("pk"))
     came_in = Substitution.objects.filter(match__table__round__stage=stage, incoming__entrant=OuterRef("pk"))
     here = Entrant.objects.filter(event_id=stage.event_id, status=Entrant.Status.PRESENT)

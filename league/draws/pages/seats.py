@@ -33,7 +33,7 @@ OTHER: Final = gettext_lazy("他")
 
 @dataclass(frozen=True, slots=True)
 class SeatLine:
-    """Somebody's seat. ``suit`` empty: drawn at the table."""
+    """A player's seat. ``suit`` empty: drawn at the table."""
 
     number: int
     name: str
@@ -68,7 +68,7 @@ class KanaChapter:
 
 @dataclass(frozen=True, slots=True)
 class OwnSeat:
-    """Where somebody sits in a round, with whom; ``line`` None: they sit out."""
+    """Where a player sits in a round, with whom; ``line`` None: they sit out."""
 
     round: Round
     line: SeatLine | None
@@ -89,7 +89,7 @@ def seat_lines(of_round: Round) -> tuple[SeatLine, ...]:
 
 
 def _lines(players: QuerySet[MatchPlayer]) -> Iterator[tuple[int, SeatLine]]:
-    """Seats with the round they are of. Who only comes in for somebody has none of their own."""
+    """Seats with the round they are of. Who only comes in for a player has none of their own."""
     began = players.filter(order__lte=F("match__size")).order_by("match__table__number", "order")
     for row in began.values_list(
         "round_id",

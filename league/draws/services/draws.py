@@ -85,13 +85,13 @@ def announce_draw(
 
 
 def make_draw(*, draw: Draw, seed: str, entry: Entry) -> None:
-    """Draw the seats from the seed, which nobody knew before."""
+    """Draw the seats from the seed, which was unknown before."""
     # Before anything is locked: it may take seconds, in which the tables go on writing.
     promised = version_of(draw.json | {"commitment": draw.commitment or None})
     drawn = answer(draw.json | {"seed": seed}, promised)
 
     def write() -> None:
-        # Somebody may have drawn or discarded it while the seats were being made.
+        # Another organiser may have drawn or discarded it while the seats were being made.
         stored = Draw.objects.select_for_update().get(pk=draw.pk)
         _refuse_over(stored)
         if "seed" in stored.json:
@@ -201,7 +201,7 @@ def announcement(draw: Draw) -> Announcement:
 
 
 def tables_moved(draw: Draw) -> bool:
-    """Whether tables of a published draw are played under other numbers, because one is kept for somebody."""
+    """Whether tables of a published draw are played under other numbers, because one is kept for a player."""
     published = Act.objects.filter(event=draw.stage.event_id, verb=Verb.PUBLISH_DRAW, after__draw=draw.pk)
     return published.filter(after__has_key="moved").exists()
 
@@ -229,7 +229,7 @@ def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_pr
 
 
 def _require_announced(stage: Stage) -> None:
-    """Whoever looks at the seats of a stage has been told before who reached it."""
+    """Spectators of the seats of a stage have been told before who reached it."""
     sources = (stage.enter or {}).get("from", ())
     silent = stage.event.stages.filter(
         code__in=[sources] if isinstance(sources, str) else sources,

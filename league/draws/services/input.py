@@ -38,7 +38,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class StageField:
-    """Who is to be seated in a stage. ``settled``: nobody can come to it any more.
+    """Who is to be seated in a stage. ``settled``: no more can come to it.
 
     ``groups`` by id where tables are made by place; ``points`` are what each has so far.
     """
@@ -108,7 +108,7 @@ def draw_input(
         draw_json["rounds"] = due.rounds
     if rematch_price is not None:
         draw_json["rematch_price"] = rematch_price
-    # The past of those who sit out goes with them: they meet nobody in these rounds.
+    # The past of those who sit out goes with them: they meet no player in these rounds.
     playing = {entrant.id for entrant in field.entrants}.difference(sitting_out)
     return without_gone(draw_json, {entrant.id for entrant in field.document.entrants} - playing)
 
@@ -119,7 +119,7 @@ def _field(document: EventDocument, state: StageState, past: Past) -> StageField
     points = {row.player: row.total for row in state.rows} or dict(past.points)
     groups: dict[str, str] = {}
     if state.stage.seating is Seating.BY_PLACE:
-        # Whoever enters by name has no place: with the firsts they meet the strongest.
+        # Entrants by name have no place: with the firsts they meet the strongest.
         groups = {player: group_of_place(state.stage, past.places.get(player) or 1) for player in playing}
     entrants = tuple(entrant for entrant in document.entrants if entrant.id in playing)
     return StageField(state.stage, document, entrants, state.entries.settled, groups, points)
@@ -150,7 +150,7 @@ def _before(field: StageField, due: Due) -> Sequence[EventRound]:
 
 
 def _history(document: EventDocument, rounds: Sequence[EventRound]) -> HistoryJson:
-    """Who met whom, who sat at a table of three, and at which suits. Who came in for somebody met that table too."""
+    """Who met whom, who sat at a table of three, and at which suits. Who came in for a player met that table too."""
     seated = [
         tuple(
             tuple(table.seats[suit] for suit in SUITS if suit in table.seats) for table in event_round.tables

@@ -35,7 +35,7 @@ def drawn_tables(draw_json: DrawJson) -> list[dict[int, Seats]]:
 
 
 def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
-    """The same by their numbers in the hall, where tables are kept for somebody."""
+    """The same by their numbers in the hall, where tables are kept for a player."""
     kept = event.entrants.exclude(fixed_table=None).values_list("code", "fixed_table")
     fixed = {code: table for code, table in kept if table is not None}
     return [placed(tables, fixed) for tables in drawn_tables(draw_json)]

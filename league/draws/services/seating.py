@@ -1,4 +1,4 @@
-"""Seats put right after their publication: people exchanged, one replaced, somebody added, given a bye or taken out.
+"""Seats put right after their publication: people exchanged, one replaced, one added, given a bye or taken out.
 
 What is written down at a table follows the seat in which it was played: who sat there turns out to be another. Only how many
 sit at a table no longer changes once something that counts was played. A round changed by hand is no longer the draw's: its
@@ -86,7 +86,7 @@ def move_result(*, of_round: Round, one: int, other: int, reason: str, entry: En
 def replace_player(
     *, of_round: Round, out: Entrant, incoming: Entrant, reason: str, entry: Entry, later_too: bool = False
 ) -> None:
-    """Somebody who sits in no table of the round takes a player's seat; ``later_too``: in the stage's later rounds as well."""
+    """An entrant who sits in no table of the round takes a player's seat; ``later_too``: in the stage's later rounds as well."""
     rounds = [of_round]
     if later_too:
         rounds += of_round.stage.rounds.filter(in_stage__gt=of_round.in_stage)
@@ -126,7 +126,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
 
 
 def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> None:
-    """Somebody who is here and has no seat sits the round out. The tables, and their draw, stay as they are."""
+    """An entrant who is here and has no seat sits the round out. The tables, and their draw, stay as they are."""
 
     def write() -> None:
         if not Entrant.objects.filter(pk=entrant.pk, status=Entrant.Status.PRESENT).exists():
@@ -139,7 +139,7 @@ def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> 
 
 
 def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry) -> None:
-    """Somebody who has not come leaves a table of four, which goes on as one of three."""
+    """A player who has not come leaves a table of four, which goes on as one of three."""
 
     def write() -> list[Match]:
         gone = _seated(of_round, out)
@@ -160,7 +160,7 @@ def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry)
 
 
 def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, entry: Entry) -> None:
-    """Somebody leaves a table of three at which nothing counts yet: the two others sit the round out."""
+    """A player leaves a table of three at which nothing counts yet: the two others sit the round out."""
     resting: list[str] = []
 
     def write() -> list[Match]:
@@ -179,7 +179,7 @@ def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, en
 
 
 def _close_up(players: Sequence[MatchPlayer]) -> None:
-    """Three players sit at ♠ ♥ ♦, listed in this order: whoever sat at ♣ takes the free suit."""
+    """Three players sit at ♠ ♥ ♦, listed in this order: the one at ♣ takes the free suit."""
     free = [suit.value for suit in SUITS[:THREE] if suit.value not in {player.suit for player in players}]
     for player in players:
         player.suit = free[0] if player.suit == SUITS[THREE].value else player.suit

@@ -159,7 +159,7 @@ def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> _Judged:
 
 
 def _mixes_groups(tables: Iterable[Iterable[str]], field: StageField) -> bool:
-    """Whether somebody sits with players of another group."""
+    """Whether a player sits with players of another group."""
     return any(len({field.groups.get(player) for player in seated}) > 1 for seated in tables)
 
 

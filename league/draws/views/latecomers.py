@@ -1,4 +1,4 @@
-"""Whoever was checked in after the draw, and what becomes of them: a free seat, a bye, or another draw."""
+"""Entrants checked in after the draw, and what becomes of them: a free seat, a bye, or another draw."""
 
 from __future__ import annotations
 

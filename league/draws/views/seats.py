@@ -53,7 +53,7 @@ once = once_then("seat_list")
 
 
 def _version(request: HttpRequest, slug: str) -> str | None:
-    """What the lists of an event depend on, for whoever is not signed in: thousands look, and it changes seldom."""
+    """What the lists of an event depend on, for visitors: thousands look, and it changes seldom."""
     if request.user.is_authenticated or "since" in request.GET:
         return None
     event = access.event_for_public(slug)
@@ -202,7 +202,7 @@ def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
 
 @require_safe
 def seat_change_now(request: HttpRequest, slug: str) -> HttpResponse:
-    """To the seats of the round that people look for now; where nobody sits yet, to the event."""
+    """To the seats of the round that people look for now; where no seats are drawn yet, to the event."""
     event = access.event_for_organiser(request.user, slug)
     now = round_to_sit_in(_rounds(event))
     return redirect("event_detail", slug) if now is None else redirect("seat_change", slug, now.number)

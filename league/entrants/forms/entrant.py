@@ -27,7 +27,7 @@ ARRIVALS = [
 
 
 class NamesForm(Submission):
-    """How somebody is called."""
+    """What an entrant is called."""
 
     name = forms.CharField(label=gettext_lazy("名前"), max_length=NAME_LENGTH)
     kana = forms.CharField(
@@ -52,7 +52,7 @@ class EntrantForm(NamesForm):
 
 
 class NewcomerForm(NamesForm):
-    """Somebody who takes part from now on. ``same_name``: another person than the one of that name."""
+    """A person who takes part from now on. ``same_name``: another person than the one of that name."""
 
     same_name = forms.BooleanField(
         label=gettext_lazy("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
@@ -63,7 +63,7 @@ class NewcomerForm(NamesForm):
         self.event = event
 
     def clean(self) -> None:
-        """Somebody entered twice by mistake would play under two numbers: ask."""
+        """A person entered twice by mistake would play under two numbers: ask."""
         super().clean()
         cleaned = self.cleaned_data
         meant = folded(cleaned.get("name", ""))
@@ -76,7 +76,7 @@ class NewcomerForm(NamesForm):
 
 
 class NewEntrantForm(NewcomerForm, EntrantForm):
-    """Somebody entered by hand."""
+    """An entrant entered by hand."""
 
     status = forms.ChoiceField(
         label=gettext_lazy("状態"),
@@ -96,7 +96,7 @@ class NewEntrantForm(NewcomerForm, EntrantForm):
 
 
 class FixedTableForm(Submission):
-    """The table kept for somebody; empty: any will do."""
+    """The table kept for an entrant; empty: any will do."""
 
     table = forms.IntegerField(
         label=gettext_lazy("いつも座る卓の番号"),

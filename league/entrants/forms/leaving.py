@@ -1,4 +1,4 @@
-"""The form of somebody who leaves."""
+"""The form of an entrant who leaves."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from league.objections.forms import SeatCodeField
 
 
 class LeaveForm(Submission):
-    """Up to when somebody still plays, and why they leave."""
+    """Up to when an entrant still plays, and why they leave."""
 
     when = forms.TypedChoiceField(
         label=_("いつ"), choices=When.choices, coerce=When, initial=When.NOW, widget=forms.RadioSelect
@@ -23,7 +23,7 @@ class LeaveForm(Submission):
     def __init__(self, data: Any = None, *, playing: bool) -> None:
         super().__init__(data)
         if not playing:
-            # Nobody leaves a set that has not begun.
+            # No player leaves a set that has not begun.
             offered = [choice for choice in When.choices if choice[0] != When.AFTER_SET]
             self.fields["when"].choices = offered  # type: ignore[attr-defined]
 

@@ -29,7 +29,7 @@ RISERS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class OpenSeat:
-    """A seat somebody who left still has, and what can become of it.
+    """A seat that an entrant who left still has, and what can become of it.
 
     ``running``: the set in which they left, where it has not ended; ``again``: its round can be drawn again; ``free``: who
     could take it; ``risers``: who is next in line to move up, where they had got there by going on.
@@ -60,7 +60,7 @@ class OpenSeat:
 
 @dataclass(frozen=True, slots=True)
 class OpenPlace:
-    """A place in the next stage that is nobody's. ``left``: with how many that stage is played if nobody moves up."""
+    """A free place in the next stage. ``left``: with how many that stage is played if none moves up."""
 
     entrant: Entrant
     stage: Stage
@@ -80,7 +80,7 @@ class Leavings:
 
 
 def names_left_open(event: Event) -> tuple[str, ...]:
-    """Who has left and still has a seat or a place, by name. One query where nobody has left: many pages ask."""
+    """Who has left and still has a seat or a place, by name. One query where none has left: many pages ask."""
     gone = Q(status=Entrant.Status.WITHDRAWN) | Q(decisions__kind=StageDecision.Kind.WITHDRAW)
     if not event.entrants.filter(gone).exists():
         return ()
@@ -120,7 +120,7 @@ def leavings(event: Event) -> Leavings:
 
 
 def hanging_on(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
-    """The seats somebody has ahead of them, as if they left now."""
+    """The seats an entrant has ahead of them, as if they left now."""
     rounds = {
         (event_round.stage.code, event_round.in_stage): event_round for event_round in _rounds(entrant.event)
     }
@@ -193,7 +193,7 @@ def _free(
 
 
 def _source(stage: Stage, player: str) -> Stage | None:
-    """The stage from which somebody had gone on to this one."""
+    """The stage from which an entrant had gone on to this one."""
     sources = (stage.enter or {}).get("from", ())
     codes = [sources] if isinstance(sources, str) else list(sources)
     for other_stage in stage.event.stages.filter(code__in=codes):

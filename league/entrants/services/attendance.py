@@ -76,7 +76,7 @@ def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
         return
     if state not in step.origins:
         raise Refusal(step.refusal)
-    # Their table would wait for somebody who is marked as gone.
+    # Their table would wait for a player who is marked as gone.
     if step.status != Status.PRESENT and stored.appearances.exists():
         raise Refusal(_("卓についた参加者です。抜けるときは棄権にしてください。"))
     status = _undone(stored, state) if step is UNDO else step.status
@@ -87,7 +87,7 @@ def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
 
 @transaction.atomic
 def arrive(*, entrant: Entrant, entry: Entry) -> None:
-    """Somebody says on their own phone that they are here, where the organiser wants that, until the roll call ends."""
+    """An entrant says on their own phone that they are here, where the organiser wants that, until the roll call ends."""
     stored, state = held_entrant(entrant)
     if state == Status.PRESENT:
         return
@@ -111,7 +111,7 @@ def let_arrive(*, event: Event, by_themselves: bool, entry: Entry) -> None:
 
 
 def came_by_themselves(event: Event) -> frozenset[int]:
-    """The numbers of those who checked in on their own phone, and whom nobody at the desk has touched since."""
+    """The numbers of those who checked in on their own phone, and whom the desk has not touched since."""
     acts = event.acts.filter(match=None).order_by("seq")
     own = dict(acts.filter(verb=Verb.ARRIVE).values_list("after__entrant", "seq"))
     if not own:

@@ -113,7 +113,7 @@ def correct_entrant(
 
 @transaction.atomic
 def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
-    """Keep a table of the hall for somebody who needs it (None: no longer). Why they do is nobody's business."""
+    """Keep a table of the hall for an entrant who needs it (None: no longer). Why they do stays private."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
 
@@ -129,7 +129,7 @@ def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
 
 @transaction.atomic
 def remove_entrant(*, entrant: Entrant, entry: Entry, reason: str = "") -> None:
-    """Take back somebody who was entered by mistake and whom nothing in the event knows yet."""
+    """Take back an entrant who was entered by mistake and whom nothing in the event knows yet."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     if stored.appearances.exists():
@@ -185,7 +185,7 @@ def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Statu
 
 def _enter(event: Event, entrants: Sequence[Entrant], entry: Entry, reason: str = "") -> Act:
     def write() -> None:
-        # Inside the act: somebody else at the desk may have entered them a moment ago.
+        # Inside the act: another official may have entered them a moment ago.
         _refuse_taken(event, entrants)
         Entrant.objects.bulk_create(entrants, batch_size=_AT_ONCE)
 

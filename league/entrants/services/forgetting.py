@@ -59,7 +59,7 @@ _FIXED: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
     (RulingStep, "ruling__event", ("by", "entered_by", "reason")),
     (SheetComparison, "match__table__round__event", ("by",)),
 )
-"""Rows of which the database lets nothing else be changed, and this only once the log says that somebody was forgotten."""
+"""Rows of which the database lets nothing else be changed, and this only once the log says that a person was forgotten."""
 
 _WORDS: Final = frozenset(field for *_model, fields in (*_HERE, *_FIXED) for field in fields)
 
@@ -71,7 +71,7 @@ _LONG_ENOUGH: Final = 2
 
 
 class Forgotten(NamedTuple):
-    """Whose names to forget, and what stands for them from then on. ``number``: of the entrant they are; 0: of nobody."""
+    """Whose names to forget, and what stands for them from then on. ``number``: of the entrant they are; 0: of none."""
 
     called: frozenset[str]
     code: str
@@ -122,7 +122,7 @@ class Forgotten(NamedTuple):
 
 
 def code_of(entrant: Entrant) -> str:
-    """What stands for somebody who was forgotten."""
+    """What stands for a person who was forgotten."""
     return f"#{entrant.number}"
 
 
@@ -141,7 +141,7 @@ def forget(*, entrant: Entrant, entry: Entry) -> Act:
 
 @transaction.atomic
 def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
-    """Let go what somebody is called who is no entrant: a referee, an official, whoever a reason names.
+    """Erase the name of a person who is no entrant: a referee, an official, one named in a reason.
 
     Raises Refusal where an entrant is called so: who forgets them forgets their results' name too.
     """
@@ -177,7 +177,7 @@ def _perform(
 
 
 def _forget(event: Event, people: Forgotten) -> list[str]:
-    """Erase somebody from all that was said so far; the digests of the texts that went."""
+    """Erase a person from all that was said so far; the digests of the texts that went."""
     gone: list[str] = []
     for act in event.acts.order_by("no").iterator():
         if erased := erase(act, people.instead):
@@ -190,7 +190,7 @@ def _forget(event: Event, people: Forgotten) -> list[str]:
 def _changed_rows(
     event: Event, people: Forgotten, where: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]
 ) -> Iterator[tuple[type[models.Model], int, dict[str, str]]]:
-    """Rows in which somebody is named, and what is to stand in them."""
+    """Rows in which a person is named, and what is to stand in them."""
     for model, of_event, fields in where:
         for row in model._default_manager.filter(**{of_event: event}):  # noqa: SLF001 - Django's public name for it
             said = {field: getattr(row, field) for field in fields}

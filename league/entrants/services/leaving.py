@@ -1,4 +1,4 @@
-"""Somebody leaves the event, comes back, or has another come in their place; and what is done about the seats they leave."""
+"""A person leaves the event, comes back, or has another come in their place; and what is done about the seats they leave."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Status = Entrant.Status
 
 
 class When(TextChoices):
-    """Up to when somebody who leaves still plays at the table where they sit."""
+    """Up to when a person who leaves still plays at the table where they sit."""
 
     NOW = "now", gettext_lazy("いま抜ける")
     AFTER_SET = "after_set", gettext_lazy("いまのセットが終わったら抜ける")
@@ -37,7 +37,7 @@ class When(TextChoices):
 
 @dataclass(frozen=True, slots=True)
 class HowFar:
-    """How far somebody plays: up to a round of a stage, and in it up to a set of their match (None: all of it)."""
+    """How far a person plays: up to a round of a stage, and in it up to a set of their match (None: all of it)."""
 
     stage: Stage
     round: int
@@ -46,7 +46,7 @@ class HowFar:
 
 @transaction.atomic
 def leave(*, entrant: Entrant, reason: str, entry: Entry, when: When = When.NOW) -> None:
-    """Somebody leaves the event. What they have played stays; the seats they leave are settled one by one."""
+    """A person leaves the event. What they have played stays; the seats they leave are settled one by one."""
     stored, state = held_entrant(entrant)
     if state != Status.WITHDRAWN:
         played = how_far(stored, when)
@@ -56,7 +56,7 @@ def leave(*, entrant: Entrant, reason: str, entry: Entry, when: When = When.NOW)
 
 @transaction.atomic
 def come_back(*, entrant: Entrant, reason: str, entry: Entry) -> None:
-    """Somebody who left takes part again, as they did before; a seat that has gone to another since is not theirs again."""
+    """A person who left takes part again, as they did before; a seat that has gone to another since is not theirs again."""
     stored, state = held_entrant(entrant)
     if state != Status.WITHDRAWN:
         return
@@ -73,7 +73,7 @@ def come_back(*, entrant: Entrant, reason: str, entry: Entry) -> None:
 
 @transaction.atomic
 def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> int:
-    """Somebody new comes in the place of an entrant, who leaves: the number of the stand-in.
+    """A new person comes in the place of an entrant, who leaves: the number of the stand-in.
 
     The stand-in takes the seats at tables where nothing that counts has been played, and enters where the entrant was to
     enter by name or by going on.
@@ -98,7 +98,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
 
 
 def how_far(entrant: Entrant, when: When) -> HowFar | None:
-    """How far somebody plays who leaves then; None: nothing that anybody has gone out of a game of."""
+    """How far a person plays who leaves then; None: nothing that anybody has gone out of a game of."""
     at = Match.objects.filter(players__entrant=entrant).order_by("table__round__number")
     begun = at.filter(sets__games__exits__isnull=False).distinct().last()
     if when is When.AFTER_ROUND:
@@ -118,7 +118,7 @@ def how_far(entrant: Entrant, when: When) -> HowFar | None:
 
 
 def _left(played: HowFar | None) -> dict[str, object]:
-    """What the log says of somebody who leaves."""
+    """What the log says of a person who leaves."""
     if played is None:
         return {"status": Status.WITHDRAWN, "after_stage": None}
     told = {"status": Status.WITHDRAWN, "after_stage": played.stage.code, "after_round": played.round}
@@ -168,7 +168,7 @@ def _take_seats(outgoing: Entrant, incoming: Entrant, reason: str, entry: Entry)
 
 
 def _inherit(outgoing: Entrant, incoming: Entrant, played: HowFar | None, entry: Entry) -> None:
-    # Only stages that nobody has been drawn for: in the others people sit already.
+    # Only stages that no one has been drawn for: in the others people sit already.
     for stage in outgoing.event.stages.filter(rounds=None).exclude(enter=None):
         named = {key: codes for key, codes in (stage.enter or {}).items() if key in ("seeds", "players")}
         swapped = {

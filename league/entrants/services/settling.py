@@ -1,4 +1,4 @@
-"""What becomes of a seat that somebody who left still has."""
+"""What becomes of a seat that a person who left still has."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Settling(StrEnum):
     THREE = "three"
     """The others play on as three."""
     IN = "in"
-    """Somebody else takes it."""
+    """Another person takes it."""
     RISE = "rise"
     """Who is next in line moves up, and takes it."""
     REST = "rest"
@@ -66,7 +66,7 @@ def settle(
     if way is Settling.CUT_OFF or (way is Settling.REST and seat.match.acts.exists()):
         cut_off_table(match=seat.match, entry=replace(entry, base_version=seat.match.version), reason=reason)
     elif running is RunningSet.AGAIN and not seat.earlier:
-        # Nothing is left that counts: the table is seated anew, with three or with somebody else.
+        # Nothing is left that counts: the table is seated anew, with three or with another person.
         clear_match(seat.match, entry, reason)
         _seat_anew(seat, way, incoming, reason, entry)
     elif seat.begun:

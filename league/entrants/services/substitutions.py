@@ -1,4 +1,4 @@
-"""Somebody leaves a table between two sets, or in the middle of one: another plays on for them, or three play on."""
+"""A player leaves a table between two sets, or in the middle of one: another plays on for them, or three play on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class RunningSet(StrEnum):
-    """What becomes of the set in which somebody leaves: its blind cards are those of as many as began it (JBL-3.4)."""
+    """What becomes of the set in which a player leaves: its blind cards are those of as many as began it (JBL-3.4)."""
 
     PLAYED_OUT = "played_out"
     """They play it to its end, and leave after it."""
@@ -90,7 +90,7 @@ def running_set(record: MatchRecord) -> int | None:
 
 
 def chosen_before(event: Event) -> RunningSet | None:
-    """What this event decided when somebody last left in the middle of a set: the same is proposed again."""
+    """What this event decided when a player last left in the middle of a set: the same is proposed again."""
     acts = Act.objects.filter(event=event, verb=Verb.SUBSTITUTE, undone_by=None).order_by("-no")
     for said in acts.values_list("after", flat=True):
         games = [state for name, state in said.items() if name.startswith("game/")]

@@ -1,4 +1,4 @@
-"""The roll call on a phone at the desk: look a name up, tap it. For whoever serves there."""
+"""The roll call on a phone at the desk: look a name up, tap it. For officials."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def event_check_in(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def event_check_in_step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One tap on a name. The row comes back as it is now, whoever tapped it first."""
+    """One tap on a name. The row comes back as it is now, also where another phone tapped it first."""
     entrant = access.entrant_for_desk(request.user, slug, number)
     step = _STEPS.get(request.POST.get("step", ""))
     if step is None:

@@ -177,7 +177,7 @@ def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> Http
 
 @once
 def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What goes and what stays when somebody asks to be forgotten, and the button that does it."""
+    """What goes and what stays when a person asks to be forgotten, and the button that does it."""
     entrant = access.entrant_for_organiser(request.user, slug, number)
     if request.method == "POST":
         forget(entrant=entrant, entry=entry_of(request))

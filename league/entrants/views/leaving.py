@@ -1,4 +1,4 @@
-"""Somebody leaves: what hangs on them, up to when they play, and what becomes of each seat they leave."""
+"""A person leaves: what hangs on them, up to when they play, and what becomes of each seat they leave."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _WITHIN: Final = timedelta(minutes=5)
 
 @once
 def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What hangs on somebody, and the form that says up to when they play."""
+    """What hangs on a person, and the form that says up to when they play."""
     entrant = access.entrant_for_organiser(request.user, slug, number)
     hanging = hanging_on(entrant)
     form = LeaveForm(request.POST or None, playing=any(held.begun for _round, held in hanging))
@@ -108,7 +108,7 @@ def entrant_come_back(request: HttpRequest, slug: str, number: int) -> HttpRespo
 
 @require_safe
 def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every seat and place that somebody left, each settled by one tap."""
+    """Every seat and place that a person left, each settled by one tap."""
     event = access.event_for_desk(request.user, slug)
     context = {
         "event": event, "leavings": leavings(event), "requests": leave_requests(event), "submission": Submission(),
@@ -119,7 +119,7 @@ def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @once
 def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
-    """One tap: what becomes of somebody's seat in a round."""
+    """One tap: what becomes of a person's seat in a round."""
     of_round = access.round_for_organiser(request.user, slug, round_number)
     found = (left for left in leavings(of_round.event).seats if left.entrant.number == number)
     seat = next((left for left in found if left.round == of_round), None)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
 _SHOWN: Final = 8
-"""More people than that are not named to somebody who looks for one."""
+"""More people than that are not named to a visitor who looks for one."""
 _MOST: Final = 40
 _WITHIN: Final = timedelta(minutes=1)
 """So many check-ins a minute from one address: a whole hall may stand behind one."""
@@ -53,7 +53,7 @@ def event_check_in_switch(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def self_check_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """Nobody is named before something of a name is typed, and no more than fit on one screen."""
+    """No person is named before something of a name is typed, and no more than fit on one screen."""
     event = access.event_with_self_check_in(slug)
     said = request.GET.get("q", "").strip()[:60]
     found = by_reading(looked_up(lines_of(event.entrants.all()), said, by_club=False)) if said else []

@@ -247,7 +247,7 @@ def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], 
 
 def _draw(stage: Stage, draw_json: DrawJson, entry: Entry) -> Draw:
     promised = draw_json.get("commitment")
-    # It stands in a column of its own here; one of another length is somebody else's and stays where it was.
+    # It stands in a column of its own here; one of another length is another program's and stays where it was.
     if isinstance(promised, str) and len(promised) == DIGEST_LENGTH:
         del draw_json["commitment"]
     else:

@@ -123,7 +123,7 @@ class TableImport:
             )
 
     def _envelope(self, row: Set, entry: SetResult, drawn_by: MatchPlayer, size: int) -> None:
-        """The league's document says who drew the cards: whoever sat at ♠ (JBL-3.1)."""
+        """The league's document says who drew the cards: the player at ♠ (JBL-3.1)."""
         now = self.entry.now
         envelope = Envelope(
             set=row, number=entry.envelope or "", drawn_by=drawn_by, card_count=3 if size == 3 else 2,  # noqa: PLR2004

@@ -93,7 +93,7 @@ class TableForm(Submission):
             )
 
     def _check_same_names(self, newcomers: list[Names]) -> None:
-        """Somebody entered twice by mistake would play under two numbers: ask."""
+        """A person entered twice by mistake would play under two numbers: ask."""
         names = [newcomer.name for newcomer in newcomers]
         how_many = Counter([*names, *self.of_round.event.entrants.values_list("name", flat=True)])
         again = sorted({name for name in names if how_many[name] > 1})

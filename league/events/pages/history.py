@@ -56,7 +56,7 @@ def event_line(act: Act, names: NamesInLog) -> EventLine:
 
 
 def _title(act: Act) -> str:
-    """What was done; a change of somebody's status by what they are from then on."""
+    """What was done; a change of a person's status by what they are from then on."""
     match act.after.get("status"), act.before.get("status"):
         case _ if act.verb != Verb.CHANGE_STATUS:
             return str(Verb(act.verb).label)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ENTRIES_PER_PAGE: Final = 200
 _LONGEST: Final = 100
-"""No head that somebody types is longer."""
+"""No head that is typed is longer."""
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""The whole hall on one page, for the organisers: where every table is, and which need somebody to come."""
+"""The whole hall on one page, for the organisers: where every table is, and which need an official to come."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class HallTable:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """A round as the organisers watch it: the tables that need somebody, those that call first, and the others."""
+    """A round as the organisers watch it: the tables that need an official, those that call first, and the others."""
 
     round: Round
     clock: RoundClock
@@ -121,7 +121,7 @@ def hall_of(of_round: Round, now: datetime, calling: Collection[int | None] = ()
 
 
 def last_reason(of_round: Round) -> str:
-    """Why tables of a round were last cut off: the same goes for results that nobody was there to confirm."""
+    """Why tables of a round were last cut off: the same goes for results that no player was there to confirm."""
     acts = Act.objects.filter(match__table__round=of_round, verb=Verb.CUT_OFF_TABLE).order_by("-no")
     return acts.values_list("reason", flat=True).first() or ""
 

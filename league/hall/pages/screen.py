@@ -224,7 +224,7 @@ def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage
 def _round_pages(current: Round) -> Iterator[ScreenPage]:
     """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
     playing, clock = _playing(current), _running_clock(current)
-    # Nobody plays yet: a list of tables that play would say only that all of them do.
+    # No table plays yet: a list of tables that play would say only that all of them do.
     if playing and not Match.objects.filter(table__round=current).begun().exists():
         yield from _seat_pages(current, clock)
         return
@@ -235,7 +235,7 @@ def _round_pages(current: Round) -> Iterator[ScreenPage]:
 
 
 def _running_clock(of_round: Round) -> RoundClock | None:
-    """The clock of a round at which somebody still plays: over it stops."""
+    """The clock of a round at which a table still plays: over it stops."""
     playing = of_round.tables.filter(match__closed_at=None, match__cut_off=False)
     return clock_of(of_round) if playing.exists() else None
 

@@ -72,7 +72,7 @@ class Command(BaseCommand):
 
 
 def _asked() -> str:
-    """Twice, because nobody sees what is typed: an account whose password nobody knows would be of no use."""
+    """Twice, because typing is invisible: an account with an unknown password would be of no use."""
     while (password := _typed(_("パスワード: "))) != _typed(_("パスワード（もう一度）: ")):
         sys.stderr.write(_("2つのパスワードが違います。もう一度入力してください。") + "\n")
     return password

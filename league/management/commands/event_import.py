@@ -51,7 +51,7 @@ class Command(FileCommand):
 
 
 def _bar(part: float) -> None:
-    """How far it is, for somebody at a terminal; a script that reads the messages finds no bar among them."""
+    """How far it is, for a user at a terminal; a script that reads the messages finds no bar among them."""
     if not sys.stderr.isatty():
         return
     full = round(part * _WIDTH)

@@ -199,7 +199,7 @@ class Watched:
 
 
 def _keep_copies(second: Path | None) -> None:
-    """The last hour's copies, made by the process that serves nobody. One that fails is tried again in its turn."""
+    """The last hour's copies, made by the process that answers no requests. One that fails is tried again in its turn."""
     while True:
         time.sleep(settings.BACKUP_SECONDS)
         try:
@@ -264,7 +264,7 @@ def _refusing_in_words() -> Iterator[None]:
 
 
 def _in_words(error: Exception) -> str:
-    """A full or closed disk in the words of whoever owns it; a database says both in one sentence."""
+    """A full or closed disk in the words of its owner; a database says both in one sentence."""
     return (
         f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"
         f"{settings.VAR} cannot be written to ({error}). Check that the disk has room and the folder may be written to."

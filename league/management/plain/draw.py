@@ -18,7 +18,7 @@ def run(file: str) -> None:
     """Write the draw that a file asks for; exit status 1 where it does not hold or cannot be seated."""
     try:
         draw = read_json(file_bytes(file))
-        # An answer that stands beside the input is made anew, but what nobody knows is refused in it as anywhere.
+        # An answer that stands beside the input is made anew, but what is unknown is refused in it as anywhere.
         if isinstance(draw, dict):
             read_answer(Reader(draw))
         write_json(answer(draw))

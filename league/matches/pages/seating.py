@@ -19,7 +19,7 @@ NEAR: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class SeatInPicture:
-    """A seat in the picture. ``at`` counts clockwise, 2 is the near side; an empty name: nobody sits there yet."""
+    """A seat in the picture. ``at`` counts clockwise, 2 is the near side; an empty name: the seat is free."""
 
     suit: Suit
     name: str
@@ -39,7 +39,7 @@ class SeatingPicture:
 
 
 def seating_of(names: Mapping[str, str], size: int, own: str = "") -> SeatingPicture:
-    """The picture of a table: suit → name. Whoever is ``own`` (a suit) sits at the near side, where one looks from.
+    """The picture of a table: suit → name. The player of ``own`` (a suit) sits at the near side, where one looks from.
 
     >>> [(seat.suit.value, seat.at) for seat in seating_of({"S": "青木"}, 3, own="H").places]
     [('S', 1), ('H', 2), ('D', 0)]

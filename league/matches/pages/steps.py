@@ -50,7 +50,7 @@ class Mark:
 
 
 def step_view(record: MatchRecord) -> StepView:
-    """The next step. A game is ``before`` until somebody has gone out of it, then ``play``; its players are to be tapped in both."""
+    """The next step. A game is ``before`` until a player has gone out of it, then ``play``; its players are to be tapped in both."""
     step = record.step
     at = step.set_number or max(len(record.score.sets), 1)
     if record.closed:

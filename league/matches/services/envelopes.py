@@ -72,7 +72,7 @@ def correct_envelope(
         if state is None:
             raise Refusal(_("このセットの封筒はまだ記録されていません。"))
         corrected = replace(state, number=_written(number), drawn_by=_player(record, set_number, drawn_by))
-        # While it is sealed nobody can know its cards.
+        # While it is sealed its cards are unknown.
         if cards is not None and state.opened_at is not None:
             corrected = replace(corrected, found=_found(record, set_number, cards))
         return Decision(Verb.CORRECT_ENVELOPE, place.holds(corrected), set_number)

@@ -148,7 +148,7 @@ def _ruling_on(match: Match, number: int | None) -> Ruling | None:
 
 
 def require_reason(reason: str) -> None:
-    """Refuses one that nobody can read: none, or nothing but spaces and characters that leave no mark."""
+    """Refuses one that cannot be read: none, or nothing but spaces and characters that leave no mark."""
     if is_blank(reason):
         raise Refusal(_("理由を入力してください。"))
 

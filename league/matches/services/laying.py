@@ -99,7 +99,7 @@ def hold_matches(matches: QuerySet[Match]) -> None:
 
 
 def renew_link(*, table: Table, entry: Entry) -> Act:
-    """Give the table a new link; whoever holds the old one can enter nothing any more."""
+    """Give the table a new link; the old one opens nothing any more."""
     renewed: dict[str, object] = {"round": table.round.number, "table": table.number}
 
     def write() -> None:

@@ -78,7 +78,7 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool =
         parts = CUT_OFF.holds(True)
         for game in record.score.games:
             place = game_at(game.set_number, game.number)
-            # A game that nobody has gone out of yet is nothing: it was never written down.
+            # A game that no player has gone out of yet is nothing: it was never written down.
             if game.status is GameStatus.RUNNING and place in record.parts:
                 parts |= place.holds(replace(record.parts[place], cut_off=True))
         return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())

@@ -34,7 +34,7 @@ class Reseating:
     def tell(self, entry: Entry, reason: str) -> None:
         """After the change: one act at each table at which something stands, which says of whom it is now.
 
-        Where somebody came or went besides, nothing that counts had been played: the table begins anew.
+        Where a player came or went besides, nothing that counts had been played: the table begins anew.
         """
         for pk, record in self._before.items():
             match = Match.objects.with_event().get(pk=pk)
@@ -78,7 +78,7 @@ def _numbers(record: MatchRecord) -> dict[int, int]:
 
 
 def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> Parts:
-    """All parts, of those who have taken the others' places. Nobody has confirmed what somebody else did."""
+    """All parts, of those who have taken the others' places. Confirmations do not pass to others."""
     parts = renumbered(record.parts, moved)
     confirmed = {number: given for number, given in record.parts.confirmed.items() if number not in moved}
     return parts | CONFIRMED.holds(confirmed or None) if CONFIRMED in parts else parts

@@ -1,7 +1,7 @@
 """The demo event: fictitious people in the middle of a small event that bots have played so far.
 
 Qualifying has been played and announced, the semifinal is running: one table just before its last set, the other in
-a game in which somebody has fouled, which was disputed.
+a game in which a player has fouled, which was disputed.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
 
 
 def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
-    """In the running game somebody lays a 2 as the last card: a foul, asked about; its player is warned for arguing."""
+    """In the running game a player lays a 2 as the last card: a foul, asked about; its player is warned for arguing."""
     record = record_of(Match.objects.with_event().get(pk=match.pk))
     number = record.seated(len(record.score.sets))[1]
     seats = tuple(map(record.called, record.seated(len(record.score.sets))))

@@ -1,4 +1,4 @@
-"""What goes wrong at a real event, for rehearsals: somebody who goes on has to leave, or cannot play a match to its end."""
+"""What goes wrong at a real event, for rehearsals: a player who goes on has to leave, or cannot play a match to its end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
 
 @transaction.atomic
 def somebody_is_replaced(match: Match, hall: BotReferee) -> None:
-    """After the first set of a fresh match somebody goes home, and an entrant without a table plays on."""
+    """After the first set of a fresh match a player goes home, and an entrant without a table plays on."""
     free = list(free_entrants(match))
     if match.version or not free:
         return

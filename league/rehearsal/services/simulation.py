@@ -132,7 +132,7 @@ def _play_stage(
 
 
 def play_round(of_round: Round, hall: BotReferee, *, incidents: bool = False) -> Iterator[Progress]:
-    """Play the tables of a round that are still open. ``incidents``: at the first of them somebody is replaced."""
+    """Play the tables of a round that are still open. ``incidents``: at the first of them a player is replaced."""
     matches = Match.objects.filter(table__round=of_round).select_related("table__round")
     open_ones = matches.filter(closed_at=None).order_by("table__number")
     tables = matches.count()

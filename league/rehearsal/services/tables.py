@@ -146,7 +146,7 @@ class _BotTable:
         size = scheme.table_sizes[len(seats)]
         opening = opening_of(scheme, seats, game, classes)
         hands = deal(seats, size, self._blind(number), self.hall.rng)
-        # Where the document does not say who leads, whoever sits at ♠ does.
+        # Where the document does not say who leads, the player at ♠ does.
         owed, leader = (
             (duties(size, classes), seats[0]) if opening is None else (opening.duties, opening.leader)
         )

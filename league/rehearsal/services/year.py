@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 LARGEST: Final = 60
 """Players of the largest regional, unless another number is asked for."""
 LEAST: Final = 12
-"""Fewer would leave nobody for the last chance."""
+"""Fewer would leave no player for the last chance."""
 MOST_IN_A_YEAR: Final = 200
 _FINAL_SIZE: Final = 46
 _SMALLEST_FINAL: Final = 6
@@ -239,7 +239,7 @@ class _Year:
                 )
 
     def _decline(self) -> None:
-        """Somebody gives a place back in time; it passes on in the event it came from."""
+        """A player gives a place back in time; it passes on in the event it came from."""
         held = state_of(self.season).ledger.places["final"]
         person = next((one for one, place in held.items() if place.source == "sapporo"), None)
         if person is not None:

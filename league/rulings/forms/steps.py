@@ -191,7 +191,7 @@ class ReopeningForm(StepForm):
 
 
 class DecisionForm(HeadJudgeForm):
-    """The head judge's decision on an answer; whoever changes one also says what is valid instead.
+    """The head judge's decision on an answer; a change also says what is valid instead.
 
     ``verdict`` is asked of answers that have one: no list could say otherwise what to go by.
     """

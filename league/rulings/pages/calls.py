@@ -1,4 +1,4 @@
-"""What a referee calls the head judge for: said in one tap, and read in the language of whoever reads it."""
+"""What a referee calls the head judge for: said in one tap, and read in the reader's language."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ class Correction:
 @dataclass(frozen=True, slots=True)
 class Following:
     """``correct_url`` leads to the game that the ruling is about, to be corrected by it; empty where it is about none,
-    and as long as nobody has said what is to be done.
+    and as long as it is not said what is to be done.
     """
 
     corrections: tuple[Correction, ...]
@@ -39,7 +39,7 @@ class Following:
 def following(ruling: Ruling, *, enters: bool) -> Following:
     """Corrections in the order in which they were made, penalties as they stand now.
 
-    ``enters``: whether whoever reads it may enter results at the table. The way there is its key, and for nobody else.
+    ``enters``: whether the reader may enter results at the table. The way there is its key, not for others.
     """
     penalties = Penalty.objects.filter(stage__event=ruling.event_id, ruling=ruling.number)
     return Following(

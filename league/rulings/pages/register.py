@@ -68,12 +68,12 @@ class RulingLine:
 
     @property
     def is_call(self) -> bool:
-        """Whether somebody is wanted at a table, and nothing is to be ruled."""
+        """Whether the head judge is wanted at a table, and nothing is to be ruled."""
         return bool(self.words) and not asks_reopening(self.ruling)
 
     @property
     def is_urgent(self) -> bool:
-        """Whether somebody is unwell."""
+        """Whether a person is unwell."""
         return bool(self.ruling.case.get("ready") == UNWELL)
 
     @property
@@ -84,7 +84,7 @@ class RulingLine:
 
     @property
     def coming(self) -> str:
-        """Who is on the way to the table; empty while nobody is."""
+        """Who is on the way to the table; empty while none is."""
         return next((coming.by for coming in self.ruling.comings.all()), "")
 
     @property

@@ -32,7 +32,7 @@ LOOKED_AT: Final = 60
 class Similar:
     """An earlier ruling, and what it has in common with the one that is looked at. ``here``: of the same event.
 
-    ``opens``: whoever looks may read it. Of others there is no name, and no word that anybody wrote.
+    ``opens``: the reader may open it. Of others there is no name, and no word that anybody wrote.
     """
 
     ruling: Ruling

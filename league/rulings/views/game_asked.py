@@ -1,4 +1,4 @@
-"""The game about which somebody at a table asks, with what is known there; what is ruled is kept for the table."""
+"""The game about which a table asks, with what is known there; what is ruled is kept for the table."""
 
 from __future__ import annotations
 

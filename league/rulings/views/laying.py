@@ -73,13 +73,13 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def lay_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The same with what the table knows; the ruling is kept once somebody asks for it."""
+    """The same with what the table knows; the ruling is kept once the table asks for it."""
     here = asked_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.asks), here.known
     asks = "keep-form_id" in request.POST
     told = _told(request, topic, known)
     keep = KeepForm(request.POST if asks else None, ask_name=here.by is None)
-    # How somebody's places come out is asked of the game that has just ended, once nobody has left the next one.
+    # How a player's places come out is asked of the game that has just ended, while no player has left the next one.
     ended = here.game if known.exits else max(1, here.game - 1)
     more = {**here.shown, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
     if not asks or told.last is None or not keep.is_valid():

@@ -207,7 +207,7 @@ def _organises(request: HttpRequest, door: RulingsDoor) -> bool:
 
 
 def _opens(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> bool:
-    """Whether somebody who came in by this door may read another ruling too."""
+    """Whether a user who came in by this door may read another ruling too."""
     return _here(door, ruling) if door.table else access.may(request.user, ruling.event, Right.LOOK)
 
 

@@ -98,7 +98,7 @@ class CutOffForm(Submission):
 
 
 class SchemeForm(Submission):
-    """What a place is worth, and how long a match is. ``begun``: somebody has played, and the length stays."""
+    """What a place is worth, and how long a match is. ``begun``: a game was played, and the length stays."""
 
     points_4 = forms.CharField(label=gettext_lazy("4人の卓の得点（1位から）"), max_length=100)
     points_3 = forms.CharField(label=gettext_lazy("3人の卓の得点（1位から）"), max_length=100)

@@ -88,7 +88,7 @@ def decide_tie(*, stage: Stage, order: Sequence[str], by: str, at: str, entry: E
 
 
 def move_up(*, stage: Stage, player: Entrant, instead_of: Entrant, entry: Entry) -> None:
-    """Let somebody go on in the place of one who went on and then withdrew."""
+    """Let a player go on in the place of one who went on and then withdrew."""
 
     def write() -> None:
         document = document_of_event(stage.event)
@@ -144,7 +144,7 @@ def _delete(decision: StageDecision) -> None:
 
 
 def to_replace(document: EventDocument, stage: Stage) -> tuple[str, ...]:
-    """Codes of those who went on from a stage, then left the event, and for whom nobody has moved up yet."""
+    """Codes of those who went on from a stage, then left the event, and for whom no player has moved up yet."""
     return vacated(document, stage.code, stage.advanced or ())
 
 

@@ -1,4 +1,4 @@
-"""What ranks people: tie-breaks and what a cut-off game counts. After play has begun nobody changes it without a reason."""
+"""What ranks people: tie-breaks and what a cut-off game counts. After play has begun a change needs a reason."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -
 
 
 def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") -> None:
-    """Decide what a place is worth, and how long a match is: that only as long as nobody has played."""
+    """Decide what a place is worth, and how long a match is: that only as long as no game was played."""
     now, said = scheme_said(scheme_of(event)), scheme_said(scheme)
     differs = {key: said[key] for key in said if said[key] != now[key]}
     _correct(event, "scheme", _of(now, differs), differs, entry=entry, reason=reason)

@@ -215,7 +215,7 @@ def _shift(
     if line is None or stage.advanced is None:
         return None
     went, now = {*after_decisions(document, stage.code, stage.advanced)}, {*line.going}
-    # Whoever is in a tie that nobody has decided may still go on.
+    # Players in an undecided tie may still go on.
     leaving = went - now - {player for tie in line.undecided for player in tie.among}
     return LateChange(_lines(table, now - went), _lines(table, leaving), list(_sheets(stage, leaving)))
 

@@ -125,7 +125,7 @@ def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...
 
 
 def _going(document: EventDocument, state: StageState) -> frozenset[str]:
-    """Who goes on by the results; all, where no rule holds anybody back; nobody yet while it runs."""
+    """Who goes on by the results; all, where no rule holds anybody back; none yet while it runs."""
     if not state.complete:
         return frozenset()
     found = advancement(document, state)

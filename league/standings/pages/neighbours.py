@@ -1,4 +1,4 @@
-"""Why somebody has the place they have: against the one above and the one below."""
+"""Why a player has their place: against the one above and the one below."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What no longer follows from the results, in sight until somebody decides: an announcement of who goes on, and the seats given to them."""
+"""What no longer follows from the results, in sight until an organiser decides: an announcement of who goes on, and the seats given to them."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def shifts_of(event: Event) -> Shifts:
 
 
 def _seats(event: Event) -> Iterator[SeatShift]:
-    """Of stages that somebody goes on to; who is late for one that is open to all is told elsewhere."""
+    """Of stages that players go on to; who is late for one that is open to all is told elsewhere."""
     now = event_now(event)
     names = {entrant.id: entrant.name for entrant in now.document.entrants}
     for number, standing in enumerate(now.standings.stages, start=1):

@@ -95,12 +95,12 @@ class StageTable:
 
     @property
     def foretells(self) -> bool:
-        """Whether it says of somebody what is certain before it is announced."""
+        """Whether it says of a player what is certain before it is announced."""
         return any(line.certain for line in self.lines)
 
     @property
     def note(self) -> str | Promise:
-        """What certain means, where somebody is."""
+        """What certain means, where a player is."""
         return CERTAIN_NOTE if self.foretells else ""
 
 

@@ -1,4 +1,4 @@
-"""The form of somebody who leaves a table: who, since when, who plays on for them, why."""
+"""The form of a player who leaves a table: who, since when, who plays on for them, why."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ RUNNING: Final = {
 
 
 class SubstitutionForm(ActReasonForm):
-    """``incoming`` is somebody who is ``free``, or nobody: then three play on."""
+    """``incoming`` is an entrant who is ``free``; without one three play on."""
 
     def __init__(
         self,

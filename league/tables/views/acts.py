@@ -53,7 +53,7 @@ def act_view(
 ) -> Callable[..., HttpResponse]:
     """The view that reads ``form_class`` and does ``act``; what is refused is shown on ``page`` with the form.
 
-    The address holds where (``set_number``, ``game``), the form what. ``by`` tells who acts (None: nobody named yet).
+    The address holds where (``set_number``, ``game``), the form what. ``by`` tells who acts (None: not named yet).
     """
 
     @require_http_methods(["GET", "HEAD", "POST"])
@@ -160,7 +160,7 @@ def _moving_nothing(answer: HttpResponse, token: str) -> HttpResponse:
 @never_cache
 @require_POST
 def table_ask_reopening(request: HttpRequest, token: str) -> HttpResponse:
-    """One tap of the referee at a closed match; whoever has not said their name yet is asked for it first."""
+    """One tap of the referee at a closed match; one who has not said their name yet is asked for it first."""
     match = access.match_for_referee(token)
     by = access.referee_of(request)
     form = Submission(request.POST)

@@ -106,7 +106,7 @@ def _in_own_words(request: HttpRequest, token: str, response: HttpResponse, page
 
 
 def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page: View) -> HttpResponse:
-    """An empty answer while more is to come: only after the last one somebody looks at the page."""
+    """An empty answer while more is to come: only after the last one the page is looked at."""
     if request.headers[BEHIND] != "0":
         shown = HttpResponse()
     else:

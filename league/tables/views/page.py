@@ -151,7 +151,7 @@ def _taken_back(last: Act | None, view: StepView) -> int | None:
 
 
 def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, object]:
-    """Who opens a closed match again: whoever looks, the head judge for the asking, or nobody by this link."""
+    """Who opens a closed match again: the user, the head judge for the asking, or none by this link."""
     if view.part != "closed":
         return {}
     of_round = match.table.round

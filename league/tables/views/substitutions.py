@@ -1,4 +1,4 @@
-"""Somebody leaves a table: the page where that is said."""
+"""A player leaves a table: the page where that is said."""
 
 from __future__ import annotations
 
