@@ -158,8 +158,8 @@ def django_db_setup(django_db_setup: None) -> None:
 @pytest.fixture(autouse=True)
 def _nothing_kept() -> None:
     """A new test's database counts its rows from the start again, and pages are kept by those numbers."""
-    for each in settings.CACHES:
-        caches[each].clear()
+    for cache in settings.CACHES:
+        caches[cache].clear()
 
 
 @pytest.fixture(autouse=True)
@@ -260,7 +260,7 @@ def new_page(browser: Browser, live_server: LiveServer, expected_errors: list[st
     yield open_page
     for context in contexts:
         context.close()
-    unexpected = [each for each in problems if not any(part in each for part in expected_errors)]
+    unexpected = [problem for problem in problems if not any(part in problem for part in expected_errors)]
     assert not unexpected, "\n".join(unexpected)
 
 

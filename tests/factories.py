@@ -115,7 +115,7 @@ def written_at(match: Match) -> dict[str, Any]:
 def read_exits(text: str) -> list[Exit[int]]:
     """``"3 1x 2"``: entrant 3 finishes, 1 fouls, 2 finishes."""
     return [
-        Exit(int(each.rstrip("x")), Kind.FOUL if each.endswith("x") else Kind.FINISH) for each in text.split()
+        Exit(int(part.rstrip("x")), Kind.FOUL if part.endswith("x") else Kind.FINISH) for part in text.split()
     ]
 
 

@@ -23,5 +23,5 @@ def is_as_kept(name: str, lines: Iterable[str]) -> None:
 
 def in_words(problems: Iterable[EventProblem]) -> Iterator[str]:
     """Problems of an event: which kind each is, and what it says in both languages, each in a line of its own."""
-    for each in problems:
-        yield from (each.code, each.text.ja, each.text.en)
+    for problem in problems:
+        yield from (problem.code, problem.text.ja, problem.text.en)

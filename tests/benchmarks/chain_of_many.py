@@ -138,7 +138,7 @@ def _worked(keeper: int) -> float:
         return 0
     children = Path(f"/proc/{keeper}/task/{keeper}/children").read_text(encoding="ascii").split()
     ticks = _ticks(str(keeper), _OWN_AND_WAITED_FOR)
-    return (ticks + sum(_ticks(each, slice(11, 13)) for each in children)) / _TICKS
+    return (ticks + sum(_ticks(child, slice(11, 13)) for child in children)) / _TICKS
 
 
 def _ticks(process: str, which: slice) -> int:

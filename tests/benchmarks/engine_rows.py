@@ -159,7 +159,7 @@ def _rulings(case: dict[str, Any]) -> None:
 
 
 def _names(ruleset: Ruleset) -> tuple[str, ...]:
-    return tuple("ABCDE"[: max(each for each in ruleset.table_sizes if each <= MOST_AT_A_TABLE)])
+    return tuple("ABCDE"[: max(size for size in ruleset.table_sizes if size <= MOST_AT_A_TABLE)])
 
 
 def _deck(ruleset: Ruleset, rng: random.Random) -> list[Any]:

@@ -97,7 +97,7 @@ def moves_of(of: Event) -> Callable[[], object]:
         # Not before: while a match is open, time shows on some pages.
         if Match.objects.filter(pk=match.pk, closed_at=None).count() == 0:
             reopen_match(match=match, entry=new_entry(match), reason="確認")
-        exits = [Exit(each.player) for each in reversed(record_at_now(match).parts.exits(1, 1))]
+        exits = [Exit(player_exit.player) for player_exit in reversed(record_at_now(match).parts.exits(1, 1))]
         return correct_game(
             match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正"
         )

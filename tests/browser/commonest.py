@@ -90,6 +90,7 @@ def reach_verdict(page: Page, dispute: Dispute, thumb: Thumb) -> None:
 def told(taken: dict[str, tuple[int, float]]) -> str:
     """A table of taps and seconds, for whoever runs it with -s."""
     lines = [
-        f"{each.called(FOUL):16} {taken[each.key][0]:3} {taken[each.key][1]:6.1f} s" for each in DISPUTES
+        f"{dispute.called(FOUL):16} {taken[dispute.key][0]:3} {taken[dispute.key][1]:6.1f} s"
+        for dispute in DISPUTES
     ]
     return "\n".join(["", *lines])

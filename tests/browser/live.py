@@ -23,13 +23,13 @@ def keep_cookies(page: Page, cookies: SimpleCookie) -> None:
     page.context.add_cookies(
         [
             {
-                "name": each.key,
-                "value": each.coded_value,
+                "name": cooky.key,
+                "value": cooky.coded_value,
                 "domain": "localhost",
                 "path": "/",
-                "httpOnly": bool(each["httponly"]),
+                "httpOnly": bool(cooky["httponly"]),
             }
-            for each in cookies.values()
+            for cooky in cookies.values()
         ]
     )
 

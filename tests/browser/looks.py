@@ -63,7 +63,7 @@ def problems(page: Page) -> list[str]:
     found = barriers(page)
     if page.viewport_size == PHONE["viewport"]:
         page.emulate_media(color_scheme="dark")
-        found += [f"in the dark: {each}" for each in barriers(page)]
+        found += [f"in the dark: {barrier}" for barrier in barriers(page)]
         page.emulate_media(color_scheme="light")
     return found
 
@@ -126,7 +126,7 @@ def at_every_size(page: Page, name: str = "") -> list[str]:
         if name:
             picture(page, f"{name}-{width}")
         fits(page, CARD)
-        found += [f"{width} × {height}: {each}" for each in (*barriers(page), *small_text(page))]
+        found += [f"{width} × {height}: {barrier}" for barrier in (*barriers(page), *small_text(page))]
     return found
 
 
@@ -186,4 +186,4 @@ def pdf_pages(link: Locator) -> list[str]:
     address = link.get_attribute("href")
     assert address is not None
     paper = PdfReader(BytesIO(link.page.request.get(address).body()))
-    return [each.extract_text() for each in paper.pages]
+    return [page.extract_text() for page in paper.pages]

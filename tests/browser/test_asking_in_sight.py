@@ -76,8 +76,8 @@ def test_both_places_for_cards_lie_in_sight_on_a_phone_laid_on_its_side(
     page.goto(link(match, "adjudicate/"))
     for name in ("pile-0-cards", "play-cards"):
         expect(field(page, name)).to_be_in_viewport(ratio=1)
-    for each in page.locator(".tabs :is(a, button)").all():
-        expect(each).to_be_in_viewport(ratio=1)
+    for element in page.locator(".tabs :is(a, button)").all():
+        expect(element).to_be_in_viewport(ratio=1)
     looks_right(page, f"one-question-on-its-side-{language}")
 
 
@@ -88,7 +88,7 @@ def test_every_card_of_the_picker_is_on_the_screen(
     page = phone_of(new_page, size)
     page.goto(link(match, "adjudicate/"))
     field(page, "pile-0-cards").tap()
-    for each in page.locator("#picker .picker-grid:not([hidden]) button").all():
-        expect(each).to_be_in_viewport(ratio=1)
+    for element in page.locator("#picker .picker-grid:not([hidden]) button").all():
+        expect(element).to_be_in_viewport(ratio=1)
     fits(page, 42)
     picture(page, f"picker-{size[0]}")

@@ -106,7 +106,7 @@ def test_cards_and_changes_by_hand_on_a_phone(phone: Page) -> None:
     phone.goto("/e/spring/stages/1/draw/cards/")
     looks_right(phone)
     places = [f"{table}{suit}" for table in range(1, 13) for suit in "♠♥♦♣"]
-    cards = [each for each in places if each not in ("11♣", "12♣")]
+    cards = [place for place in places if place not in ("11♣", "12♣")]
     lines = "\n".join(f"{number} {card}" for number, card in enumerate(cards, start=1))
     phone.get_by_label("まとめて貼り付け").fill(lines)
     press(phone, "確かめる")

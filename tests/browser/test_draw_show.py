@@ -98,11 +98,11 @@ def test_without_scripts_all_of_it_stands_one_below_the_other(new_page) -> None:
     )
     plain.goto(f"/e/{draw.stage.event.slug}/draws/{draw.pk}/show/")
     picture(plain, "draw-show-plain")
-    boxes = [each.bounding_box() for each in plain.locator(".show > li").all()]
-    steps = [each for each in boxes if each is not None]
+    boxes = [element.bounding_box() for element in plain.locator(".show > li").all()]
+    steps = [box for box in boxes if box is not None]
     assert len(steps) == 5
     assert all(above["y"] + above["height"] <= below["y"] for above, below in pairwise(steps))
-    heads = [each.bounding_box() for each in plain.locator(".show h2").all()]
+    heads = [element.bounding_box() for element in plain.locator(".show h2").all()]
     for step, head in zip(steps, heads, strict=True):
         assert head is not None
         assert step["y"] <= head["y"] < step["y"] + step["height"]

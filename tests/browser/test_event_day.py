@@ -109,6 +109,6 @@ def check_the_file(page: Page) -> None:
     document = parse_event(Path(download.value.path()).read_bytes())
     assert verify(document) == ()
     found = standings(document)
-    assert [len(each.state.rows) for each in found.stages] == [46, 16, 4]
+    assert [len(stage.state.rows) for stage in found.stages] == [46, 16, 4]
     champion = page.request.get(f"{EVENT}standings/final/").text()
     assert f"players/{int(found.final[0].player.removeprefix('p'))}/" in champion

@@ -31,7 +31,7 @@ def _demo() -> None:
 @pytest.mark.slow
 def test_no_page_has_barriers(device: Page) -> None:
     sign_in(device, "organise_event", "judge_event")
-    addresses = [each for each in dict.fromkeys(page_addresses()) if is_page(device, each)]
+    addresses = [key for key in dict.fromkeys(page_addresses()) if is_page(device, key)]
     assert len(addresses) > len(NOT_PAGES) + 40
     assert problems_on(device, *addresses) == []
 
@@ -64,7 +64,7 @@ def page_addresses() -> Iterator[str]:
         if name in NOT_PAGES or not known.keys() >= parameters:
             continue
         for document in known["document_id"] if "document_id" in parameters else [None]:
-            given = {each: known[each][0] for each in parameters if each != "document_id"}
+            given = {parameter: known[parameter][0] for parameter in parameters if parameter != "document_id"}
             yield reverse(name, kwargs=given | ({"document_id": document} if document else {}))
 
 

@@ -166,9 +166,9 @@ class TestManyTables:
         tables = hall.locator(".hall-table")
         expect(tables).to_have_count(40)
         expect(tables.first).to_contain_text("12卓")
-        boxes = [each.bounding_box() for each in tables.all()]
+        boxes = [table.bounding_box() for table in tables.all()]
         assert all(
-            each and each["x"] + each["width"] <= 1280 and each["y"] + each["height"] <= 800 for each in boxes
+            box and box["x"] + box["width"] <= 1280 and box["y"] + box["height"] <= 800 for box in boxes
         )
         expect(hall).to_have_title(re.compile(r"^\(1\) "))
         assert problems(hall) == []
@@ -263,7 +263,7 @@ class TestTable:
         sign_on(phone, fresh)
         seats = phone.get_by_role("figure").get_by_role("listitem")
         expect(seats).to_have_text([f"♠ {A}", f"♥ {I}", f"♦ {U}", f"♣ {E}"])
-        middle = [each.bounding_box() for each in seats.all()]
+        middle = [seat.bounding_box() for seat in seats.all()]
         assert all(middle)
         fits(phone)
 

@@ -111,7 +111,7 @@ def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expec
     assert not Ruling.objects.exists()
     table.context.set_offline(False)
     expect(table.get_by_text("審判長を待っています。")).to_be_visible()
-    assert [each.case["words"] for each in Ruling.objects.all()] == ["来てください"]
+    assert [ruling.case["words"] for ruling in Ruling.objects.all()] == ["来てください"]
 
 
 @pytest.mark.parametrize(
@@ -256,7 +256,7 @@ def test_the_pages_have_no_barriers(device, disputed):
     for url in (
         INBOX,
         "/e/spring/rulings/",
-        *(f"/e/spring/rulings/{each}/" for each in range(1, 6)),
+        *(f"/e/spring/rulings/{number}/" for number in range(1, 6)),
         "/e/spring/",
     ):
         device.goto(url)

@@ -116,7 +116,7 @@ def test_every_link_leads_to_what_its_address_shows(desktop: Page, viewer: str) 
     pages = [address for address in dict.fromkeys(addresses) if is_page(desktop, address)]
     # Pages of a table are the same for both but for links that are on its first page.
     own = playing.table.get_absolute_url()
-    pages = [each for each in pages if each == own or each.startswith("/t/") == (viewer == "referee")]
+    pages = [page for page in pages if page == own or page.startswith("/t/") == (viewer == "referee")]
     walk = Walk(desktop)
     desktop.set_default_timeout(15_000)
     links, followed = links_of(desktop, pages)

@@ -145,14 +145,14 @@ def correct_game_3(page: Page) -> None:
 
 def enter_again(page: Page, taps: Sequence[str]) -> None:
     last = ""
-    for each in taps:
-        if each == "!":
+    for tap in taps:
+        if tap == "!":
             row(page, last).get_by_role("button", name="反則").click()
             expect(row(page, last).locator(".mark-foul")).to_be_visible()
         else:
-            row(page, each).locator("a.row-name").click()
-            expect(row(page, each).locator("a.row-name")).to_have_count(0)
-            last = each
+            row(page, tap).locator("a.row-name").click()
+            expect(row(page, tap).locator("a.row-name")).to_have_count(0)
+            last = tap
 
 
 def tap_twice_over_the_network(page: Page, player: str) -> None:
@@ -165,6 +165,6 @@ def tap_twice_over_the_network(page: Page, player: str) -> None:
 
 def totals(page: Page) -> dict[str, int]:
     return {
-        each.locator(".name").inner_text(): int(each.locator(".row-points").inner_text().rstrip("P"))
-        for each in page.locator(".confirmations li").all()
+        element.locator(".name").inner_text(): int(element.locator(".row-points").inner_text().rstrip("P"))
+        for element in page.locator(".confirmations li").all()
     }

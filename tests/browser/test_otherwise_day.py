@@ -134,7 +134,9 @@ def the_phone_keeps_nothing(phone: Page, expected_errors: list[str]) -> None:
     )
     phone.context.set_offline(False)
     sent(phone)
-    assert [each.player for each in record_at_now(match).result.sets[0].games[0].exits] == at(3)[:1]
+    assert [player_exit.player for player_exit in record_at_now(match).result.sets[0].games[0].exits] == at(
+        3
+    )[:1]
 
 
 def somebody_leaves_in_the_middle_of_a_set(page: Page) -> None:
@@ -230,13 +232,13 @@ def a_finalist_leaves_between_the_stages(page: Page) -> None:
 def everything_agrees(page: Page) -> None:
     document = parse_event(page.request.get(f"{PLACE}event.json").body())
     assert verify(document) == ()
-    found = [each.text.ja for each in log_findings(Event.objects.get())]
+    found = [finding.text.ja for finding in log_findings(Event.objects.get())]
     # The scene lets every account in, by no act.
     assert [each for each in found if not each.startswith("eventrole")] == []
-    names = {each.id: each.name for each in document.entrants}
+    names = {entrant.id: entrant.name for entrant in document.entrants}
     in_file = [
-        {table.number: {names[player] for player in table.seats.values()} for table in each.tables}
-        for each in document.rounds
+        {table.number: {names[player] for player in table.seats.values()} for table in event_round.tables}
+        for event_round in document.rounds
     ]
     assert in_file == [named(round_of(number)) for number in (1, 2, 3)]
 

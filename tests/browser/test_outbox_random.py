@@ -66,10 +66,10 @@ def test_every_entry_arrives_once_and_in_order(phone: Page, expected_errors: lis
     for number, taps in enumerate(GAMES, start=1):
         page.context.set_offline(rng.random() < 0.5)
         _begin(page, number)
-        for each in taps:
-            _out(page, each.rstrip("!"))
-            if each.endswith("!"):
-                foul(page, each.rstrip("!"), number)
+        for tap in taps:
+            _out(page, tap.rstrip("!"))
+            if tap.endswith("!"):
+                foul(page, tap.rstrip("!"), number)
     page.context.set_offline(False)
     page.unroute_all(behavior="ignoreErrors")
     sent(page)

@@ -113,7 +113,7 @@ def test_long_names_and_many_lines_fit(stream: Page) -> None:
     lefts = stream.get_by_role("listitem").evaluate_all(
         "all => all.map((each) => Math.round(each.getBoundingClientRect().left))"
     )
-    first, second = (lefts.count(each) for each in sorted(set(lefts)))
+    first, second = (lefts.count(left) for left in sorted(set(lefts)))
     assert abs(first - second) <= 1
 
 

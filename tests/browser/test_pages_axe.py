@@ -74,7 +74,7 @@ def test_the_head_of_a_page_takes_two_lines_of_a_keepers_phone(phone, width, lan
     links = phone.locator("body > header :is(a, button):visible")
     assert links.count() == 6
     tops = links.evaluate_all("all => all.map((each) => each.getBoundingClientRect().top)")
-    assert len({round(each) for each in tops}) == 2
+    assert len({round(top) for top in tops}) == 2
     assert problems(phone) == []
     picture(phone, f"head-{width}-{language}")
 
@@ -142,4 +142,4 @@ def fonts_of(page: Page, selector: str) -> list[tuple[str, bool, int]]:
     root = session.send("DOM.getDocument")["root"]["nodeId"]
     node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
     fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
-    return [(each["familyName"], each["isCustomFont"], int(each["glyphCount"])) for each in fonts]
+    return [(font["familyName"], font["isCustomFont"], int(font["glyphCount"])) for font in fonts]

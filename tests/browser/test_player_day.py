@@ -87,7 +87,7 @@ def test_a_long_name_at_the_side_of_the_table_covers_nobody(phone: Page) -> None
         "each => each.map(one => one.getBoundingClientRect())"
     )
     assert len(boxes) == 5
-    boxes.sort(key=lambda each: each["top"])
+    boxes.sort(key=lambda box: box["top"])
     for one, other in pairwise(boxes):
         assert one["bottom"] <= other["top"]
 
@@ -126,7 +126,7 @@ def test_a_player_finds_whether_they_go_on_in_either_language(
 ) -> None:
     announce(stage_of(played), bots())
     announced = stage_of(played).advanced or []
-    codes = [each for each in ids(len(AUTUMN)) if (each in announced) is going]
+    codes = [id_ for id_ in ids(len(AUTUMN)) if (id_ in announced) is going]
     phone.goto(f"/e/autumn/players/{int(codes[0].removeprefix('p'))}/")
     answer = phone.get_by_role("region", name="順位").locator(".state")
     expect(answer).to_have_text("通過" if going else "敗退")

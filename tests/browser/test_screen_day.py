@@ -157,7 +157,7 @@ def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page
     list(play_round(Round.objects.get(), bots()))
     ask(match_at(autumn, 1), "S8", by=AUTUMN[0][0])
     comes(leave_open(wall, SCREEN), "順位表")
-    assert [each.kind for each in screen.screen_of(autumn).pages] == ["standings"]
+    assert [page.kind for page in screen.screen_of(autumn).pages] == ["standings"]
     organiser = new_page(**PHONE)
     sign_in(organiser)
     organiser.goto("/e/autumn/edit/")

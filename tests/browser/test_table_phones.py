@@ -52,7 +52,7 @@ class TestTwoPhones:
         expect(refused).to_contain_text(f"第1セット 第1ゲーム {E} あがり")
         expect(refused).to_contain_text(f"{U} あがり 一台目")
         expect(row(second, U).locator(".class-badge", has_text="富豪")).to_be_visible()
-        assert [each.player.entrant.name for each in Exit.objects.all()] == [A, U]
+        assert [player_exit.player.entrant.name for player_exit in Exit.objects.all()] == [A, U]
         fits(second)
 
     def test_what_is_being_typed_is_not_swept_away(self, new_page) -> None:
@@ -79,7 +79,7 @@ class TestBadNetwork:
     def test_a_second_tap_of_a_nervous_thumb_hits_nothing_new(self, referee: Page) -> None:
         button(referee, U).dblclick(delay=50)
         expect(row(referee, U).locator(".class-badge")).to_have_text("富豪")
-        assert [(each.player.entrant.name, each.kind) for each in Exit.objects.all()] == [
+        assert [(player_exit.player.entrant.name, player_exit.kind) for player_exit in Exit.objects.all()] == [
             (A, "finish"), (U, "finish"),
         ]  # fmt: skip
 

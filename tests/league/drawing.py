@@ -74,7 +74,7 @@ def cards_in_order(players: int, tables: int) -> dict[int, str]:
     places = [f"{table}{suit}" for table in range(1, tables + 1) for suit in "♠♥♦♣"]
     threes = tables * 4 - players
     left_out = {f"{table}♣" for table in range(tables - threes + 1, tables + 1)}
-    kept = [each for each in places if each not in left_out]
+    kept = [place for place in places if place not in left_out]
     return dict(enumerate(kept, start=1))
 
 

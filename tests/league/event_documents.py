@@ -79,16 +79,16 @@ def _stage(draw: DrawFn, players: list[str]) -> Json:
 def _write_down(table: Json, rng: Random) -> None:
     """Some sets say their seats, their envelope, what was in it; some matches stop in the middle."""
     del table["sets"][rng.randint(0, 3) :]
-    for number, each in enumerate(table["sets"]):
+    for number, played_set in enumerate(table["sets"]):
         if rng.random() < 0.5:
             seats = list(table["seats"].values())
             if number:
                 rng.shuffle(seats)
-            each["seats"] = dict(zip("SHDC", seats, strict=False))
+            played_set["seats"] = dict(zip("SHDC", seats, strict=False))
         if rng.random() < 0.5:
-            each["blind"] = rng.sample(decks, 3 if len(table["seats"]) == 3 else 2)
+            played_set["blind"] = rng.sample(decks, 3 if len(table["seats"]) == 3 else 2)
         if rng.random() < 0.5:
-            each["envelope"] = f"E{number}"
+            played_set["envelope"] = f"E{number}"
     if rng.random() < 0.3:
         table["recorded"] = {who: rng.choice([4, "9/2"]) for who in table["seats"].values()}
     if rng.random() < 0.3:

@@ -117,8 +117,8 @@ def test_a_caller_who_asks_too_often_has_to_wait(client):
 
 def test_another_name_for_ones_address_is_no_way_around_waiting(client):
     statuses = [
-        client.get("/api/clauses/JBL-9.1", headers={"X-Forwarded-For": f"192.0.2.{each % 256}"}).status_code
-        for each in range(700)
+        client.get("/api/clauses/JBL-9.1", headers={"X-Forwarded-For": f"192.0.2.{number % 256}"}).status_code
+        for number in range(700)
     ]
     assert set(statuses) == {200, 429}
 

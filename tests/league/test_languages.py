@@ -43,7 +43,7 @@ WRITTEN_BY_PEOPLE = (
 NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
 WRITTEN_IN_LATIN = ("kanri", "Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset", "LAST")
 """An account, players and an attribute in the games that are samples, and a key of a case."""
-OF_CODE = {*Verb.values, *(key for each in RULESETS.values() for key in each.options)}
+OF_CODE = {*Verb.values, *(key for ruleset in RULESETS.values() for key in ruleset.options)}
 KEYS = re.compile(
     rf"\b(?:{'|'.join(each for each in OF_CODE if '_' in each)}|cutoff|spade3|UTC|s\d+|[0-9a-f]{{64}})\b|コミットメント"
 )
@@ -92,9 +92,9 @@ def test_no_english_on_japanese_pages(client, scene):
 def test_no_keys_and_no_proof_before_it_is_asked_for(client, scene):
     pages = [each for each in SCENES[scene](client) if each["content-type"].startswith("text/html")]
     assert {
-        each.request["PATH_INFO"]: KEYS.findall(in_sight(each))
-        for each in pages
-        if KEYS.search(in_sight(each))
+        page.request["PATH_INFO"]: KEYS.findall(in_sight(page))
+        for page in pages
+        if KEYS.search(in_sight(page))
     } == {}
 
 
@@ -108,7 +108,7 @@ def test_the_history_tells_in_words_what_came_with_a_file():
     told_so = parse_event(gzip.decompress(LIVED_IN.read_bytes()))
     event = import_event(document=told_so, entry=Entry(Person("大野"), uuid4(), 0, NOW), slug="of-old")
     names = names_of(event)
-    told = [each for act in event_acts(event) for each in event_line(act, names).details]
+    told = [detail for act in event_acts(event) for detail in event_line(act, names).details]
     assert told
     assert [each.words for each in told if ENGLISH.search(IN_ANY_LANGUAGE.sub("", each.words))] == []
     assert [each for each in told if "hash" in each.after or "key" in each.after] == []

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.django_db
 def test_the_right_to_make_events_is_given_by_a_group_and_no_other_is():
     """What somebody may do at an event is a role there, and no group."""
     granted = {
-        each.name: [right.codename for right in each.permissions.all()] for each in Group.objects.all()
+        group.name: [right.codename for right in group.permissions.all()] for group in Group.objects.all()
     }
     assert granted == {"organiser": ["organise_event"]}
 

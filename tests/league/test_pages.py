@@ -188,7 +188,7 @@ def test_every_page_draws_names_in_the_one_way():
     """Between tags and in sentences by the filter; attributes and what one chooses from a list are plain text."""
     bare = re.compile(r"(?<!option)>[^<>{]*\{\{ (?:line|each|entrant|seat|row|player|place|total)\.name \}\}")
     pages = (settings.BASE_DIR / "templates" / "league").glob("*.html")
-    found = {each.name for each in pages if bare.search(each.read_text(encoding="utf-8"))}
+    found = {page.name for page in pages if bare.search(page.read_text(encoding="utf-8"))}
     assert found <= {"table_substitution.html"}  # a list to choose from
 
 
@@ -198,7 +198,7 @@ def test_a_name_in_a_sentence_is_drawn_in_the_same_way():
         rf'(?<!["\w])\{{% blocktranslate [^%]*with name=(?:{people}) [^"]*?endblocktranslate %\}}(?!")'
     )
     pages = (settings.BASE_DIR / "templates" / "league").glob("*.html")
-    assert {each.name for each in pages if bare.search(each.read_text(encoding="utf-8"))} == set()
+    assert {page.name for page in pages if bare.search(page.read_text(encoding="utf-8"))} == set()
 
 
 def test_a_phone_reads_the_code_on_the_page():

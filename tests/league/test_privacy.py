@@ -36,7 +36,7 @@ def test_the_public_file_says_who_is_read_how_stayed_away_and_drew_a_lot_only_if
     public = client.get(address).content.decode()
     for hidden in ("けっせき", "absent", "くじ引き係"):
         assert (hidden in public) is wished
-    assert [each["order"] for each in json.loads(public)["decisions"]] == [order]
+    assert [decision["order"] for decision in json.loads(public)["decisions"]] == [order]
     client.force_login(make_user("organise_event"))
     of_officials = client.get(address).content.decode()
     for shown in ("けっせき", "absent", "くじ引き係"):

@@ -90,7 +90,7 @@ def test_what_the_head_judge_decided_at_a_desk_of_0_2_0_stands(tmp_path: Path) -
     desk = older_desk(tmp_path, "0.2.0")
     manage("update", **desk)
     rulings = json.loads(manage("event_export", "demo", **desk).stdout)["rulings"]
-    said = {each["no"]: each["decision"] for each in rulings}
+    said = {ruling["no"]: ruling["decision"] for ruling in rulings}
     assert said == {1: None, 2: "overruled", 3: "upheld", 4: None, 5: None}
 
 
@@ -111,7 +111,7 @@ def test_a_copy_as_it_was_is_kept_before_it_is_brought_up_to_date(desk: dict[str
     with zipfile.ZipFile(copy) as packed:
         migrations = json.loads(packed.read("manifest.json"))["migrations"]
     assert "league.0011_ordering_within" in migrations
-    assert not [each for each in migrations if "league.0012" < each < "league.9"]
+    assert not [migration for migration in migrations if "league.0012" < migration < "league.9"]
 
 
 @pytest.mark.slow
@@ -123,7 +123,7 @@ def test_the_last_five_copies_are_kept(tmp_path: Path) -> None:
         (folder / f"desk-2026010{day}-120000-000000.zip").touch()
     updated = manage("update", **variables)
     assert "the last 5 are kept" in updated.stdout
-    left = sorted(each.name for each in folder.iterdir())
+    left = sorted(path.name for path in folder.iterdir())
     assert [each[:13] for each in left[:-1]] == [f"desk-2026010{day}" for day in (3, 4, 5, 6)]
     assert left[-1] in updated.stdout
 

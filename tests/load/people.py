@@ -55,13 +55,13 @@ async def fill(
     tables, numbers = plan.tables, iter(range(len(plan.tables) + spectators + 1))
     referees = [_Referee(hall, Caller(hall.port, next(numbers)), table) for table in tables]
     for begin in range(0, len(tables), 10):
-        await asyncio.gather(*(each.arrive() for each in referees[begin : begin + 10]))
+        await asyncio.gather(*(referee.arrive() for referee in referees[begin : begin + 10]))
     looking = [
         asyncio.create_task(_look(hall, Caller(hall.port, next(numbers)), pages, at / spectators))
         for at in range(spectators)
     ]
     looking.append(asyncio.create_task(_organise(hall, Caller(hall.port, next(numbers), signed_in), rooms)))
-    await asyncio.gather(*(each.enter(at / len(tables)) for at, each in enumerate(referees)))
+    await asyncio.gather(*(referee.enter(at / len(tables)) for at, referee in enumerate(referees)))
     for each in looking:
         each.cancel()
     await asyncio.gather(*looking, return_exceptions=True)

@@ -89,7 +89,7 @@ class Firefox:
         answer = self._send(
             "script.callFunction",
             functionDeclaration=function,
-            arguments=[{"type": "string", "value": each} for each in values],
+            arguments=[{"type": "string", "value": value} for value in values],
             target={"context": self._page},
             awaitPromise=True,
         )

@@ -19,7 +19,7 @@ from tests.rehearsal.plan import RoundPlan, TablePlan
 
 def faults(event: Event, plan: RoundPlan) -> list[str]:
     """Everything that is not as it must be, as sentences; empty when all is well."""
-    found = [each for table in plan.tables for each in _faults_at(table)]
+    found = [fault for table in plan.tables for fault in _faults_at(table)]
     if standings_of(event) != plan.standings:
         found.append("the standings are not those of the games that were played")
     return found

@@ -93,7 +93,7 @@ class BadNetwork:
 async def _request(phone: asyncio.StreamReader) -> bytes:
     """One request, asking for the connection to be closed after its answer: its end is then the answer's end."""
     head = await phone.readuntil(b"\r\n\r\n")
-    lines = [each for each in head[:-4].split(b"\r\n") if not each.lower().startswith(b"connection:")]
-    sizes = [int(each.split(b":")[1]) for each in lines if each.lower().startswith(b"content-length:")]
+    lines = [part for part in head[:-4].split(b"\r\n") if not part.lower().startswith(b"connection:")]
+    sizes = [int(line.split(b":")[1]) for line in lines if line.lower().startswith(b"content-length:")]
     body = await phone.readexactly(sum(sizes))
     return b"\r\n".join((*lines, b"Connection: close", b"", body))

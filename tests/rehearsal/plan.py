@@ -93,7 +93,7 @@ def new_round(tables: int, seed: int, *, sets: int = SETS, games_per_set: int = 
     event = set_up(
         details=EventDetails("リハーサル", f"rehearsal-{seed}"),
         template=_QUALIFYING,
-        newcomers=[Newcomer(each) for each in names],
+        newcomers=[Newcomer(name) for name in names],
         hall=hall,
     )
     scheme = replace(scheme_of(event), sets=sets, games_per_set=games_per_set)
@@ -139,7 +139,7 @@ def _table(match: Match) -> TablePlan:
     return TablePlan(
         match.pk,
         match.table.get_absolute_url(),
-        {each.entrant.number: each.entrant.name for each in match.players.all()},
+        {player.entrant.number: player.entrant.name for player in match.players.all()},
         tuple(
             PlannedAct(act.verb, act.set_number, act.game_number, act.after)
             for act in Act.objects.filter(match=match).order_by("seq")

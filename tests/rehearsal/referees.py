@@ -32,7 +32,7 @@ async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: R
             executable_path=shutil.which("chromium"), args=CHROMIUM_FLAGS
         )
         moods = [
-            rng.choices((True, False), (offline, 100 - offline), k=len(each.acts)) for each in plan.tables
+            rng.choices((True, False), (offline, 100 - offline), k=len(table.acts)) for table in plan.tables
         ]
         tables = zip(plan.tables, moods, strict=True)
         asked = await asyncio.gather(*(_enter_table(browser, home, table, mood) for table, mood in tables))

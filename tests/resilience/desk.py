@@ -117,7 +117,7 @@ class Desk:
             text=True,
             check=False,
         )
-        return [int(each) for each in listed.stdout.split()]
+        return [int(part) for part in listed.stdout.split()]
 
     def stop(self) -> int:
         """As Ctrl+C or a supervisor does; its status."""
@@ -152,5 +152,5 @@ class Desk:
     def largest_file(self) -> str:
         """The address of the largest file that anybody may have."""
         static = self.folder / "var" / "static"
-        files = [each for each in static.rglob("*") if each.is_file() and each.suffix not in {".gz", ".json"}]
-        return "/static/" + max(files, key=lambda each: each.stat().st_size).relative_to(static).as_posix()
+        files = [path for path in static.rglob("*") if path.is_file() and path.suffix not in {".gz", ".json"}]
+        return "/static/" + max(files, key=lambda file: file.stat().st_size).relative_to(static).as_posix()

@@ -43,7 +43,7 @@ def reading(port: int, pages: Sequence[str], people: int) -> Iterator[Fared]:
     fared, over = Fared(), threading.Event()
     readers = [
         threading.Thread(target=_read, args=(port, (*pages[nth:], *pages[:nth]), fared, over), daemon=True)
-        for nth in (each % len(pages) for each in range(people))
+        for nth in (number % len(pages) for number in range(people))
     ]
     began = time.monotonic()
     for reader in readers:

@@ -128,23 +128,23 @@ def tapping(port: int, tables: Sequence[str], number: int, *, called: str = "審
     for phone in phones:
         phone.introduce()
     threads = [threading.Thread(target=phone.work, daemon=True) for phone in phones]
-    for each in threads:
-        each.start()
+    for thread in threads:
+        thread.start()
     try:
         yield phones
     finally:
         for phone in phones:
             phone.over.set()
-        for each in threads:
-            each.join(STARTS)
+        for thread in threads:
+            thread.join(STARTS)
 
 
 def await_taps(phones: Sequence[Phone], more: int) -> None:
     """Until so many more entries have been acknowledged to all phones together."""
-    wanted = more + sum(len(each.recorded) for each in phones)
+    wanted = more + sum(len(phone.recorded) for phone in phones)
     until = time.monotonic() + STARTS
-    while sum(len(each.recorded) for each in phones) < wanted:
-        assert time.monotonic() < until, [each.answers for each in phones]
+    while sum(len(phone.recorded) for phone in phones) < wanted:
+        assert time.monotonic() < until, [phone.answers for phone in phones]
         time.sleep(_AGAIN_AFTER)
 
 
@@ -161,7 +161,8 @@ def _form_to(page: str, part: str) -> _Form | None:
         if action is not None and part in action.group(1):
             fields = re.findall(r"<(?:input|button)([^>]*)>", body)
             named = (
-                (re.search(r'name="([^"]+)"', each), re.search(r'value="([^"]*)"', each)) for each in fields
+                (re.search(r'name="([^"]+)"', field), re.search(r'value="([^"]*)"', field))
+                for field in fields
             )
             return action.group(1), {name.group(1): value.group(1) for name, value in named if name and value}
     return None

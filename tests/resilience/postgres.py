@@ -19,7 +19,7 @@ from tests.resilience.desk import free_port
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-PROGRAMS: Final = [str(each.parent) for each in Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")]
+PROGRAMS: Final = [str(path.parent) for path in Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")]
 
 
 def is_there() -> bool:
@@ -86,8 +86,8 @@ class Postgres:
 
     def tell(self, *statements: str) -> None:
         with self._connection() as server:
-            for each in statements:
-                server.execute(each)
+            for statement in statements:
+                server.execute(statement)
 
     def ask(self, question: str) -> list[Any]:
         """The rows of an answer."""

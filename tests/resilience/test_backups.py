@@ -48,12 +48,12 @@ def writing(desk: Desk) -> Iterator[list[int]]:
                 written.append(number)
 
     threads = [threading.Thread(target=write, args=(each,)) for each in range(WRITERS)]
-    for each in threads:
-        each.start()
+    for thread in threads:
+        thread.start()
     yield written
     over.set()
-    for each in threads:
-        each.join()
+    for thread in threads:
+        thread.join()
 
 
 @pytest.mark.parametrize("number", [3, pytest.param(100, marks=pytest.mark.resilience)])
@@ -64,8 +64,8 @@ def test_every_copy_made_under_load_is_whole(
     assert done.returncode == 0, done.stderr
     copies = sorted(tmp_path.glob("desk-*.zip"))
     assert len(copies) == number
-    assert all(read_backup(each) for each in copies)
-    assert [each.name for each in copies if not of_one_moment(each)] == []
+    assert all(read_backup(copy) for copy in copies)
+    assert [copy.name for copy in copies if not of_one_moment(copy)] == []
     assert writing
     print(f"{number} copies while {len(writing)} times was written: all whole")  # noqa: T201
 

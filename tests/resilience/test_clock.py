@@ -85,4 +85,4 @@ def test_a_clock_set_back_refuses_nothing_and_mixes_nothing_up(timed: Desk, cloc
     assert stored.problems == []
     assert (lost(phones, stored), recorded_twice(phones, stored)) == ([], [])
     assert {said for phone in phones for said in phone.answers} <= {"recorded", "stale"}
-    print(f"{len(JUMPS)} jumps, {sum(len(each.recorded) for each in phones)} taps acknowledged, none lost")  # noqa: T201
+    print(f"{len(JUMPS)} jumps, {sum(len(phone.recorded) for phone in phones)} taps acknowledged, none lost")  # noqa: T201

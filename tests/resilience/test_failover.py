@@ -55,7 +55,7 @@ def test_no_tap_is_lost_when_a_stand_by_takes_over(tmp_path: Path, times: int) -
                 stand_by.promote()
                 await_taps(phones, 1)
                 took.append(time.monotonic() - began)
-                acknowledged = [(each.name, list(each.recorded)) for each in phones]
+                acknowledged = [(phone.name, list(phone.recorded)) for phone in phones]
                 stored = auditor.look()
                 assert stored.problems == []
                 assert [name for name, versions in acknowledged if set(versions) - set(stored.of(name))] == []
@@ -63,7 +63,7 @@ def test_no_tap_is_lost_when_a_stand_by_takes_over(tmp_path: Path, times: int) -
                 stand_by.follow(primary)
         with auditing(desk.variables()) as auditor:
             stored = auditor.look()
-    total = sum(len(each.recorded) for each in phones)
+    total = sum(len(phone.recorded) for phone in phones)
     print(  # noqa: T201
         f"{times} fail-overs, {total} taps acknowledged, {len(lost(phones, stored))} lost,"
         f" {len(recorded_twice(phones, stored))} phones with one twice; back within {max(took):.1f} s"

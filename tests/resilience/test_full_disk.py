@@ -83,21 +83,21 @@ def test_on_a_full_disk_pages_stay_and_taps_wait_for_room(desk: Desk, disk: Disk
             assert WARNS in organiser.ask("GET", "/e/demo/hall/")[1]
             disk.leave(0)
             until = time.monotonic() + PATIENCE
-            while not all(each.troubles for each in phones):
-                assert time.monotonic() < until, [each.answers for each in phones]
+            while not all(phone.troubles for phone in phones):
+                assert time.monotonic() < until, [phone.answers for phone in phones]
                 time.sleep(0.1)
             pages = ["/", "/e/demo/", "/e/demo/standings/", "/e/demo/hall/", *full.table_links()]
             assert {path: organiser.ask("GET", path)[0].status for path in pages} == dict.fromkeys(pages, 200)
-            refused = sum(sum(each.troubles.values()) for each in phones)
+            refused = sum(sum(phone.troubles.values()) for phone in phones)
             disk.leave(1000)
             await_taps(phones, TAPS)
-        assert {cause for each in phones for cause in each.troubles} <= {"full", "busy"}
-        assert any("full" in each.troubles for each in phones)
+        assert {cause for phone in phones for cause in phone.troubles} <= {"full", "busy"}
+        assert any("full" in phone.troubles for phone in phones)
         with auditing(full.variables()) as auditor:
             stored = auditor.look()
     assert stored.problems == []
     assert (lost(phones, stored), recorded_twice(phones, stored)) == ([], [])
-    acknowledged = sum(len(each.recorded) for each in phones)
+    acknowledged = sum(len(phone.recorded) for phone in phones)
     print(f"{refused} answers of 503 on a full disk, {acknowledged} taps acknowledged, none lost")  # noqa: T201
 
 

@@ -34,7 +34,7 @@ def test_a_network_that_comes_and_goes_loses_nothing_and_doubles_nothing(desk: D
         await_taps(phones, 2)
     with auditing(desk.variables()) as auditor:
         stored = auditor.look()
-    total = sum(len(each.recorded) for each in phones)
+    total = sum(len(phone.recorded) for phone in phones)
     print(  # noqa: T201
         f"{cuts} cuts, {network.swallowed} answers lost on the way, {total} taps acknowledged, none lost, none twice"
     )

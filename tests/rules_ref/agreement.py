@@ -56,7 +56,7 @@ def disagreement(ruleset: Ruleset, regulation: Regulation, position: Position, p
     judged = {
         tuple(sorted(cards))
         for cards in (*shared_forms, *own_forms)
-        if any(each.legal for each in trials(ruleset, regulation, position, Play(player, cards)))
+        if any(trial.legal for trial in trials(ruleset, regulation, position, Play(player, cards)))
     }
     listed = [tuple(sorted(cards)) for cards in legal_plays(ruleset, regulation, position, player)]
     assert len(listed) == len({*listed})

@@ -12,7 +12,7 @@ from tests.rules_ref.helpers import Json, Ruling, ask, classes_of, exits_of, spl
 
 def switched(rules: str) -> Json:
     """``stairs -pylon_smash``: switches on, and with a minus off."""
-    return {each.lstrip("-"): not each.startswith("-") for each in rules.split()}
+    return {part.lstrip("-"): not part.startswith("-") for part in rules.split()}
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ class Asking:
     def exchange(self, hands: Json, gives: Json, *, classes: str, **fields: Any) -> Ruling:
         asked = self._fields(fields) | {"question": "exchange", "classes": classes_of(classes)}
         cards = {
-            "hands": {player: each.split() for player, each in hands.items()},
-            "gives": {player: each.split() for player, each in gives.items()},
+            "hands": {player: hand.split() for player, hand in hands.items()},
+            "gives": {player: give.split() for player, give in gives.items()},
         }
         return ask(asked | cards | {"players": asked["players"].split()})
 
@@ -71,7 +71,7 @@ class Asking:
         asked = self._fields(fields) | {"question": "record", "leader": leader}
         asked["classes"] = classes_of(asked.get("classes", ""))
         dealt = {player: cards.split() for player, cards in hands.items()}
-        written = [each if isinstance(each, dict) else _move(each) for each in moves]
+        written = [move if isinstance(move, dict) else _move(move) for move in moves]
         return adjudicate(asked | {"players": [*hands], "hands": dealt, "moves": written})
 
 

@@ -50,7 +50,7 @@ def some_regulation(ruleset: Ruleset, rng: Random) -> Regulation:
             values[key] = rng.choice(DECK)
         elif option.kind == "attributes":
             values[key] = {
-                each: tuple(rng.sample(["red", "old", "tall"], rng.randint(0, 2))) for each in DECK
+                card: tuple(rng.sample(["red", "old", "tall"], rng.randint(0, 2))) for card in DECK
             }
         elif option.kind == "unites":
             pairs = (rng.sample(DECK[4 * at : 4 * at + 4], 2) for at in rng.sample(range(13), 4))
@@ -65,10 +65,10 @@ def some_deal(ruleset: Ruleset, rng: Random) -> Position:
     deck: Sequence[Card] = [*DECK, *(JOKER,) * jokers]
     if rng.random() < 0.6:
         ranks = {*rng.sample(range(3, 16), rng.randint(4, 7))}
-        deck = [each for each in deck if each is JOKER or each.rank in ranks]
+        deck = [card for card in deck if card is JOKER or card.rank in ranks]
     if rng.random() < 0.3:
-        suits = {*rng.sample([each.suit for each in DECK[:4]], 2)}
-        deck = [each for each in deck if each is JOKER or each.suit in suits]
+        suits = {*rng.sample([card.suit for card in DECK[:4]], 2)}
+        deck = [card for card in deck if card is JOKER or card.suit in suits]
     shuffled = rng.sample(deck, len(deck))
     each = min(len(deck) // len(players), rng.randint(4, 13))
     size = ruleset.tables.get(len(players))
@@ -108,7 +108,7 @@ def _moments(ruleset: Ruleset, regulation: Regulation, position: Position, rng: 
 def some_move(ruleset: Ruleset, regulation: Regulation, position: Position, rng: Random) -> Move:
     """An answer out of turn where one is possible, else a play, mostly of many or weak cards, or a pass."""
     turn = position.turn or ""
-    cutters = {each.by for each in position.pending if each.kind == "eight_cut"}
+    cutters = {action.by for action in position.pending if action.kind == "eight_cut"}
     for player in position.still_in if cutters and rng.random() < 0.7 else ():
         answers = legal_plays(ruleset, regulation, position, player) if player not in cutters else []
         if answers:
@@ -117,5 +117,5 @@ def some_move(ruleset: Ruleset, regulation: Regulation, position: Position, rng:
     leads = not position.pile or turn in cutters
     if not plays or (not leads and rng.random() < 0.25):
         return Pass(turn)
-    liked = sorted(plays, key=lambda cards: (-len(cards), max(each.strength for each in cards)))[:4]
+    liked = sorted(plays, key=lambda cards: (-len(cards), max(card.strength for card in cards)))[:4]
     return Play(turn, rng.choice(plays if rng.random() < 0.3 else liked))

@@ -71,7 +71,7 @@ class Ruling:
     @property
     def kinds(self) -> list[str]:
         """The kinds of the effects in order, without the closing turn."""
-        return [each["kind"] for each in self.json["effects"] if each["kind"] != "turn"]
+        return [effect["kind"] for effect in self.json["effects"] if effect["kind"] != "turn"]
 
     @property
     def flushes(self) -> bool:
@@ -88,23 +88,23 @@ class Ruling:
 
     def effect(self, kind: str):
         """The one effect of this kind."""
-        (found,) = (each for each in self.json["effects"] if each["kind"] == kind)
+        (found,) = (effect for effect in self.json["effects"] if effect["kind"] == kind)
         return found
 
     def holding(self) -> set[str]:
         """The clauses of the steps that hold."""
-        return {each["clause"] for each in self.json["findings"] if each["holds"]}
+        return {finding["clause"] for finding in self.json["findings"] if finding["holds"]}
 
     def effects(self, kind: str) -> list[Json]:
         """All effects of this kind, in order, without their clauses."""
-        found = (each for each in self.json["effects"] if each["kind"] == kind)
+        found = (effect for effect in self.json["effects"] if effect["kind"] == kind)
         return [
             {key: value for key, value in each.items() if key not in {"kind", "clause"}} for each in found
         ]
 
     def broken(self) -> set[str]:
         """The clauses of the steps that do not hold."""
-        return {each["clause"] for each in self.json["findings"] if not each["holds"]}
+        return {finding["clause"] for finding in self.json["findings"] if not finding["holds"]}
 
 
 def split_play(text: str) -> Json:
@@ -119,7 +119,7 @@ def split_play(text: str) -> Json:
 
 def pile_of(text: str, players: list[str], turn: str) -> list[Json]:
     """The plays of a pile; those without a player come from the seats before ``turn``, the last from its neighbour."""
-    plays = [split_play(each) for each in text.split("/") if each.strip()]
+    plays = [split_play(part) for part in text.split("/") if part.strip()]
     at = players.index(turn)
     return [
         {"by": players[(at - back) % len(players)]} | each
@@ -135,7 +135,7 @@ def classes_of(text: str) -> dict[str, str] | None:
 
 def exits_of(text: str) -> list[Json]:
     """``B C:foul``: who left the game, in order; without a word it is a finish."""
-    found = [each.partition(":") for each in text.split()]
+    found = [part.partition(":") for part in text.split()]
     return [{"player": player, "how": how or "finish"} for player, _, how in found]
 
 
@@ -158,7 +158,7 @@ def position(
     """
     seats = players.split()
     gone = exits_of(out)
-    still_in = [each for each in seats if each not in {exit_["player"] for exit_ in gone}]
+    still_in = [seat for seat in seats if seat not in {exit_["player"] for exit_ in gone}]
     hands = dict.fromkeys(still_in, 4) | (others or {}) | {by: int(hand) if hand.isdigit() else hand.split()}
     return {
         "players": seats,
@@ -175,7 +175,7 @@ def position(
 def spare_cards(seen: str, count: int = 2) -> str:
     """Cards that are nowhere in ``seen``: the rest of a hand of which nothing more is to be known."""
     names = seen.replace("=", " ").split()
-    return " ".join([each.name for each in DECK if each.name not in names][:count])
+    return " ".join([card.name for card in DECK if card.name not in names][:count])
 
 
 def ask(case: Json) -> Ruling:
@@ -236,16 +236,16 @@ def assert_sound(ruling: Ruling) -> None:
         return
     assert set(json["clauses"]) <= set(all_clauses())
     assert len(set(json["clauses"])) == len(json["clauses"]) > 0
-    assert all(each["clause"] in all_clauses() for each in json["findings"])
+    assert all(finding["clause"] in all_clauses() for finding in json["findings"])
     # Said of a player, a sentence may begin with a name in small letters.
     named = tuple(
         each for each in ruling.case.get("position", ruling.case).get("players", ()) if each[:1].islower()
     )
-    for each in (*json["findings"], *json.get("nearly", ())):
-        are_sentences(each["ja"], each["en"])
-        assert each.get("holds", False) in (True, False)
-        assert not each["en"][0].islower() or each["en"].startswith(named), each
-    assert ruling.clauses <= {each["clause"] for each in json["findings"]}
+    for finding in (*json["findings"], *json.get("nearly", ())):
+        are_sentences(finding["ja"], finding["en"])
+        assert finding.get("holds", False) in (True, False)
+        assert not finding["en"][0].islower() or finding["en"].startswith(named), finding
+    assert ruling.clauses <= {finding["clause"] for finding in json["findings"]}
     assert ruling.legal is not bool(ruling.broken())
     if ruling.illegal:
         assert ruling.clauses == ruling.broken()
@@ -253,7 +253,7 @@ def assert_sound(ruling: Ruling) -> None:
     footings += ["interpretation"] * bool(json["readings"])
     weakest = max(footings, key=FOOTING.__getitem__)
     assert set(json["readings"]) <= ruling.clauses
-    assert all(clause(each).interprets is not None for each in json["readings"])
+    assert all(clause(reading).interprets is not None for reading in json["readings"])
     assert json["basis"] == weakest or (json["basis"] == "regulation" and json["regulation_keys"])
     if "effects" in json:
         assert_sound_effects(ruling)
@@ -268,13 +268,13 @@ def assert_sound_effects(ruling: Ruling) -> None:
         assert effects == []
         assert not ruling.foul
         return
-    assert all("clause" in each for each in effects if each["kind"] != "turn")
+    assert all("clause" in effect for effect in effects if effect["kind"] != "turn")
     assert ruling.foul is ("foul" in ruling.kinds)
     if after["turn"] is None:
         assert effects[-1]["kind"] == "game_over"
         return
     assert effects[-1] == {"kind": "turn", "player": after["turn"]}
-    assert after["turn"] not in {each["player"] for each in after["out"]}
+    assert after["turn"] not in {player_exit["player"] for player_exit in after["out"]}
     assert after["opening"] is False
     assert_readable(ruling.case["ruleset"], after)
 

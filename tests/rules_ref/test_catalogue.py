@@ -71,8 +71,8 @@ ALL = [pytest.param(each, id=each.id) for each in CLAUSES]
 def test_a_document_has_exactly_its_clauses_in_its_order(document_id, ids):
     catalogue = clauses.document(document_id)
     assert catalogue.id == document_id
-    assert [each.id for each in catalogue.clauses] == ids
-    assert {each.document for each in catalogue.clauses} == {document_id}
+    assert [clause.id for clause in catalogue.clauses] == ids
+    assert {clause.document for clause in catalogue.clauses} == {document_id}
 
 
 @pytest.mark.parametrize("catalogue", CATALOGUES, ids=lambda each: each.id)
@@ -114,7 +114,7 @@ def test_a_clause_names_the_regulation_that_settles_it(clause):
 
 def test_no_two_clauses_share_a_wording():
     for language in ("ja", "en"):
-        wordings = [each.text.in_language(language) for each in CLAUSES]
+        wordings = [clause.text.in_language(language) for clause in CLAUSES]
         assert len(set(wordings)) == len(wordings)
 
 

@@ -33,7 +33,7 @@ def test_every_clause_that_is_cited_exists():
 
 @pytest.mark.parametrize("document_id", ["gen", *clauses.DOCUMENTS])
 def test_every_clause_that_can_be_enforced_has_tests_with_its_number(document_id):
-    enforced = [each.id for each in clauses.document(document_id).clauses if each.enforced]
+    enforced = [clause.id for clause in clauses.document(document_id).clauses if clause.enforced]
     wanted = {each: f"test_{each.lower().replace('-', '_').replace('.', '_')}_" for each in enforced}
     found = {each: sum(test.startswith(name) for test in TESTED) for each, name in wanted.items()}
     # One where it holds, one where it does not.

@@ -7,7 +7,7 @@ import pytest
 from rules_ref.cards import DECK
 from tests.rules_ref.helpers import ask, error
 
-NAMES = [each.name for each in DECK]
+NAMES = [card.name for card in DECK]
 
 
 def dealt(players="ABCD", **changes):

@@ -21,7 +21,9 @@ def test_jbl_8_1_the_daifugo_falls_when_another_finishes_first():
 
 def test_jbl_8_1_both_languages_say_who_finished_before_whom():
     (told,) = [
-        each for each in last("SK", on="S5", classes=CLASSES).json["findings"] if each["clause"] == "JBL-8.1"
+        finding
+        for finding in last("SK", on="S5", classes=CLASSES).json["findings"]
+        if finding["clause"] == "JBL-8.1"
     ]
     assert told["ja"] == "大富豪のCより先にAがあがった。Cは都落ちになり、手札を捨てて抜けます。"
     assert told["en"] == "A finishes before the daifugo, C. C falls, gives up the hand and is out."

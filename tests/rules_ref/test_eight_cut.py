@@ -16,7 +16,9 @@ def test_jbl_7_1_an_eight_flushes_and_its_player_leads():
 
 
 def test_jbl_7_1_it_is_read_aloud_as_an_eight_cut():
-    said = [each["en"] for each in play("D8", on="S5").json["findings"] if each["clause"] == "JBL-7.1"]
+    said = [
+        finding["en"] for finding in play("D8", on="S5").json["findings"] if finding["clause"] == "JBL-7.1"
+    ]
     assert said
     assert said[0].startswith("Eight-cut")
 

@@ -22,9 +22,9 @@ def load_examples():
     lines = EXAMPLES.read_text(encoding="utf-8").splitlines()
     examples = [json.loads(line) for line in lines if line.strip()]
     return [
-        pytest.param(each["case"], each["expect"], id=each["case"]["id"])
-        for each in examples
-        if each["case"]["ruleset"] in RULESETS or "error_field_startswith" in each["expect"]
+        pytest.param(example["case"], example["expect"], id=example["case"]["id"])
+        for example in examples
+        if example["case"]["ruleset"] in RULESETS or "error_field_startswith" in example["expect"]
     ]
 
 
@@ -44,7 +44,7 @@ CHECKS = {
     "regulation_keys_include": lambda answer, value: set(value) <= set(answer["regulation_keys"]),
     "effects_include": lambda answer, value: includes(answer["effects"], value),
     "effects_exclude_kinds": lambda answer, value: (
-        not set(value) & {each["kind"] for each in answer["effects"]}
+        not set(value) & {effect["kind"] for effect in answer["effects"]}
     ),
     "error_field_startswith": lambda answer, value: answer["error"]["field"].startswith(value),
     "ruling": lambda answer, value: agrees(answer["ruling"], value),

@@ -146,7 +146,7 @@ def test_jbl_5_3_what_is_told_is_judged_all_the_same():
 def test_jbl_5_1_an_unknown_hand_is_not_said_to_have_given_its_strongest():
     ruling = ask(case() | {"hands": {}})
     assert ruling.legal
-    told = [each["ja"] for each in ruling.json["findings"] if each["clause"] == "JBL-5.1"]
+    told = [finding["ja"] for finding in ruling.json["findings"] if finding["clause"] == "JBL-5.1"]
     assert "調べていません" in told[0]
 
 

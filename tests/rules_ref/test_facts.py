@@ -27,8 +27,8 @@ def naming(fact: str, package: Path = RULES) -> list[str]:
 
 
 def test_the_table_has_every_field_of_a_position_and_no_other():
-    assert {each.key for each in OF_POSITION} == {each.name for each in fields(Position)}
-    assert {*position_json(Position(("A", "B"), {}, "A"))} == {each.key for each in OF_POSITION}
+    assert {fact.key for fact in OF_POSITION} == {field.name for field in fields(Position)}
+    assert {*position_json(Position(("A", "B"), {}, "A"))} == {fact.key for fact in OF_POSITION}
 
 
 @pytest.mark.parametrize("fact", OF_POSITION, ids=lambda each: each.key)
@@ -38,7 +38,7 @@ def test_a_fact_has_a_word_in_both_languages(fact):
 
 @pytest.mark.parametrize("key", ACTED_ON)
 def test_reading_and_writing_name_no_fact(key):
-    doors = {path.relative_to(RULES).as_posix() for each in DOORS for path in RULES.glob(each)}
+    doors = {path.relative_to(RULES).as_posix() for door in DOORS for path in RULES.glob(door)}
     assert not {*naming(key)} & doors
 
 
@@ -72,7 +72,7 @@ def test_what_holds_until_the_flush_is_gone_after_one(key):
         "play": {"by": "A", "cards": ["S8"]},
     }
     answer = adjudicate(case)
-    assert "flush" in {each["kind"] for each in answer["effects"]}
+    assert "flush" in {effect["kind"] for effect in answer["effects"]}
     assert not answer["after"][key]
 
 

@@ -138,7 +138,7 @@ def test_jbl_11_0_a_foul_is_out_of_the_game_and_loses_it():
 
 def test_jbl_11_1_a_second_foul_follows_the_first_in_order():
     ruling = last("C2", on="B: SK", out="B:foul")
-    assert [each["player"] for each in ruling.after["out"]] == ["B", "A"]
+    assert [player_exit["player"] for player_exit in ruling.after["out"]] == ["B", "A"]
 
 
 @pytest.mark.parametrize(("cards", "on"), [("D8", "S5"), ("D8 S8", "H5 C5"), ("S3", "JK")])

@@ -19,7 +19,7 @@ def said(ruling) -> str:
 
 
 def in_english(ruling) -> list[str]:
-    return [*(each["en"] for each in ruling.json["findings"]), ruling.json.get("summary_en", "")]
+    return [*(finding["en"] for finding in ruling.json["findings"]), ruling.json.get("summary_en", "")]
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ from tests.rules_ref.helpers import lead, passes, play
 def test_gen_6_a_declared_joker_takes_that_card(cards):
     ruling = lead(cards)
     assert ruling.legal
-    assert ruling.top["as"] == [each.partition("=")[2] for each in cards.split() if "=" in each]
+    assert ruling.top["as"] == [part.partition("=")[2] for part in cards.split() if "=" in part]
 
 
 @pytest.mark.parametrize(

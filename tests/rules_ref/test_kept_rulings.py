@@ -44,7 +44,7 @@ def test_rulings_on_rankings_deals_openings_and_exchanges(document):
     common = {"ruleset": document, "players": players, "classes": dict(zip(players, order, strict=True))}
     hands = deal(rng, 4, 13)
     asked: list[dict[str, Any]] = [
-        {"question": "ranking", "events": [{"player": each, "how": how} for each, how in zip(players, ("finish", "foul", "finish"), strict=False)]},
+        {"question": "ranking", "events": [{"player": player, "how": how} for player, how in zip(players, ("finish", "foul", "finish"), strict=False)]},
         {"question": "deal", "counts": dict.fromkeys(players, 13)},
         {"question": "opening", "hands": hands},
         {"question": "exchange", "hands": hands, "gives": {players[3]: hands[players[3]][:2]}},

@@ -79,4 +79,4 @@ def test_rankings_are_alike_by_how_people_left():
 
 
 def test_every_trait_has_its_word_in_both_languages():
-    assert all(each.ja and each.en for each in TRAITS.values())
+    assert all(trait.ja and trait.en for trait in TRAITS.values())

@@ -318,7 +318,7 @@ def test_a_document_is_understood_in_full_width_and_in_capitals(spelt):
         ("position.players", ["A"] * 1_000_000, "position.players", "at most 10000"),
         (
             "position.classes",
-            {str(each): "fugo" for each in range(1_000_000)},
+            {str(number): "fugo" for number in range(1_000_000)},
             "position.classes",
             "too many keys",
         ),
@@ -339,7 +339,7 @@ def test_what_no_person_writes_is_refused_with_a_word_about_just_that(path, valu
     [("jbl", 20, True), ("jbl", 19, False), ("sdin", 20, True), ("kyoto", 20, False)],
 )
 def test_no_plays_are_listed_of_a_hand_that_cannot_be(ruleset, cards, refused):
-    hand = [each.name for each in DECK[:cards]]
+    hand = [card.name for card in DECK[:cards]]
     position = {"players": list("ABCD"), "turn": "A", "hands": {"A": hand}}
     case = {
         "ruleset": ruleset,

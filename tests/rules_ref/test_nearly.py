@@ -34,7 +34,7 @@ def examples():
 @pytest.mark.parametrize(("case", "expect"), examples())
 def test_an_example_is_answered_as_the_contract_says(case, expect):
     ruling = adjudicate(case)
-    near = {each["clause"] for each in ruling["nearly"]}
+    near = {miss["clause"] for miss in ruling["nearly"]}
     assert ruling["verdict"] == expect["verdict"]
     assert set(expect.get("nearly_include", ())) <= near
     assert "nearly_any" not in expect or near & set(expect["nearly_any"])
@@ -265,7 +265,7 @@ def test_nothing_is_near_a_plain_play(document, cards, on):
 def test_a_pass_at_the_opening_is_near_the_clause_that_begins_a_game(document, fields, clauses):
     ruling = Asking(document).passes(**{"opening": True} | fields)
     assert ruling.illegal
-    assert [each["clause"] for each in ruling.json["nearly"]] == clauses
+    assert [miss["clause"] for miss in ruling.json["nearly"]] == clauses
 
 
 @pytest.mark.parametrize("document", RULESETS)
@@ -289,11 +289,11 @@ def test_what_random_play_nearly_was_is_said_once_and_contradicts_no_effect(docu
 def assert_said_once(ruling):
     near = ruling["nearly"]
     assert len({each["clause"] for each in near}) == len(near)
-    said = {each["ja"] for each in ruling["findings"]}
+    said = {finding["ja"] for finding in ruling["findings"]}
     assert all(
         each["ja"] not in said and each["ja"].endswith("。") and each["en"].endswith(".") for each in near
     )
-    assert not {each["clause"] for each in near} & {each.get("clause") for each in ruling["effects"]}
+    assert not {each["clause"] for each in near} & {effect.get("clause") for effect in ruling["effects"]}
 
 
 @pytest.mark.parametrize(

@@ -70,7 +70,7 @@ def tried(
     """The one on turn lays these on ``under`` (nothing: leads), and keeps two cards unless they are the last."""
     ruleset, turn = RULESETS[document], table.turn or ""
     kept = () if last else (card(CLUBS, Rank.SIX), card(DIAMONDS, Rank.NINE))
-    before = next(each for each in table.circle_after(turn, -table.direction) if each in table.still_in)
+    before = next(player for player in table.circle_after(turn, -table.direction) if player in table.still_in)
     pile = (Play(before, under),) if under else ()
     position = replace(table, pile=pile, hands={turn: (*cards, *kept)})
     return judge(ruleset, regulation_of(ruleset), position, Play(turn, cards))
@@ -123,7 +123,7 @@ def test_half_a_pair_locks_nothing(document, seed):
     rng, clause = Random(seed), LOCK[document]
     for table in tables(document, seed):
         low, high = sorted(
-            rng.sample([each for each in RANKS if Rank.NINE < each < Rank.TWO and each != Rank.JACK], 2)
+            rng.sample([rank for rank in RANKS if Rank.NINE < rank < Rank.TWO and rank != Rank.JACK], 2)
         )
         if table.revolution:
             low, high = high, low
@@ -134,7 +134,7 @@ def test_half_a_pair_locks_nothing(document, seed):
         other = tried(
             document,
             table,
-            tuple(card(each, high) for each in SUITS if each not in {first, second}),
+            tuple(card(suit, high) for suit in SUITS if suit not in {first, second}),
             under=under,
         )
         assert half.after is not None
@@ -149,7 +149,7 @@ def test_an_eight_inside_stairs_as_the_last_card_is_no_foul(document, seed):
     rng, clause = Random(seed), FOUL_EIGHT[document]
     for table in tables(document, seed):
         suit, low = rng.choice(SUITS), rng.choice([Rank.SIX, Rank.SEVEN, Rank.EIGHT])
-        stairs = tuple(card(suit, Rank(low + each)) for each in range(3))
+        stairs = tuple(card(suit, Rank(low + number)) for number in range(3))
         final = tried(document, table, stairs, last=True)
         assert not final.foul
         assert clause in near(final)
@@ -166,8 +166,8 @@ def test_four_cards_of_stairs_are_a_revolution_only_where_the_document_says_so(d
     rng = Random(seed)
     for table in tables(document, seed):
         suit, low = rng.choice(SUITS), rng.randint(Rank.FOUR, Rank.NINE)
-        found = tried(document, table, tuple(card(suit, Rank(low + each)) for each in range(4)))
-        turns = any(each.kind == "revolution" for each in found.effects)
+        found = tried(document, table, tuple(card(suit, Rank(low + number)) for number in range(4)))
+        turns = any(effect.kind == "revolution" for effect in found.effects)
         if found.after is not None:
             assert (REVOLUTION[document] in near(found)) is (document in NO_STAIRS_REVOLUTION)
             assert turns is (document not in NO_STAIRS_REVOLUTION)
@@ -184,7 +184,7 @@ def test_kyoto_3_cards_of_one_number_with_a_joker_flush_nothing(seed):
         natural = tuple(card(each, rank) for each in rng.sample([*SUITS], size))
         assert clause in near(tried("kyoto", table, (*natural[1:], JOKER)))
         assert clause not in near(tried("kyoto", table, natural))
-        more = tuple(card(each, rank) for each in SUITS[: size + 1])
+        more = tuple(card(suit, rank) for suit in SUITS[: size + 1])
         assert clause in near(tried("kyoto", table, more))
 
 

@@ -26,7 +26,7 @@ from tests.rules_ref.written import GAME, POSITION
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=6) | st.sampled_from(
     ["turn", "場", "A B", "-", '"', "A:B", "7", "pass", "髙﨑　𠮷之助", "a#b", "山田", "S3", "\u2028", "\\"]
 )
-SOME_CARDS = st.sampled_from([*(each.name for each in DECK), "JK"])
+SOME_CARDS = st.sampled_from([*(card.name for card in DECK), "JK"])
 CARDS = st.lists(SOME_CARDS, min_size=1, max_size=4)
 COUNT = st.integers(0, 100)
 

@@ -184,7 +184,7 @@ def test_gen_5_the_game_ends_when_one_is_left():
     ruling = last("SK", on="H5", out="B C")
     assert ruling.kinds == ["finish", "game_over"]
     assert ruling.turn is None
-    assert [each["player"] for each in ruling.after["out"]] == ["B", "C", "A"]
+    assert [player_exit["player"] for player_exit in ruling.after["out"]] == ["B", "C", "A"]
 
 
 def test_gen_5_a_foul_may_be_the_end_too():

@@ -64,7 +64,7 @@ def test_every_lay_is_legal_and_nobody_passes_on_an_empty_pile(players, seed):
             assert table.pile
             table.pass_turn()
         else:
-            assert lay.cards in [each.cards for each in table.legal_plays()]
+            assert lay.cards in [play.cards for play in table.legal_plays()]
             table.play(lay)
 
 
@@ -131,14 +131,14 @@ def played_by_rules(rules, seed, players=4):
 def test_gen_5_under_every_document_all_but_one_leave_and_nobody_twice(rules):
     for seed, players in product(range(4), (3, 4, 5)):
         if players in rules.ruleset.table_sizes:
-            left = [each.player for each in played_by_rules(rules, seed, players)]
+            left = [rule.player for rule in played_by_rules(rules, seed, players)]
             # The last one may fall, too.
             assert len(set(left)) == len(left) >= players - 1
 
 
 def test_what_a_document_forbids_to_be_laid_last_now_and_then_is():
     kyoto = Rules.of("kyoto")
-    ways = Counter(each.how for seed in range(60) for each in played_by_rules(kyoto, seed))
+    ways = Counter(rule.how for seed in range(60) for rule in played_by_rules(kyoto, seed))
     assert ways[How.FINISH] > ways[How.DOWNFALL] > ways[How.FOUL] > 0
 
 

@@ -15,7 +15,9 @@ SEATS = ("spade", "heart", "diamond", "club")
 
 
 def opening(classes="", players=4):
-    named = {player: PlayerClass(each) for player, each in (classes_of(classes) or {}).items()}
+    named = {
+        player: PlayerClass(player_class) for player, player_class in (classes_of(classes) or {}).items()
+    }
     return jbl_opening(TABLE_SIZES[players], SEATS[:players], named or None)
 
 
@@ -62,7 +64,7 @@ def test_jbl_2_5_a_record_and_a_round_of_play_begin_with_spade_too():
     ("last", "left"), [("spade", "heart"), ("heart", "diamond"), ("diamond", "club"), ("club", "spade")]
 )
 def test_jbl_2_6_later_the_daihinmin_deals_and_leads(last, left):
-    others = [each for each in SEATS if each != last]
+    others = [seat for seat in SEATS if seat != last]
     later = opening(" ".join([*others, last]))
     assert (later.dealer, later.first_card_to, later.leader) == (last, left, last)
     assert later.clauses[0] == "JBL-2.6"
@@ -136,7 +138,7 @@ def test_who_has_no_class_owes_nothing():
     ],
 )
 def test_jbl_4_3_the_classes_of_a_table_by_place(players, names):
-    assert [each.value for each in classes_by_place(players)] == names.split()
+    assert [player_class.value for player_class in classes_by_place(players)] == names.split()
 
 
 def test_jbl_1_1_a_table_has_three_or_four_players():

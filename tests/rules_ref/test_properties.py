@@ -170,7 +170,9 @@ def test_a_set_of_cards_is_legal_exactly_when_it_is_listed(ruleset, seed):
     listed = answer(ruleset, position, {"by": by, "pass": True}, with_legal_plays=True, **asked)[
         "legal_plays"
     ]
-    for cards in (each for size in range(1, len(hand) + 1) for each in combinations(hand, size)):
+    for cards in (
+        combination for size in range(1, len(hand) + 1) for combination in combinations(hand, size)
+    ):
         ruling = answer(ruleset, position, {"by": by, "cards": list(cards)}, **asked)
         could_be_legal = ruling["verdict"] != "illegal"
         assert could_be_legal == (sorted(cards) in [sorted(each) for each in listed]), (position, cards)
@@ -199,7 +201,9 @@ def test_a_full_game_ends_with_every_card_and_every_player_accounted_for(players
 def assert_cards_conserved(before: dict[str, Any], after: dict[str, Any]) -> None:
     """A card leaves sight only by a flush, or with a fallen daifugo."""
     fallen = [
-        each["player"] for each in after["out"] if each["how"] == "downfall" and each not in before["out"]
+        player_exit["player"]
+        for player_exit in after["out"]
+        if player_exit["how"] == "downfall" and player_exit not in before["out"]
     ]
     given_up = Counter(card for player in fallen for card in before["hands"][player])
     flushed = [] if after["pile"] else after["last_cut"]
@@ -261,7 +265,7 @@ def test_names_do_not_matter(seed):
 
 
 RANK_LABELS = {rank.label for rank in RANKS}
-SHUFFLES = [dict(zip("SHDC", each, strict=True)) for each in permutations("SHDC")][1:]
+SHUFFLES = [dict(zip("SHDC", permutation, strict=True)) for permutation in permutations("SHDC")][1:]
 
 
 def recoloured(value: Any, suits: dict[str, str]) -> Any:

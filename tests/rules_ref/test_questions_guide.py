@@ -10,20 +10,20 @@ from rules_ref import adjudicate
 
 GUIDE = Path(__file__).parents[2] / "docs" / "questions.md"
 EXAMPLES = [
-    json.loads(each)
-    for each in re.findall(r"```json\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    json.loads(match)
+    for match in re.findall(r"```json\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
 ]
 
 
 def test_the_round_of_the_guide_stops_at_the_lock():
-    (case,) = (each for each in EXAMPLES if each["question"] == "round")
+    (case,) = (example for example in EXAMPLES if example["question"] == "round")
     ruling = adjudicate(case)
     assert (ruling["verdict"], ruling["at"], ruling["ruling"]["clauses"]) == ("illegal", 2, ["JBL-9.1"])
     assert ruling["steps"][-1]["state"]["lock"] == ["H"]
 
 
 def test_the_position_of_the_guide_contradicts_itself():
-    (case,) = (each for each in EXAMPLES if each["question"] == "play")
+    (case,) = (example for example in EXAMPLES if example["question"] == "play")
     (found,) = adjudicate(case)["contradictions"]
     assert (found["field"], found["given"], found["implied"]) == ("lock", [], ["H"])
     assert found["ja"] in GUIDE.read_text(encoding="utf-8")

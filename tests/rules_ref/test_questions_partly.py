@@ -8,7 +8,7 @@ from rules_ref.cards import DECK
 from tests.rules_ref.asking import Asking
 from tests.rules_ref.helpers import ask, error
 
-NAMES = [each.name for each in DECK]
+NAMES = [card.name for card in DECK]
 jbl, kyoto = Asking("jbl"), Asking("kyoto", players="A B C D E")
 HANDS = {player: NAMES[13 * at : 13 * at + 13] for at, player in enumerate("ABC")}
 HANDS["D"] = [*NAMES[39:50], "JK", "JK"]
@@ -47,7 +47,7 @@ def test_jbl_2_4_nothing_is_said_of_hands_that_are_not_told():
     assert ruling.json["wrong_count"] == {"A": 12}
     assert ruling.json["missing"] == []
     right = jbl.deal({"B": HANDS["B"]})
-    assert next(each["ja"] for each in right.json["findings"]) == "Bの手札は13枚ずつです。"
+    assert next(finding["ja"] for finding in right.json["findings"]) == "Bの手札は13枚ずつです。"
 
 
 def test_kyoto_1_1_a_single_hand_of_ten_may_be_the_small_one_but_not_two():
@@ -166,7 +166,7 @@ def test_jbl_4_3_nobody_retires_twice():
 def test_jbl_8_1_why_a_foul_brings_nobody_down_is_said():
     ruling = jbl.ranking("D:foul B C", classes=CLASSES).json
     assert "JBL-8.1" in ruling["readings"]
-    told = [each["ja"] for each in ruling["findings"] if each["clause"] == "JBL-8.1"]
+    told = [finding["ja"] for finding in ruling["findings"] if finding["clause"] == "JBL-8.1"]
     assert told[0] == "反則あがりは先にあがったことにならないので、大富豪のAは都落ちしません。"
     assert "JBL-8.1" not in jbl.ranking("D:foul B C").clauses
     assert "JBL-8.1" not in jbl.ranking("A D:foul B", classes=CLASSES).clauses

@@ -30,7 +30,7 @@ def order(events, **fields):
     return " ".join(ruling.json["order"])
 
 
-@pytest.mark.parametrize("places", [" ".join(each) for each in permutations("ABCD")])
+@pytest.mark.parametrize("places", [" ".join(permutation) for permutation in permutations("ABCD")])
 def test_jbl_4_3_the_order_of_finishing_gives_the_classes(places):
     ruling = ranking(places[:-2])
     assert "JBL-4.3" in ruling.clauses
@@ -82,7 +82,7 @@ def test_gen_5_the_last_player_left_needs_no_event(events):
 
 def told(ruling):
     """What is said in English, clause by clause."""
-    return {each["clause"]: each["en"] for each in ruling.json["findings"]}
+    return {finding["clause"]: finding["en"] for finding in ruling.json["findings"]}
 
 
 def test_gen_5_the_last_player_takes_the_best_open_place():

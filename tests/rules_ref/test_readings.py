@@ -173,5 +173,5 @@ OTHER_QUESTIONS = {
 @pytest.mark.parametrize("document", RULESETS)
 def test_every_clause_with_two_halves_says_when_the_second_decides(document):
     clauses = catalogue(document).clauses
-    halves = {each.id for each in clauses if each.interprets is not None and each.basis is Basis.TEXT}
+    halves = {clause.id for clause in clauses if clause.interprets is not None and clause.basis is Basis.TEXT}
     assert {*RULESETS[document].readings} == halves - OTHER_QUESTIONS

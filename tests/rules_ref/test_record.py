@@ -12,8 +12,8 @@ THREE = {"A": "S5 H9 D3", "B": "S6 D10", "C": "S7 C3 DK"}
 def moves_of(text):
     """``A: S5 | B: pass``."""
     found = []
-    for each in text.split("|"):
-        asked = split_play(each)
+    for part in text.split("|"):
+        asked = split_play(part)
         found.append({"by": asked["by"], "pass": True} if asked["cards"] == ["pass"] else asked)
     return found
 

@@ -145,7 +145,7 @@ def test_a_sample_is_written_as_the_notation_writes_it(sample_id):
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_a_sample_shows_what_its_document_is_known_for(sample_id):
     game = of_sample(sample_id)
-    clauses = {each for frame in game.frames for each in frame.ruling.clauses}
+    clauses = {clause for frame in game.frames for clause in frame.ruling.clauses}
     if game.ranking is not None:
         clauses |= set(game.ranking.clauses)
     assert clauses >= SHOWN[sample_id]

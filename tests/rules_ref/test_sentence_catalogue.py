@@ -23,9 +23,11 @@ def opened(text: str) -> str:
 def test_every_sentence_of_a_document_is_said_as_it_was(document):
     said = set()
     for ruling in (each for seed in SEEDS for each in rulings(document, seed)):
-        for each in ruling["findings"]:
-            said.add(f"{each['clause']} {each['holds']} | {opened(each['ja'])} | {opened(each['en'])}")
-        for each in ruling["nearly"]:
-            said.add(f"{each['clause']} nearly | {opened(each['ja'])} | {opened(each['en'])}")
+        for finding in ruling["findings"]:
+            said.add(
+                f"{finding['clause']} {finding['holds']} | {opened(finding['ja'])} | {opened(finding['en'])}"
+            )
+        for miss in ruling["nearly"]:
+            said.add(f"{miss['clause']} nearly | {opened(miss['ja'])} | {opened(miss['en'])}")
         said.add(f"{ruling['verdict']} | {opened(ruling['summary_ja'])} | {opened(ruling['summary_en'])}")
     is_as_kept(f"sentences_{document}", sorted(said))

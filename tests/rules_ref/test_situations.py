@@ -39,7 +39,7 @@ def test_what_a_rule_bars_is_what_its_checks_say(document):
         for cards in legal_plays(ruleset, regulation, position, player)[:5]:
             for trial in trials_of(ruleset, regulation, position, Play(player, cards)):
                 for rule in speaking_at(ruleset, "checks"):
-                    barred = [each.bar for each in rule.checks(trial.attempt) if not each.holds]
+                    barred = [check.bar for check in rule.checks(trial.attempt) if not check.holds]
                     assert {*rule.bars(trial.attempt)} == {*barred}
 
 

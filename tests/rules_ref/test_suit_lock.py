@@ -189,7 +189,7 @@ def test_gen_8_half_of_the_suits_make_no_lock():
 
 def test_jbl_9_1_is_not_nearly_met_by_cards_that_flush():
     """Half of the suits: said of cards that stay, and of none that are gone before a lock could hold."""
-    assert [each["clause"] for each in play("S9 H9", on="S5 D5").json["nearly"]] == ["JBL-9.1"]
+    assert [miss["clause"] for miss in play("S9 H9", on="S5 D5").json["nearly"]] == ["JBL-9.1"]
     assert play("S8 H8", on="S5 D5").json["nearly"] == []
 
 

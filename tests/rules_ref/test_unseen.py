@@ -53,7 +53,7 @@ def test_no_card_that_nobody_saw_is_named():
     ruling = ask(on("pair", "S8 H8", lock=["S", "H"]))
     assert ruling.json["verdict"] == "undetermined"
     flushing = ask(on("pair", "S9"))
-    assert not any("♥" in each["ja"] for each in flushing.json["findings"])
+    assert not any("♥" in finding["ja"] for finding in flushing.json["findings"])
 
 
 @pytest.mark.parametrize(

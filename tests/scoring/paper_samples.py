@@ -107,7 +107,7 @@ def standings(count: int = 8, tiebreaks: int = 6, language: Language = "ja") -> 
             name,
             CLUBS[place % 4],
             f"{300 - place // 2}" if place else "300 1/2",
-            tuple(str((place + each) % 5) for each in range(tiebreaks)),
+            tuple(str((place + number) % 5) for number in range(tiebreaks)),
             ("通過" if language == "ja" else "goes on") if place < count // 2 else "",
             place == count // 2,
         )

@@ -34,7 +34,7 @@ def test_the_same_as_game_by_game(played: list[GameResult], size: int, scheme: S
     for outcome, game in zip(found, scored.games, strict=True):
         assert outcome.status is game.status
         assert dict(zip(players, outcome.points, strict=True)) == {
-            each: game.points.get(each, 0) for each in players
+            player: game.points.get(player, 0) for player in players
         }
         assert {players[at]: extra for at, extra in enumerate(outcome.bonus) if extra} == game.bonus
         assert tuple(players[at] for at in outcome.order) == game.order

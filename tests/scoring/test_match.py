@@ -26,7 +26,7 @@ SEATS = dict(zip(Suit, FOUR, strict=True))
 
 def game(text: str, *, cut_off: bool = False) -> GameResult:
     """``p q! r``: p finishes, q fouls, r finishes."""
-    exits = (Exit(each.rstrip("!"), How.FOUL if each.endswith("!") else How.FINISH) for each in text.split())
+    exits = (Exit(part.rstrip("!"), How.FOUL if part.endswith("!") else How.FINISH) for part in text.split())
     return GameResult(tuple(exits), cut_off)
 
 
@@ -60,7 +60,7 @@ def test_jbl_1_4_three_players_six_three_and_nothing():
 def test_jbl_1_3_the_match_is_the_sum_of_its_games():
     found = score_match(match(one_set("p q r"), one_set("s q r")), JBL)
     assert found.points == {"p": 6, "q": 8, "r": 4, "s": 6}
-    assert [each.points["p"] for each in found.sets] == [6, 0]
+    assert [played_set.points["p"] for played_set in found.sets] == [6, 0]
 
 
 def test_jbl_1_6_the_daifugo_of_the_fourth_game_of_each_set_gets_two_more():
@@ -91,7 +91,7 @@ def test_every_match_adds_up_to_its_check_sums(players, data):
     found = score_match(match(*(drawn_set(data, players) for _ in range(3)), players=players), JBL)
     assert found.complete
     assert found.check == JBL.match_check(len(players))
-    assert {each.check for each in found.sets} == {JBL.set_check(len(players))}
+    assert {played_set.check for played_set in found.sets} == {JBL.set_check(len(players))}
     assert [each.check - sum(each.bonus.values()) for each in found.games] == [
         JBL.game_check(len(players))
     ] * 12
@@ -111,7 +111,7 @@ def drawn_set(data, players):
             if not foul and daifugo in left:
                 left.remove(daifugo)
         games.append(GameResult(tuple(exits)))
-        first = next((each.player for each in exits if each.how is How.FINISH), None)
+        first = next((player_exit.player for player_exit in exits if player_exit.how is How.FINISH), None)
         daifugo = first or next(iter(left))
     return SetResult(games=tuple(games))
 

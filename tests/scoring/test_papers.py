@@ -193,7 +193,7 @@ def test_both_columns_of_a_list_are_about_as_high(count):
     by_name_columns = columns_of(printed(pairings_by_name_part(by_name(count))))
     by_table_columns = columns_of(printed(pairings_by_table_part(by_table(count))))
     for columns in (by_name_columns, by_table_columns):
-        heights = [len(each) for each in columns]
+        heights = [len(column) for column in columns]
         assert len(heights) % 2 == 0
         assert max(heights[:-1]) - min(heights[:-1]) <= 4
 

@@ -46,8 +46,8 @@ def packed(text: str) -> str:
 def test_a_slip_says_everything_on_one_page():
     [page] = pages_of(SLIP)
     said = ("第12号", SLIP.event, SLIP.where, SLIP.referee, SLIP.when, SLIP.verdict, SLIP.summary)
-    for each in (*said, *SLIP.consequences, "♠6", "♠8", "JOKER", "髙橋", "𠮷田"):
-        assert packed(each) in page, each
+    for consequence in (*said, *SLIP.consequences, "♠6", "♠8", "JOKER", "髙橋", "𠮷田"):
+        assert packed(consequence) in page, consequence
 
 
 def test_a_slip_carries_its_clauses_in_full():

@@ -65,8 +65,8 @@ def test_the_remarks_say_who_took_over_from_whom_and_what_the_one_who_left_keeps
 def test_the_totals_on_paper_are_those_of_the_scoring() -> None:
     score = score_match(FULL, JBL)
     lines = lines_of(filled(BLANK, FULL))
-    for each in score.sets:
-        assert f"セット計 {_added(each.points)} /50" in lines
+    for played_set in score.sets:
+        assert f"セット計 {_added(played_set.points)} /50" in lines
     assert f"マッチ合計 {_added(score.points)} /150" in lines
 
 

@@ -117,8 +117,14 @@ def test_every_row_to_write_in_is_at_least_8_mm_high() -> None:
         grid = lay_out(players, 3, 4, bonus=True)
         rows = [
             row
-            for each in grid.sets
-            for row in (each.seats, *each.games, each.bonus, each.total, each.running_total)
+            for played_set in grid.sets
+            for row in (
+                played_set.seats,
+                *played_set.games,
+                played_set.bonus,
+                played_set.total,
+                played_set.running_total,
+            )
         ]
         assert min(row.label.height for row in (*rows, grid.ranks, grid.signatures) if row) >= 8
 

@@ -30,18 +30,18 @@ def test_the_totals_still_add_up_to_a_match():
     found = score_match(MATCH, JBL)
     assert found.complete
     assert found.check == JBL.match_check(4)
-    assert [each.check for each in found.sets] == [JBL.set_check(4)] * 3
+    assert [played_set.check for played_set in found.sets] == [JBL.set_check(4)] * 3
 
 
 def test_the_match_is_that_of_those_who_began_and_each_set_names_its_own():
     found = score_match(MATCH, JBL)
     assert found.players == BEGAN
-    assert [each.players for each in found.sets] == [BEGAN, AFTER, AFTER]
+    assert [played_set.players for played_set in found.sets] == [BEGAN, AFTER, AFTER]
     assert MATCH.everyone == ("p", "q", "r", "s", "x")
 
 
 def test_everyone_stands_in_every_set_so_that_columns_can_be_added_up():
-    assert [each.points["q"] for each in score_match(MATCH, JBL).sets] == [16, 0, 0]
+    assert [played_set.points["q"] for played_set in score_match(MATCH, JBL).sets] == [16, 0, 0]
 
 
 def test_who_left_cannot_finish_any_more():
@@ -60,7 +60,7 @@ def test_classes_and_opening_are_those_of_the_players_of_the_set():
 
 
 def test_the_check_code_tells_who_played():
-    plain = replace(MATCH, sets=tuple(replace(each, players=None) for each in MATCH.sets))
+    plain = replace(MATCH, sets=tuple(replace(played_set, players=None) for played_set in MATCH.sets))
     assert check_code(MATCH) != check_code(plain)
 
 

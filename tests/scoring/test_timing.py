@@ -62,7 +62,9 @@ def test_without_a_limit_or_a_start_nobody_is_late(each: RoundClock) -> None:
 def test_a_table_is_idle_when_nothing_was_entered_for_long(
     started, last_entry, now, quiet_since, idle
 ) -> None:
-    moments = {name: None if each is None else at(each) for name, each in locals().items() if name != "idle"}
+    moments = {
+        name: None if local is None else at(local) for name, local in locals().items() if name != "idle"
+    }
     time = table_time(clock(started=moments["started"]), at(now), last_entry=moments["last_entry"])
     assert (time.quiet_since, time.idle) == (moments["quiet_since"], idle)
 

@@ -40,7 +40,10 @@ def courses(rules: RankingRules, size: int) -> Iterator[dict[str, object]]:
                 known = {
                     "size": size,
                     "out": size - len(before.still_in),
-                    "exits": [{"player": each.player, "foul": each.how is How.FOUL} for each in exits[said:]],
+                    "exits": [
+                        {"player": player_exit.player, "foul": player_exit.how is How.FOUL}
+                        for player_exit in exits[said:]
+                    ],
                     "falls": falls.get(daifugo, {}) if daifugo in before.still_in else {},
                 } | ({"first": before.finishers[0]} if before.finishers else {})
                 newly = course.fallen if course.fallen != before.fallen else None

@@ -82,11 +82,11 @@ def test_those_modules_are_really_gone_in_that_test(bare: dict[str, str]) -> Non
 
 def test_no_two_files_have_the_same_name_where_case_does_not_count() -> None:
     files = tracked_files()
-    assert len({each.casefold() for each in files}) == len(files)
+    assert len({file.casefold() for file in files}) == len(files)
 
 
 def test_every_file_may_have_its_name_on_windows() -> None:
-    assert [each for each in tracked_files() if WINDOWS_KEEPS.search(each)] == []
+    assert [file for file in tracked_files() if WINDOWS_KEEPS.search(file)] == []
 
 
 def calls_and_names() -> Iterator[tuple[str, ast.AST]]:
@@ -258,7 +258,7 @@ def test_the_desk_as_a_program_keeps_its_data_where_it_is_told(tmp_path: Path) -
         check=False,
     )
     assert done.returncode == 0
-    assert [each.relative_to(tmp_path).as_posix() for each in tmp_path.rglob("secret_key")] == [
+    assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("secret_key")] == [
         "of this club/secret_key"
     ]
 

@@ -18,13 +18,13 @@ NO_ROOMS = {"locale", "migrations", "static"}
 def floors() -> list[set[str]]:
     """The rooms of the league that may not import each other, from the top down."""
     tools = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]
-    (rooms,) = (each for each in tools["importlinter"]["contracts"] if each["id"] == "rooms")
-    return [set(each.split(" | ")) for each in rooms["layers"]]
+    (rooms,) = (contract for contract in tools["importlinter"]["contracts"] if contract["id"] == "rooms")
+    return [set(layer.split(" | ")) for layer in rooms["layers"]]
 
 
 @pytest.mark.parametrize("package", ["rules_ref", "scoring", "league"])
 def test_every_folder_of_code_is_named(package: str) -> None:
-    folders = {each.parent.name for each in (ROOT / package).glob("*/__init__.py")}
+    folders = {path.parent.name for path in (ROOT / package).glob("*/__init__.py")}
     assert folders - NO_ROOMS - {*NAMED.findall(ARCHITECTURE)} == set()
 
 

@@ -31,14 +31,14 @@ def said_in(path: Path) -> list[str]:
     """Every string of a file that is not its documentation."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     documentation = {
-        id(each.value)
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant)
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
     strings = (
-        each for each in ast.walk(tree) if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
-    return [str(each.value) for each in strings if id(each) not in documentation]
+    return [str(string.value) for string in strings if id(string) not in documentation]
 
 
 def places(what: re.Pattern[str]) -> list[str]:

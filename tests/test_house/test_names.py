@@ -60,4 +60,4 @@ def test_no_name_means_two_things_in_different_rooms() -> None:
 
 def test_no_two_forms_have_one_name() -> None:
     forms = (("league", each.name, path) for path, each in classes() if path.parts[0] == "league")
-    assert named_twice(each for each in forms if each[1].endswith("Form")) == {}
+    assert named_twice(form for form in forms if form[1].endswith("Form")) == {}

@@ -16,7 +16,7 @@ PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
 PINNED = ("requirements.txt", "tests/requirements.txt", ".ci/build.txt", ".ci/audit.txt")
 
 
-INSTALLED = {canonicalize_name(each.name) for each in distributions()}
+INSTALLED = {canonicalize_name(distribution.name) for distribution in distributions()}
 
 
 def pins(path: str) -> set[str]:
@@ -25,7 +25,7 @@ def pins(path: str) -> set[str]:
 
 
 def names(requirements: set[str] | list[str]) -> set[str]:
-    return {re.split(r"[^\w.-]", each)[0].lower() for each in requirements}
+    return {re.split(r"[^\w.-]", requirement)[0].lower() for requirement in requirements}
 
 
 def test_every_dependency_is_pinned_to_one_version() -> None:
@@ -61,7 +61,7 @@ def test_what_is_asked_for_with_an_extra_is_pinned_with_it() -> None:
 @pytest.mark.parametrize("path", PINNED)
 def test_every_pin_names_the_files_it_may_be(path: str) -> None:
     _head, *blocks = re.split(r"^(?=\w)", (settings.BASE_DIR / path).read_text(), flags=re.MULTILINE)
-    assert [each.split()[0] for each in blocks if "--hash=sha256:" not in each] == []
+    assert [block.split()[0] for block in blocks if "--hash=sha256:" not in block] == []
 
 
 def test_a_bundle_takes_nothing_along_without_a_look_at_its_hash() -> None:
@@ -75,6 +75,6 @@ def test_a_bundle_takes_nothing_along_without_a_look_at_its_hash() -> None:
 @pytest.mark.parametrize("path", ["desk.py", "Makefile", ".github/workflows/desk.yml"])
 def test_a_pin_is_installed_by_its_hash_and_nothing_beside_the_pins(path: str) -> None:
     lines = (settings.BASE_DIR / path).read_text(encoding="utf-8").splitlines()
-    installing = [each for each in lines if re.search(r"-r\b.*(\.txt|PINS)", each)]
+    installing = [line for line in lines if re.search(r"-r\b.*(\.txt|PINS)", line)]
     assert installing
     assert [each for each in installing if "--require-hashes" not in each or "--no-deps" not in each] == []

@@ -10,7 +10,7 @@ import pytest
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SHEETS: Final = sorted(
-    each for each in (ROOT / "league" / "static" / "league" / "css").glob("*.css") if "pico" not in each.name
+    path for path in (ROOT / "league" / "static" / "league" / "css").glob("*.css") if "pico" not in path.name
 )
 LARGEST: Final = 106_000
 """In bytes, all of them together. Who needs more looks first for a piece that is there already (docs/design.md)."""
@@ -64,7 +64,7 @@ def test_a_piece_that_pages_of_every_kind_share_is_drawn_by_a_sheet_that_all_of_
 
 
 def test_they_do_not_grow():
-    assert sum(each.stat().st_size for each in SHEETS) < LARGEST
+    assert sum(sheet.stat().st_size for sheet in SHEETS) < LARGEST
 
 
 def test_a_name_that_nothing_writes_is_noticed(written):

@@ -68,4 +68,4 @@ def test_another_name_for_it_is_no_way_out() -> None:
 
 def test_what_is_not_typed_is_an_edge_with_a_reason() -> None:
     files = {each.partition(":")[0] for each in untyped()}
-    assert {each for each in files if not each.startswith(ASKED)} == EDGES.keys()
+    assert {file for file in files if not file.startswith(ASKED)} == EDGES.keys()

@@ -41,7 +41,7 @@ OTHER_THINGS = (
 def texts() -> dict[str, str]:
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout  # noqa: S607
     paths = [ROOT / name for name in listed.splitlines() if not name.startswith(NOT_SAID)]
-    return {str(each): said(each) for each in paths if each.suffix in SAID and each.is_file()}
+    return {str(path): said(path) for path in paths if path.suffix in SAID and path.is_file()}
 
 
 def said(path: Path) -> str:
@@ -77,11 +77,13 @@ BESIDE_JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥][()]|[()][ぁ-んァ-ヶ�
 def sentences(path: Path) -> list[str]:
     """The strings of a module that say something; patterns that read what was written are none."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    quoted = {id(each.value) for each in ast.walk(tree) if isinstance(each, ast.Expr)}
+    quoted = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
     strings = (
-        each for each in ast.walk(tree) if isinstance(each, ast.Constant) and isinstance(each.value, str)
+        node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
-    return [str(each.value) for each in strings if id(each) not in quoted and "\\" not in str(each.value)]
+    return [
+        str(string.value) for string in strings if id(string) not in quoted and "\\" not in str(string.value)
+    ]
 
 
 def test_brackets_in_japanese_are_full_width():
@@ -89,7 +91,11 @@ def test_brackets_in_japanese_are_full_width():
         path = Path(name)
         if path.suffix != ".py" or not {"rules_ref", "scoring", "league"} & set(path.relative_to(ROOT).parts):
             continue
-        found = [each for each in sentences(path) if BESIDE_JAPANESE.search(re.sub(r"%\(\w+\)", "", each))]
+        found = [
+            sentence
+            for sentence in sentences(path)
+            if BESIDE_JAPANESE.search(re.sub(r"%\(\w+\)", "", sentence))
+        ]
         assert found == [] or path.name in {"text.py", "flow.py", "headings.py"}, (name, found)
 
 
@@ -101,4 +107,6 @@ def test_a_count_is_said_as_one_or_as_many_and_never_as_both():
         if path.suffix == ".po":
             assert not re.search(r"[a-z]\((s|es)\)", re.sub(r"%\(\w+\)[sd]", "", TEXTS[name]))
         if path.suffix == ".py" and {"rules_ref", "scoring"} & parts:
-            assert [each for each in sentences(path) if re.search(r"[a-z]\((s|es)\)", each)] == [], name
+            assert [
+                sentence for sentence in sentences(path) if re.search(r"[a-z]\((s|es)\)", sentence)
+            ] == [], name

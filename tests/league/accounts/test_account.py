@@ -104,8 +104,8 @@ def test_behind_a_proxy_the_visitors_address_counts(client, account, settings):
 
 
 def test_without_a_proxy_nobody_names_their_own_address(client, account):
-    for each in range(30):
-        sign_in(client, typed="guess", headers={"X-Forwarded-For": f"192.0.2.{each}"})
+    for number in range(30):
+        sign_in(client, typed="guess", headers={"X-Forwarded-For": f"192.0.2.{number}"})
     assert "5分間受け付けません" in sign_in(client).content.decode()
 
 

@@ -125,9 +125,9 @@ def test_digits_of_a_full_width_keyboard_are_digits(client, account, codes):
 
 
 def test_nobody_who_has_the_database_reads_a_recovery_code(codes):
-    kept = {each.digest for each in RecoveryCode.objects.all()}
+    kept = {code.digest for code in RecoveryCode.objects.all()}
     assert len(kept) == RECOVERY_CODES
-    assert kept.isdisjoint({*codes, *(each.replace("-", "") for each in codes)})
+    assert kept.isdisjoint({*codes, *(code.replace("-", "") for code in codes)})
 
 
 def guess(client, number=ATTEMPTS):

@@ -104,7 +104,7 @@ def test_a_stale_entry_is_refused_with_both_versions(match):
         ("一台目", [{"player": 3, "how": "finish"}])
     ]
     assert stale.version == seen + 1
-    assert [each.player.entrant.number for each in Exit.objects.all()] == [3]
+    assert [player_exit.player.entrant.number for player_exit in Exit.objects.all()] == [3]
 
 
 def test_a_stale_entry_that_was_never_possible_says_only_what_happened_since(match):
@@ -211,7 +211,7 @@ def test_a_match_read_whole_is_not_read_again_for_its_act(match, django_assert_n
     (seen,), entry = with_records(Match.objects.filter(pk=match.pk)), new_entry(match)
     with django_assert_num_queries(12):  # a savepoint and its end among them
         out(seen, 3, entry)
-    assert [each.player for each in record_of(loaded(match)).parts.exits(1, 1)] == [3]
+    assert [player_exit.player for player_exit in record_of(loaded(match)).parts.exits(1, 1)] == [3]
 
 
 def test_what_the_event_changed_since_the_match_was_read_is_seen_by_the_act(match):

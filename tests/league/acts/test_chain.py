@@ -36,13 +36,13 @@ def entries_of(event: Event) -> tuple[ChainEntry, ...]:
 
 
 def findings(event, held=None):
-    return [each.what.en for each in chain_findings(whole_log(event), held)]
+    return [finding.what.en for finding in chain_findings(whole_log(event), held)]
 
 
 def test_every_act_is_the_next_entry(match):
     event = Event.objects.get()
     log = whole_log(event)
-    assert [each["no"] for each in (log.entries or ())] == list(range(1, Act.objects.count() + 1))
+    assert [entry["no"] for entry in (log.entries or ())] == list(range(1, Act.objects.count() + 1))
     assert (log.head.no, log.head.hash) == (event.log_no, event.log_hash)
     assert findings(event) == []
     last = (log.entries or ())[-1]

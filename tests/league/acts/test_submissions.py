@@ -34,4 +34,4 @@ def test_a_form_of_an_organiser_is_refused_at_another_event(client):
         make_event(slug)
         answered = client.post(reverse("event_entrant_create", args=[slug]), sent, follow=True)
     assert KNOWN in text(answered)
-    assert [each.event.slug for each in Entrant.objects.all()] == ["spring"]
+    assert [entrant.event.slug for entrant in Entrant.objects.all()] == ["spring"]

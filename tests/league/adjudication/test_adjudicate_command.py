@@ -53,13 +53,13 @@ def rulings(done: subprocess.CompletedProcess[bytes]) -> list[dict[str, Any]]:
 def test_one_object_over_many_lines_is_one_case(tmp_path: Path) -> None:
     (tmp_path / "case.json").write_text(json.dumps(LEGAL, indent=2), encoding="utf-8")
     done = run(str(tmp_path / "case.json"))
-    assert [each["verdict"] for each in rulings(done)] == ["legal"]
+    assert [ruling["verdict"] for ruling in rulings(done)] == ["legal"]
     assert done.returncode == 0
 
 
 def test_one_object_per_line_is_answered_line_by_line_in_order() -> None:
     done = run("-", given=lines(LEGAL, ILLEGAL, LEGAL))
-    assert [(each["id"], each["verdict"]) for each in rulings(done)] == [
+    assert [(ruling["id"], ruling["verdict"]) for ruling in rulings(done)] == [
         ("legal", "legal"),
         ("illegal", "illegal"),
         ("legal", "legal"),
@@ -102,7 +102,7 @@ def test_json_that_is_no_object_is_malformed(case: object) -> None:
 
 def test_a_byte_order_mark_and_empty_lines_are_passed_over() -> None:
     done = run("-", given=b"\xef\xbb\xbf" + lines(LEGAL) + b"\n\r\n" + lines(ILLEGAL))
-    assert [each["id"] for each in rulings(done)] == ["legal", "illegal"]
+    assert [ruling["id"] for ruling in rulings(done)] == ["legal", "illegal"]
 
 
 def test_no_case_is_no_ruling() -> None:

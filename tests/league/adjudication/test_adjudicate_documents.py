@@ -50,7 +50,7 @@ ANSWERS = [
     (
         "jbl",
         "deal",
-        {f"seat__{each}__hand": "13" for each in range(4)},
+        {f"seat__{number}__hand": "13" for number in range(4)},
         "ここまで誤りはありません",
         "JBL-2.4",
     ),

@@ -249,7 +249,7 @@ def test_players_may_be_named_from_another_seat_on(client, match):
     seated = Ruling.objects.get().case["position"]["players"]
     turned = f"席順: {' '.join(seated[1:] + seated[:1])}\n手札 青木: ♠8 ♥5\n手番: 青木\n青木: ♠8"
     at_table(client, match, turned)
-    assert [each.case["position"]["players"] for each in Ruling.objects.all()] == [seated, seated]
+    assert [ruling.case["position"]["players"] for ruling in Ruling.objects.all()] == [seated, seated]
 
 
 def test_without_a_move_the_table_fills_in_its_part(client, match):

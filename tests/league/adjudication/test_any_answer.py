@@ -54,7 +54,7 @@ WORDS = {
 
 def some(field: forms.Field, rng: random.Random) -> str:
     if choices := getattr(field, "choices", None):
-        return rng.choice([*(str(each[0]) for each in choices), "99"])
+        return rng.choice([*(str(choice[0]) for choice in choices), "99"])
     if words := WORDS.get(type(field).__name__):
         return rng.choice(words)
     return " ".join(rng.sample(CARDS, rng.choice((0, 1, 1, 2, 3, 4))))

@@ -13,7 +13,7 @@ LAID = [each for each in DISPUTES if each.moves]
 
 
 def rulings(key, names=NAMES, left=()):
-    still_in = [each for each in names if each not in left]
+    still_in = [name for name in names if name not in left]
     out = {"out": [{"player": each, "how": "finish"} for each in left]} if left else {}
     return laid_under("jbl", moves_of(key, still_in), names, out)
 
@@ -23,13 +23,13 @@ def laid_under(document, moves, names, before):
 
 
 def test_there_are_twelve():
-    assert len({each.key for each in DISPUTES}) == len(DISPUTES) == 12
+    assert len({dispute.key for dispute in DISPUTES}) == len(DISPUTES) == 12
 
 
 @pytest.mark.parametrize("dispute", LAID, ids=lambda each: each.key)
 @pytest.mark.parametrize("names", [NAMES, NAMES[:3]], ids=len)
 def test_each_can_be_laid_at_a_table_of_any_size(dispute, names):
-    assert all(each.error is None for each in rulings(dispute.key, names))
+    assert all(ruling.error is None for ruling in rulings(dispute.key, names))
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_each_can_be_laid_at_a_table_of_any_size(dispute, names):
     ("names", "left"), [(NAMES, ()), (NAMES[:3], ()), (NAMES, ("C",)), (NAMES, ("C", "A"))]
 )
 def test_the_last_play_of_each_has_the_ruling_it_is_about(key, ruled, clause, names, left):
-    still_in = [each for each in names if each not in left]
+    still_in = [name for name in names if name not in left]
     if key not in [each.key for each in disputes_among(still_in)]:
         assert moves_of(key, still_in) == []
         return
@@ -79,7 +79,7 @@ def test_where_the_classes_are_known_nobody_falls_before_the_next_one_leads(docu
         pytest.skip("no such table")
     names = (*NAMES, "E")[:size]
     for daifugo in names:
-        others = [each for each in names if each != daifugo]
+        others = [name for name in names if name != daifugo]
         held = zip((daifugo, *others), classes_by_place(size), strict=True)
         classes = {"classes": {player: each.value for player, each in held}}
         after = laid_under(document, moves_of("leads_next", names, daifugo), names, classes)[-1].ruling.after
@@ -95,7 +95,7 @@ def test_no_dispute_stops_before_the_play_it_is_about(document):
 
 
 def test_between_two_nobody_comes_back_from_a_pass_and_a_finish_ends_the_game():
-    not_there = {each.key for each in DISPUTES} - {each.key for each in disputes_among(NAMES[:2])}
+    not_there = {dispute.key for dispute in DISPUTES} - {each.key for each in disputes_among(NAMES[:2])}
     assert not_there == {"pass_and_return", "leads_next"}
     assert disputes_among(NAMES[:3]) == list(DISPUTES)
 

@@ -110,12 +110,12 @@ def test_the_options_a_ruling_turns_on_are_named_with_the_value_in_force():
     dobon = {"by": "B", "claim": "dobon"}
     hands = {"B": ["S3", "HA"]}
     made = report("kyoto", dobon, {"dobon_joker": 4}, hands=hands, pile=laid)
-    assert [(each.key, str(each)) for each in made.settings] == [
+    assert [(setting.key, str(setting)) for setting in made.settings] == [
         ("dobon_joker", "ドボンでジョーカーを数える値: 4")
     ]
     assert not made.is_open
     default = report("kyoto", dobon, hands=hands, pile=laid)
-    assert [each.value for each in default.settings] == ["0"]
+    assert [setting.value for setting in default.settings] == ["0"]
 
 
 def test_an_open_ruling_is_said_to_be_open():
@@ -123,4 +123,4 @@ def test_an_open_ruling_is_said_to_be_open():
     made = report("zai", kill, hands={"B": ["S3", "HA"]}, pile=[{"by": "A", "cards": ["S4"]}])
     assert made.is_open
     assert str(made.verdict.words) == "規則だけでは決まりません"
-    assert [(each.key, each.value) for each in made.settings] == [("killer_card", "決まっていない")]
+    assert [(setting.key, setting.value) for setting in made.settings] == [("killer_card", "決まっていない")]

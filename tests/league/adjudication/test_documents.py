@@ -28,7 +28,7 @@ def test_every_ruleset_has_its_form():
 @pytest.mark.parametrize("document", ASKS)
 def test_the_questions_are_those_the_document_answers(document):
     assert ASKS[document].questions == tuple(
-        each for each in QUESTIONS if each in RULESETS[document].questions
+        question for question in QUESTIONS if question in RULESETS[document].questions
     )
 
 
@@ -72,7 +72,7 @@ def test_two_to_eight_may_play_the_others(document, players):
     ],
 )
 def test_only_the_ways_out_that_the_document_knows_are_offered(document, ways):
-    assert [each.value for each in ASKS[document].exits] == ways
+    assert [player_exit.value for player_exit in ASKS[document].exits] == ways
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def test_names_can_be_given_and_who_was_chosen_keeps_the_seat():
 
 def test_what_the_table_knows_is_in_the_case():
     position = case_of(PlayInquiry, AT_A_TABLE, play__by=2, play__cards="S8")["position"]
-    assert position["classes"] == {player: each.value for player, each in CLASSES.items()}
+    assert position["classes"] == {player: player_class.value for player, player_class in CLASSES.items()}
     assert position["out"] == [
         {"player": "井上", "how": "finish"},
         {"player": "青木", "how": "downfall"},
@@ -162,7 +162,7 @@ def test_a_ranking():
         "question": "ranking",
         "players": list(PLAYERS),
         "game": 6,
-        "classes": {player: each.value for player, each in CLASSES.items()},
+        "classes": {player: player_class.value for player, player_class in CLASSES.items()},
         "events": [{"player": "井上", "how": "finish"}, {"player": "上田", "how": "foul"}],
     }
 

@@ -114,7 +114,7 @@ def test_of_the_copies_made_by_themselves_the_newest_are_kept_and_none_twice(tmp
         keep_copy(tmp_path, NOW + timedelta(minutes=minutes), number=3)
     if connection.vendor == "sqlite":  # a dump of PostgreSQL tells its own hour
         keep_copy(tmp_path, NOW + timedelta(minutes=9), number=3)  # nothing has happened since
-    made = [read_backup(each).made for each in sorted(tmp_path.glob("*.zip"))]
+    made = [read_backup(path).made for path in sorted(tmp_path.glob("*.zip"))]
     assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 3)]
     keep_backups(tmp_path, 1, NOW + timedelta(minutes=9))
     assert len(list(tmp_path.glob("*.zip"))) == 1
@@ -147,7 +147,7 @@ def test_a_clock_that_was_set_back_does_not_cost_the_newest_copies(tmp_path: Pat
     for minutes in (60, 61, 62, 1, 2):
         User.objects.create_user(f"account-{minutes}")
         keep_copy(tmp_path, NOW + timedelta(minutes=minutes), number=3)
-    made = [read_backup(each).made for each in sorted(tmp_path.glob("*.zip"))]
+    made = [read_backup(path).made for path in sorted(tmp_path.glob("*.zip"))]
     assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 62)]
     assert last_made(tmp_path, NOW + timedelta(minutes=3)) == NOW + timedelta(minutes=2)
 

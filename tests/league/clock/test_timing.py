@@ -86,5 +86,5 @@ def test_more_time_has_its_bounds(table, minutes):
 
 def test_the_log_says_it_in_words(table):
     act = start_round(of_round=table.round, minutes=50, entry=new_entry(0))
-    words = {each.words: each.after for each in event_line(act, names_of(table.round.event)).details}
+    words = {detail.words: detail.after for detail in event_line(act, names_of(table.round.event)).details}
     assert (words["持ち時間（分）"], words["開始"]) == ("50", "13:00")

@@ -54,7 +54,7 @@ def test_everything_played_is_handed_out():
     )
     course = day_course(DayFacts(**PEOPLE, stages=stages))
     assert course.due is DayDue.HAND_OUT
-    assert [each.state for each in course.steps[:-1]] == [StepState.DONE] * 8
+    assert [step.state for step in course.steps[:-1]] == [StepState.DONE] * 8
 
 
 def test_the_next_round_of_a_stage_waits_for_the_one_before():
@@ -74,7 +74,7 @@ def test_of_several_rounds_the_first_that_still_plays_is_now():
 
 def test_one_step_is_now_and_what_was_done_early_is_done():
     course = day_course(DayFacts(**PEOPLE))
-    assert [(each.task, each.state) for each in course.steps] == [
+    assert [(step.task, step.state) for step in course.steps] == [
         (DayTask.STAGES, StepState.NOW),
         (DayTask.ENTRANTS, StepState.DONE),
         (DayTask.CHECK_IN, StepState.DONE),

@@ -97,7 +97,7 @@ def test_the_next_cards_are_for_the_next_round(organiser):
     page = check_cards(organiser, cards_in_order(8, 2))
     assert "（下限: 4）" in text(page)
     publish_cards(organiser, cards_in_order(8, 2))
-    assert [each.in_stage for each in Round.objects.order_by("number")] == [1, 2]
+    assert [event_round.in_stage for event_round in Round.objects.order_by("number")] == [1, 2]
 
 
 def test_cards_are_entered_again_only_for_a_reason_and_before_it_begins(organiser):

@@ -77,7 +77,9 @@ def test_who_is_absent_or_enters_later_is_not_drawn():
     stage.event.entrants.filter(number=2).update(status="registered")
     make_stage(stage.event, enter={"from": ["s1"], "seeds": ["p03"]})
     document = announced(stage).json
-    assert [each["id"] for each in document["entrants"]] == [f"p{number:02d}" for number in range(4, 13)]
+    assert [entrant["id"] for entrant in document["entrants"]] == [
+        f"p{number:02d}" for number in range(4, 13)
+    ]
 
 
 def test_who_met_before_does_not_meet_again():
@@ -87,18 +89,18 @@ def test_who_met_before_does_not_meet_again():
     second = make_stage(stage.event, name="二回戦", enter={"from": ["s1"]})
     draw = published(second)
     assert draw.json["quality"]["repeats"] == 0
-    first, last = (tables(each) for each in Round.objects.order_by("number"))
+    first, last = (tables(event_round) for event_round in Round.objects.order_by("number"))
     assert all(len(a & b) <= 1 for a in first for b in last)
 
 
 def test_swiss_rounds_are_drawn_one_by_one_from_the_points():
     stage = staged(16, matches=2, seating="swiss")
     first = published(stage)
-    assert (first.json["round"], {each["points"] for each in first.json["entrants"]}) == (1, {0})
+    assert (first.json["round"], {entrant["points"] for entrant in first.json["entrants"]}) == (1, {0})
     finish(stage)
     second = published(stage)
     assert second.json["round"] == 2
-    assert {each["points"] for each in second.json["entrants"]} == {6, 4, 2, 0}
+    assert {entrant["points"] for entrant in second.json["entrants"]} == {6, 4, 2, 0}
     assert second.json["quality"]["repeats"] == 0
     assert Round.objects.count() == 2
 
@@ -112,7 +114,7 @@ def finish(stage: Stage) -> None:
 
 
 def tables(of_round: Round) -> list[set[str]]:
-    return [set(each.values()) for each in seats(of_round).values()]
+    return [set(seat.values()) for seat in seats(of_round).values()]
 
 
 def test_a_draw_asks_as_often_for_many_as_for_few():

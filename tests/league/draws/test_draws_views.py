@@ -116,7 +116,7 @@ def test_a_published_draw_is_tables_with_their_seats(organiser):
     draw, of_round = Draw.objects.get(), Round.objects.get()
     assert draw.published_at is not None
     assert (of_round.draw, of_round.stage, of_round.in_stage, str(of_round)) == (draw, stage, 1, "予選")
-    assert seats(of_round) == {each["table"]: each["seats"] for each in draw.json["tables"]}
+    assert seats(of_round) == {table["table"]: table["seats"] for table in draw.json["tables"]}
     assert sorted(Match.objects.values_list("size", flat=True)) == [3, 3, 4, 4]
     verbs = list(Act.objects.order_by("seq").values_list("verb", flat=True))
     assert verbs == [Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.PUBLISH_DRAW]
@@ -174,15 +174,13 @@ def test_what_each_club_was_given_stands_beside_what_chance_gives(organiser):
     send(organiser, checked, "publish/")
     page = text(public.get(address))
     rows = fairness(draw.json, {entrant.code: entrant for entrant in stage.event.entrants.all()})
-    assert [(each.club, each.players) for each in rows] == [("乙会", 4), ("丙会", 3), ("甲会", 3), ("", 4)]
+    assert [(row.club, row.players) for row in rows] == [("乙会", 4), ("丙会", 3), ("甲会", 3), ("", 4)]
     assert not [club for club in CLUBS if club and club in json.dumps(draw.json, ensure_ascii=False)]
-    spades, *_, threes = zip(*(each.counts for each in rows), strict=True)
+    spades, *_, threes = zip(*(row.counts for row in rows), strict=True)
     assert sum(times for times, _ in spades) == 4, "one at each table"
     assert sum(times for times, _ in threes) == 6
-    for each in rows:
-        assert (
-            f"{each.club or '所属なし'} {each.players} {each.counts[0][0]} ({each.counts[0][1]:.1f})" in page
-        )
+    for row in rows:
+        assert f"{row.club or '所属なし'} {row.players} {row.counts[0][0]} ({row.counts[0][1]:.1f})" in page
 
 
 def test_without_clubs_there_is_nothing_to_compare(organiser):
@@ -195,11 +193,11 @@ def test_rounds_of_a_stage_are_drawn_together(organiser):
     staged(16, matches=3)
     published(organiser)
     rounds = list(Round.objects.order_by("in_stage"))
-    assert [str(each) for each in rounds] == ["予選 第1回戦", "予選 第2回戦", "予選 第3回戦"]
+    assert [str(event_round) for event_round in rounds] == ["予選 第1回戦", "予選 第2回戦", "予選 第3回戦"]
     pairs = [
         frozenset((a, b))
-        for each in rounds
-        for table in seats(each).values()
+        for event_round in rounds
+        for table in seats(event_round).values()
         for a in table.values()
         for b in table.values()
         if a < b
@@ -251,7 +249,7 @@ def test_five_cannot_be_seated_and_the_choices_are_shown(organiser):
     assert "参加者が5人では" in text(announce(organiser))
     assert not Draw.objects.exists()
     published(organiser, sitting_out="選手3")
-    assert [each.entrant.number for each in Bye.objects.all()] == [3]
+    assert [bye.entrant.number for bye in Bye.objects.all()] == [3]
     assert MatchPlayer.objects.count() == 4
     assert "選手3" in text(organiser.get("/e/spring/seats/"))
 
@@ -279,11 +277,11 @@ def test_a_stage_waits_for_those_who_go_on_to_it(organiser):
     make_stage(stage.event, name="決勝", enter={"from": ["s1"]})
     page = organiser.get("/e/spring/stages/2/draw/")
     assert "進む人がまだ決まっていません" in text(page)
-    assert not any("announce" in each.action for each in forms_of(page))
+    assert not any("announce" in form.action for form in forms_of(page))
     stage.advanced = ["p01", "p03", "p05", "p07"]
     stage.save()
     page = send(organiser, organiser.get("/e/spring/stages/2/draw/"), "announce/", source="x")
-    assert [each["id"] for each in Draw.objects.get().json["entrants"]] == stage.advanced
+    assert [entrant["id"] for entrant in Draw.objects.get().json["entrants"]] == stage.advanced
 
 
 def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
@@ -293,12 +291,16 @@ def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
     play_on(Match.objects.filter(table__round=first)[0])
     stage.event.entrants.filter(number=17).update(status="withdrawn")
     page = organiser.get(PLACE)
-    assert not any("announce" in each.action for each in forms_of(page))
+    assert not any("announce" in form.action for form in forms_of(page))
     assert "2回戦分を作り直します" in text(organiser.get(f"{PLACE}?again=1"))
     assert announce(organiser).status_code == 422
     published(organiser, reason="17番が棄権")
     again, kept = Draw.objects.latest("pk"), Draw.objects.earliest("pk")
-    assert [each.draw_id for each in Round.objects.order_by("in_stage")] == [kept.pk, again.pk, again.pk]
+    assert [event_round.draw_id for event_round in Round.objects.order_by("in_stage")] == [
+        kept.pk,
+        again.pk,
+        again.pk,
+    ]
     assert again.json["rounds"] == 2
     assert len(again.json["entrants"]) == 16
     assert len(again.json["met"]) > 16  # all who met in the first round, but for those of the one who left

@@ -42,7 +42,7 @@ def test_the_draw_is_the_same_and_the_table_is_where_it_is_needed(organiser):
     assert verify(document) == ()
     assert read_event(write_event(document)) == document
     unsaid = replace(document, rounds=(replace(document.rounds[0], moved=()),))
-    assert [each.code for each in verify(unsaid)] == ["seat", "seat"]
+    assert [problem.code for problem in verify(unsaid)] == ["seat", "seat"]
     assert Act.objects.get(verb="publish_draw").after["moved"] == [{"1": away.number, str(away.number): 1}]
     assert "番号を入れ替えた卓があります。" in text(
         organiser.get(f"/e/spring/draws/{Round.objects.get().draw_id}/")

@@ -61,7 +61,7 @@ def of_three(stage):
 
 
 def late(event):
-    return [(each.entrant.number, len(each.rounds)) for each in latecomers(event)]
+    return [(latecomer.entrant.number, len(latecomer.rounds)) for latecomer in latecomers(event)]
 
 
 def test_nobody_is_late_while_all_who_are_here_have_seats(organiser, stage):

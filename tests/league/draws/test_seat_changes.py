@@ -97,8 +97,12 @@ def test_what_changes_in_later_rounds_too_is_shown_before(organiser):
     assert all("控え" in each and "選手2 " in each for each in (here, later))
     change(organiser, "replace", **chosen)
     assert [
-        list(each.appearances.filter(entrant__number__in=(2, 9)).values_list("entrant__number", flat=True))
-        for each in Round.objects.all()
+        list(
+            event_round.appearances.filter(entrant__number__in=(2, 9)).values_list(
+                "entrant__number", flat=True
+            )
+        )
+        for event_round in Round.objects.all()
     ] == [[9], [9]]
 
 
@@ -252,4 +256,4 @@ def test_the_same_submission_again_changes_nothing(organiser, even):
 
 def found_in_log(stage) -> list[str]:
     told = ("log_chain", "log_row")
-    return [each.text.en for each in log_findings(stage.event) if each.code in told]
+    return [finding.text.en for finding in log_findings(stage.event) if finding.code in told]

@@ -34,7 +34,9 @@ def match(client) -> Match:
 
 def found_at_tables(event: Event) -> list[str]:
     return [
-        each.text.en for each in log_findings(event) if each.code in ("log_chain", "log_row", "log_table")
+        finding.text.en
+        for finding in log_findings(event)
+        if finding.code in ("log_chain", "log_row", "log_table")
     ]
 
 
@@ -74,7 +76,7 @@ def test_it_has_not_begun(undone):
     assert not Match.objects.begun().exists()
     assert not Set.objects.exists()
     assert not Confirmation.objects.exists()
-    assert [each.touched for each in day_facts(of_round.event).stages[0].rounds] == [0]
+    assert [event_round.touched for event_round in day_facts(of_round.event).stages[0].rounds] == [0]
 
 
 def test_its_seats_change_and_it_is_played(undone):

@@ -37,7 +37,7 @@ def withdraw(organiser, reason: str = "名簿が古かった"):
 
 def found_in_log(stage) -> list[str]:
     told = ("log_chain", "log_row")
-    return [each.text.en for each in log_findings(stage.event) if each.code in told]
+    return [finding.text.en for finding in log_findings(stage.event) if finding.code in told]
 
 
 def test_seats_published_by_mistake_are_taken_back_and_that_is_told(organiser, stage, client):

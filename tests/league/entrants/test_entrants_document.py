@@ -103,5 +103,5 @@ def test_the_roll_call_says_who_enters(organiser):
         sent = {"client_id": str(uuid4()), "step": "check-in"}
         organiser.post(f"/e/spring/check-in/{number}/", sent)
     organiser.post("/e/spring/check-in/end/", {"client_id": str(uuid4())})
-    statuses = [each.status for each in document_of_event(event).entrants]
+    statuses = [entrant.status for entrant in document_of_event(event).entrants]
     assert statuses == [EntrantStatus.PRESENT, EntrantStatus.PRESENT, EntrantStatus.ABSENT]

@@ -78,7 +78,7 @@ def test_a_list_is_shown_and_stored_only_when_it_is_confirmed(organiser):
     assert sorted(Entrant.objects.values_list("code", flat=True)) == ["p03", "p07", "p08"]
     act = Act.objects.get()
     assert (act.verb, act.actor) == (Verb.ENTER_PLAYERS, "kanri")
-    assert [each["name"] for each in act.after["entrants"]] == ["髙橋 一郎", "佐藤", "渡辺"]
+    assert [entrant["name"] for entrant in act.after["entrants"]] == ["髙橋 一郎", "佐藤", "渡辺"]
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "cp932", "utf-16"])
@@ -271,7 +271,7 @@ def test_five_thousand_are_entered_in_one_act_with_few_queries(
 
 
 def test_the_longest_name_is_as_long_as_the_database_holds():
-    widths = {each.name: each.max_length for each in Entrant._meta.fields if each.max_length}
+    widths = {field.name: field.max_length for field in Entrant._meta.fields if field.max_length}
     assert {widths[name] for name in ("name", "kana", "club", "code")} == {LONGEST}
 
 

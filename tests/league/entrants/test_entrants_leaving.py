@@ -105,12 +105,12 @@ def test_who_has_withdrawn_is_offered_neither_a_seat_nor_to_play_on_for_somebody
     event = played.round.event
     make_round(event, number=2)
     running = make_table(["大野", "加藤", "木村", "工藤"], event=event, number=2)
-    free = {each.number for each in free_entrants(running.match)}
+    free = {entrant.number for entrant in free_entrants(running.match)}
     page_of_seats = "/e/spring/rounds/2/tables/new/"
     assert "井上" in text(organiser.get(page_of_seats))
     leave(entrant=event.entrants.get(name="井上"), reason="", entry=new_entry(0))
     assert "井上" not in text(organiser.get(page_of_seats))
-    assert {each.number for each in free_entrants(running.match)} == free - {2}
+    assert {entrant.number for entrant in free_entrants(running.match)} == free - {2}
 
 
 @pytest.mark.parametrize("status", ["registered", "present", "absent"])
@@ -215,9 +215,9 @@ def test_a_stand_in_takes_the_seats_where_nothing_has_been_recorded(played):
     second = make_round(event, number=2)
     lay_table(of_round=second, number=1, entrants=list(four), entry=new_entry(0))
     number = stand_in(entrant=four[1], names=Names("大野"), reason="発熱", entry=new_entry(0))
-    seated = [each.entrant.number for each in MatchPlayer.objects.filter(round=second).order_by("order")]
+    seated = [player.entrant.number for player in MatchPlayer.objects.filter(round=second).order_by("order")]
     assert seated == [1, number, 3, 4]
-    assert [each.entrant.number for each in played.match.players.all()] == [1, 2, 3, 4]
+    assert [player.entrant.number for player in played.match.players.all()] == [1, 2, 3, 4]
     seats = Act.objects.get(verb=Verb.CHANGE_SEATING)
     assert (seats.reason, seats.before["tables"]["1"][1][0]) == ("発熱", 2)
 
@@ -266,6 +266,6 @@ def test_a_request_to_leave_is_dismissed_and_may_come_again(organiser, played):
 
 def test_a_flood_of_requests_to_leave_is_turned_away(organiser, played):
     players = [make_entrant(played.round.event, number, f"選手{number}") for number in range(11, 23)]
-    answers = [text(asks(Client(), each, when="now")) for each in players]
-    assert sum("運営に伝えました。" in each for each in answers) == 10
+    answers = [text(asks(Client(), player, when="now")) for player in players]
+    assert sum("運営に伝えました。" in answer for answer in answers) == 10
     assert "申し出が多すぎます。" in answers[-1]

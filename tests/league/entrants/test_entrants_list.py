@@ -139,7 +139,9 @@ def test_what_was_saved_can_be_entered_in_another_event(organiser, event, name):
     preview = organiser.post(page, {"client_id": "6b1e6ef5-5d1a-4f25-9b8c-3b2a0c6c1d11", "text": content,
                                     "status": "present"})  # fmt: skip
     newcomers = preview.context["preview"].changes.newcomers
-    assert [(each.number, each.code, each.names.name, each.seed) for each in newcomers] == [
+    assert [
+        (newcomer.number, newcomer.code, newcomer.names.name, newcomer.seed) for newcomer in newcomers
+    ] == [
         (number, f"p{number:02d}", name if number == 1 else given, seed)
         for number, (given, _kana, _club, seed, _status) in enumerate(PEOPLE, start=1)
     ]

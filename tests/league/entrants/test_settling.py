@@ -70,17 +70,17 @@ def match_of(event: Event, of_round: int, number: int) -> Match:
 
 def open_seats(event: Event) -> list[str]:
     told = ("left_and_seated", "withdrawn_plays")
-    return [each.text.ja for each in verify(document_of_event(event)) if each.code in told]
+    return [problem.text.ja for problem in verify(document_of_event(event)) if problem.code in told]
 
 
 def found_in_log(event: Event) -> list[str]:
     told = ("log_chain", "log_row")
-    return [each.text.en for each in log_findings(event) if each.code in told]
+    return [finding.text.en for finding in log_findings(event) if finding.code in told]
 
 
 def in_order(event: Event, of_round: int) -> bool:
     return all(
-        "".join(each) in ("SHD", "SHDC") for each in seats(Round.objects.get(number=of_round)).values()
+        "".join(seat) in ("SHD", "SHDC") for seat in seats(Round.objects.get(number=of_round)).values()
     )
 
 
@@ -119,7 +119,7 @@ def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event, sealed
     match = match_of(event, 1, 1)
     if sealed:
         begin(match)
-    gone = [each.entrant.number for each in match.players.all()][:2]
+    gone = [player.entrant.number for player in match.players.all()][:2]
     for number in gone:
         leaves(organiser, number)
     settle(organiser, 1, gone[0], do="three")
@@ -127,7 +127,7 @@ def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event, sealed
     assert "の席を決めました。" in text(page)
     assert list(Match.objects.filter(pk=match.pk).values_list("cut_off", flat=True)) == [True] * sealed
     assert Round.objects.get(number=1).byes.count() == (0 if sealed else 2)
-    assert not [each for each in open_seats(event) if "第1回戦" in each]
+    assert not [seat for seat in open_seats(event) if "第1回戦" in seat]
     assert not found_in_log(event)
 
 
@@ -169,7 +169,7 @@ def test_a_running_table_plays_on_with_three(organiser, event, when, running, fr
     record = record_at_now(match)
     assert record.step.task.value == "confirm"
     assert record.score.sets[-1].check == 38
-    assert not [each for each in open_seats(event) if "第1回戦" in each]
+    assert not [seat for seat in open_seats(event) if "第1回戦" in seat]
     assert not found_in_log(event)
 
 
@@ -196,7 +196,7 @@ def test_who_leaves_in_the_last_set_ends_the_table(organiser, event):
     settle(organiser, 1, b, do="cut_off")
     match.refresh_from_db()
     assert match.cut_off
-    assert not [each for each in open_seats(event) if "第1回戦" in each]
+    assert not [seat for seat in open_seats(event) if "第1回戦" in seat]
 
 
 def test_coming_back_leads_to_those_without_a_seat(organiser, event):
@@ -244,7 +244,7 @@ def announced() -> Event:
 
 def of_stage(event: Event, number: int) -> list[str]:
     """Who stands in a stage's table, by rank, each with what the page says of them."""
-    (table,) = (each for each in tables_of(event).stages if each.number == number)
+    (table,) = (stage for stage in tables_of(event).stages if stage.number == number)
     return [f"{line.rank} {line.code} {line.state}".strip() for line in table.lines]
 
 
@@ -283,7 +283,7 @@ def test_the_next_in_line_rises_into_a_final_and_who_left_counts_nowhere_in_it(o
     second = of_stage(final, 2)
     assert [each.split()[0] for each in second] == ["1", "2", "3", "4"]
     assert "p002" not in " ".join(second)
-    found = [(each.code, each.text.ja) for each in verify(document_of_event(final))]
+    found = [(problem.code, problem.text.ja) for problem in verify(document_of_event(final))]
     assert found == []
 
 

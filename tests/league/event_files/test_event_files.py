@@ -160,7 +160,7 @@ def test_calls_answers_and_appeals_survive_the_way_through_a_file(tmp_path):
     call_command("event_import", str(path), "--slug", "copy", stdout=StringIO())
     assert {**export("copy"), "slug": "spring", "log": None} == {**export("spring"), "log": None}
     first, second = Ruling.objects.filter(event__slug="copy").order_by("number")
-    assert [(each.kind, each.verdict, each.by, each.reason) for each in first.steps.all()] == [
+    assert [(step.kind, step.verdict, step.by, step.reason) for step in first.steps.all()] == [
         ("overruled", "illegal", "審判長 佐藤", "映像を見た"),
         ("appealed", "", "井上", "納得できない"),
     ]
@@ -203,7 +203,7 @@ def test_every_table_says_where_its_record_comes_from(imported):
 
 
 def test_a_whole_match_is_closed_and_one_in_the_middle_goes_on(imported):
-    tables = {each.table.number: each for each in Match.objects.all()}
+    tables = {match.table.number: match for match in Match.objects.all()}
     assert tables[2].closed_by == "event_import"
 
 
@@ -254,7 +254,9 @@ def test_an_event_is_utf_8_also_where_the_system_writes_other_letters(imported):
     imported.entrants.filter(number=1).update(name="Łukasz Şebnem")
     console = TextIOWrapper(BytesIO(), encoding="cp932", errors="replace")
     call_command("event_export", "autumn", stdout=console)
-    assert "Łukasz Şebnem" in {each["name"] for each in json.loads(console.buffer.getvalue())["entrants"]}
+    assert "Łukasz Şebnem" in {
+        entrant["name"] for entrant in json.loads(console.buffer.getvalue())["entrants"]
+    }
 
 
 def test_an_event_goes_into_a_file_without_the_help_of_the_console(imported, tmp_path):

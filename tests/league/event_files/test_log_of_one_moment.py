@@ -102,7 +102,9 @@ def exported() -> str:
 
 
 def of_the_log(text: str) -> list[str]:
-    return [each.text.en for each in verify(read_event(json.loads(text))) if each.code.startswith("log_")]
+    return [
+        problem.text.en for problem in verify(read_event(json.loads(text))) if problem.code.startswith("log_")
+    ]
 
 
 def test_an_officials_file_of_a_desk_that_is_tapped_at_agrees_with_itself(match: Match) -> None:

@@ -39,7 +39,7 @@ Status = Entrant.Status
 
 
 def found(slug: str = "spring") -> list[str]:
-    return [each.text.en for each in log_findings(Event.objects.get(slug=slug))]
+    return [finding.text.en for finding in log_findings(Event.objects.get(slug=slug))]
 
 
 def entrant(number: int) -> Entrant:
@@ -86,7 +86,7 @@ def test_people_that_were_forgotten_are_as_their_acts_say(event):
 
 
 def of_the_log(data) -> list[str]:
-    return [each.code for each in verify(read_event(data)) if each.code.startswith("log_")]
+    return [problem.code for problem in verify(read_event(data)) if problem.code.startswith("log_")]
 
 
 @pytest.fixture

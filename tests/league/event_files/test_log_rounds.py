@@ -22,7 +22,7 @@ REASON = "遅れて来た"
 def found(slug: str = "spring") -> list[str]:
     """What does not agree of rounds, byes and draws: the scene's entrants were entered by no act."""
     problems = log_findings(Event.objects.get(slug=slug))
-    return [each.text.en for each in problems if each.code == "log_row"]
+    return [problem.text.en for problem in problems if problem.code == "log_row"]
 
 
 def entrant(number: int) -> Entrant:
@@ -60,7 +60,7 @@ def test_rounds_that_nobody_has_touched_are_as_their_acts_say(stage):
 def test_seats_changed_by_hand_leave_rounds_as_their_acts_say(stage):
     first, second = round_of(1), round_of(2)
     tables = [
-        [each.entrant for each in match.players.select_related("entrant")]
+        [player.entrant for player in match.players.select_related("entrant")]
         for match in Match.objects.filter(table__round=second).order_by("table__number")
     ]
     swap_players(of_round=second, one=tables[0][0], other=tables[1][0], reason=REASON, entry=new_entry(0))
@@ -72,7 +72,7 @@ def test_seats_changed_by_hand_leave_rounds_as_their_acts_say(stage):
     )
     assert found() == []
     assert not Bye.objects.filter(entrant__number=9).exists()
-    assert [each.code for each in problems(document_of_event(stage.event))] == []
+    assert [problem.code for problem in problems(document_of_event(stage.event))] == []
 
 
 def test_who_sits_out_and_then_plays_leaves_the_round_as_its_acts_say():

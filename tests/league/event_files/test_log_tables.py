@@ -33,7 +33,7 @@ GROUPS = {player: str(number) for number, seats in SEATS.items() for player in s
 
 
 def found(slug: str = "spring") -> list[str]:
-    return [each.text.en for each in log_findings(Event.objects.get(slug=slug))]
+    return [finding.text.en for finding in log_findings(Event.objects.get(slug=slug))]
 
 
 def entrant(number: int) -> Entrant:
@@ -82,7 +82,7 @@ def test_tables_that_nobody_has_touched_are_as_their_acts_say(event):
 def test_the_log_tells_of_no_key_what_opens_a_table(event):
     renew_link(table=Table.objects.get(round__number=1, number=2), entry=new_entry(0))
     said = json.dumps([[act.before, act.after] for act in Act.objects.all()])
-    assert [each for each in Table.objects.values_list("token", flat=True) if each in said] == []
+    assert [table for table in Table.objects.values_list("token", flat=True) if table in said] == []
 
 
 def test_a_stage_under_another_name_is_found(event):
@@ -121,7 +121,7 @@ def test_a_file_whose_first_entry_says_less_is_whole(event):
     rehash(data)
     data["scheme"]["bonus"] = 9
     data["stages"][0]["name"] = "別の名前"
-    assert [each for each in verify(read_event(data)) if each.code.startswith("log_")] == []
+    assert [problem for problem in verify(read_event(data)) if problem.code.startswith("log_")] == []
 
 
 def with_decisions() -> Event:

@@ -73,7 +73,7 @@ def played_event() -> Event:
     event, stage = match.table.round.event, match.table.round.stage
     entrants = list(event.entrants.order_by("number"))
     said = {"entrants": [
-        {"entrant": each.number, "name": each.name, "kana": "", "club": "", "id": each.code} for each in entrants
+        {"entrant": entrant.number, "name": entrant.name, "kana": "", "club": "", "id": entrant.code} for entrant in entrants
     ]}  # fmt: skip
     perform_on_event(event, new_entry(0), Verb.ENTER_PLAYERS, said, lambda: None)
     play_match(match)
@@ -140,7 +140,7 @@ def data(db) -> dict[str, Any]:
 def found(data, held=None) -> str:
     """What ``verify`` finds, in English, and nothing but the log's findings."""
     problems = verify(read_event(data), held and Head.read(held))
-    return "\n".join(each.text.en for each in problems)
+    return "\n".join(problem.text.en for problem in problems)
 
 
 def alone(data, tmp_path, *options) -> tuple[int, str]:
@@ -201,8 +201,8 @@ def test_a_log_rewritten_with_its_result_is_found_by_a_head_that_was_kept(data, 
     for entry in data["log_entries"]:
         for part in (entry["before"], entry["after"]):
             for exits in [part["game/1/1"]["exits"]] if part.get("game/1/1") else []:
-                for each in exits:
-                    each["player"] = {2: 1, 1: 2}.get(each["player"], each["player"])
+                for player_exit in exits:
+                    player_exit["player"] = {2: 1, 1: 2}.get(player_exit["player"], player_exit["player"])
     rehash(data)
     assert "log leads to" not in found(data)
     assert "This is not what the head" in found(data, held)
@@ -338,7 +338,7 @@ def test_an_act_that_was_written_over_is_named_whatever_it_says_now(said):
 
 
 def all_found() -> str:
-    return "\n".join(each.text.en for each in log_findings(Event.objects.get()))
+    return "\n".join(finding.text.en for finding in log_findings(Event.objects.get()))
 
 
 @pytest.mark.parametrize(
@@ -364,7 +364,7 @@ def test_criteria_that_were_corrected_are_whole():
     set_cut_off(event=event, cut_off="share_open_places", entry=new_entry(0))
     points = {"4": [9, 4, 2, 0], "3": [6, 3, 0]}
     scheme = scheme_of(Event.objects.get())
-    places = {int(size): tuple(each) for size, each in points.items()}
+    places = {int(size): tuple(point) for size, point in points.items()}
     chosen = replace(scheme, ranking=replace(scheme.ranking, points=places, bonus=7))
     set_scheme(event=event, scheme=chosen, entry=new_entry(0))
     clone_event(source=event, name="秋の大会", slug="autumn", date=None, entry=new_entry(0))
@@ -395,11 +395,11 @@ def test_an_event_that_was_read_before_its_last_act_is_whole():
     event = played_event()
     read = Event.objects.get(pk=event.pk)
     set_tiebreaks(event=event, tiebreaks=[LOT], entry=new_entry(0), reason="要項どおりに")
-    assert [each.text.en for each in row_problems(read)] == []
+    assert [problem.text.en for problem in row_problems(read)] == []
 
 
 def test_a_table_with_drawn_seats_agrees_with_its_log_before_the_second_set():
     of_round = new_round(1, 1)
     table = of_round.tables.get().match
     play_table(table, BotReferee(REFEREE, Random(1), lambda: NOW), before=(1, 3))
-    assert [each for each in log_findings(Event.objects.get()) if each.code != CLOCK] == []
+    assert [finding for finding in log_findings(Event.objects.get()) if finding.code != CLOCK] == []

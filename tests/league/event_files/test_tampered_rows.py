@@ -131,7 +131,7 @@ def event() -> Iterator[Event]:
 
 
 def found() -> list[str]:
-    return [each.text.en for each in log_findings(Event.objects.get()) if each.code != CLOCK]
+    return [finding.text.en for finding in log_findings(Event.objects.get()) if finding.code != CLOCK]
 
 
 def test_an_event_that_nobody_has_touched_is_as_its_acts_say(event):
@@ -241,9 +241,13 @@ def test_a_row_that_is_dropped_is_found(event):
 
 def unique(model: type[models.Model]) -> set[str]:
     """The columns in which no two rows may be equal, alone or with others; of others, the last alone."""
-    constraints = (each for each in model._meta.constraints if isinstance(each, models.UniqueConstraint))
+    constraints = (
+        constraint
+        for constraint in model._meta.constraints
+        if isinstance(constraint, models.UniqueConstraint)
+    )
     alone = {field.name for field in model._meta.concrete_fields if field.unique and not field.primary_key}
-    return alone | {each.fields[-1] for each in constraints}
+    return alone | {constraint.fields[-1] for constraint in constraints}
 
 
 def test_a_row_that_is_put_in_is_found(event):

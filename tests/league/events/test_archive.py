@@ -54,7 +54,7 @@ def visitor():
 
 def exit_form(phone, address):
     """An entry as a phone has it ready."""
-    return next(each for each in forms_of(phone.get(address)) if "/exits/" in each.action)
+    return next(form for form in forms_of(phone.get(address)) if "/exits/" in form.action)
 
 
 def alert_of(answer):
@@ -255,7 +255,7 @@ def test_the_log_tells_it_and_a_switch_behind_the_log_is_found(event):
         act(event)
         assert log_findings(Event.objects.get(), None) == before
     Event.objects.update(archived_at=None)
-    (found,) = (each for each in row_problems(Event.objects.get()) if "archived_at" in each.text.en)
+    (found,) = (problem for problem in row_problems(Event.objects.get()) if "archived_at" in problem.text.en)
     assert found.code == "log_row"
 
 

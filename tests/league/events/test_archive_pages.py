@@ -47,7 +47,7 @@ def reader(request: pytest.FixtureRequest, client: Client) -> Client:
 
 def test_no_page_offers_an_entry(reader: Client) -> None:
     found = []
-    addresses = [each for each in dict.fromkeys(page_addresses()) if each.startswith(("/e/", "/t/", "/o/"))]
+    addresses = [key for key in dict.fromkeys(page_addresses()) if key.startswith(("/e/", "/t/", "/o/"))]
     assert len(addresses) > 60
     for address in addresses:
         answer: Any = reader.get(address)
@@ -55,7 +55,7 @@ def test_no_page_offers_an_entry(reader: Client) -> None:
             assert "アーカイブされています" in text(answer) or "サインイン" in text(answer), address
         if answer.status_code != 200 or not answer["Content-Type"].startswith("text/html"):
             continue
-        found += [(address, each.action) for each in forms_of(answer) if offers(each)]
+        found += [(address, form.action) for form in forms_of(answer) if offers(form)]
     assert found == []
 
 

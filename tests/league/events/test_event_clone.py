@@ -87,7 +87,7 @@ def test_nobody_and_nothing_played_comes_along(organiser):
     assert not cloned.entrants.exists()
     assert not cloned.rounds.exists()
     assert cloned.stages.count() == event.stages.count()
-    assert [str(each.user) for each in cloned.roles.filter(role=Role.HEAD_JUDGE)] == []
+    assert [str(role.user) for role in cloned.roles.filter(role=Role.HEAD_JUDGE)] == []
     assert cloned.roles.filter(role=Role.OWNER, user__username="内山").exists()
     assert Act.objects.filter(event=event).count() == acts
 
@@ -97,7 +97,7 @@ def test_the_log_of_the_new_event_begins_with_where_it_comes_from(organiser):
     clone(organiser)
     act = Act.objects.get()
     assert (act.event.slug, act.verb, act.after["copied_from"]) == ("autumn", Verb.CREATE_EVENT, "spring")
-    assert (act.after["scheme"], [each["name"] for each in act.after["stages"]]) == (SCHEME, ["予選"])
+    assert (act.after["scheme"], [stage["name"] for stage in act.after["stages"]]) == (SCHEME, ["予選"])
     assert "複製元の大会" in text(organiser.get("/e/autumn/history/"))
 
 

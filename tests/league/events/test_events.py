@@ -48,8 +48,8 @@ def test_the_list_says_which_event_is_played_today(client):
     make_event("autumn", name="秋の大会", date=today + timedelta(days=1))
     make_event("winter", name="冬の大会")
     panels = page(client, "/").split("<article")
-    assert [each.count(">今日<") for each in panels[1:]] == ["春の大会" in each for each in panels[1:]]
-    assert sum("春の大会" in each for each in panels) == 1
+    assert [panel.count(">今日<") for panel in panels[1:]] == ["春の大会" in panel for panel in panels[1:]]
+    assert sum("春の大会" in panel for panel in panels) == 1
 
 
 def test_an_empty_list_says_so_and_who_can_begin(client):

@@ -101,7 +101,7 @@ def test_an_event_is_created_and_logged(organiser):
 def test_an_event_is_held_under_the_document_that_was_chosen(organiser):
     page = text_of(organiser.get("/events/new/"))
     offered = re.findall(r'<option value="(\w+)"', page)
-    assert offered == [each for each in RULESETS if scheme_of_document(each)]
+    assert offered == [ruleset for ruleset in RULESETS if scheme_of_document(ruleset)]
     submit(organiser, "/events/new/", name="秋の大会", slug="autumn", ruleset="sdin")
     event = Event.objects.get()
     assert event.ruleset == "sdin"
@@ -164,7 +164,7 @@ def test_rounds_are_numbered_and_may_have_a_title(organiser):
     make_event()
     submit(organiser, "/e/spring/rounds/new/", title="予選")
     submit(organiser, "/e/spring/rounds/new/", title="")
-    assert [str(each) for each in Round.objects.all()] == ["予選", "第2回戦"]
+    assert [str(event_round) for event_round in Round.objects.all()] == ["予選", "第2回戦"]
     submit(organiser, "/e/spring/rounds/2/", title="決勝")
     assert str(Round.objects.get(number=2)) == "決勝"
     assert Act.objects.latest("id").before == {"round": 2, "title": "", "minutes": None}
@@ -263,7 +263,7 @@ def test_who_sits_at_no_table_can_be_taken_back(organiser):
     submit(organiser, "/e/spring/rounds/1/tables/1/remove/")
     assert "この参加者を取り消す" in text_of(organiser.get("/e/spring/entrants/2/"))
     submit(organiser, "/e/spring/entrants/2/remove/")
-    assert [each.name for each in Entrant.objects.all()] == ["青木", "上田"]
+    assert [entrant.name for entrant in Entrant.objects.all()] == ["青木", "上田"]
     removed = {"entrant": 2, "name": "井上", "kana": "", "club": "", "seed": None}
     assert Act.objects.latest("id").before == removed
 
@@ -323,7 +323,7 @@ def test_a_form_one_went_back_to_and_changed_is_another_submission(organiser):
     form = {"client_id": str(uuid4())}
     organiser.post("/e/spring/rounds/new/", {**form, "title": "予選"})
     organiser.post("/e/spring/rounds/new/", {**form, "title": "決勝"})
-    assert [str(each) for each in Round.objects.all()] == ["予選", "決勝"]
+    assert [str(event_round) for event_round in Round.objects.all()] == ["予選", "決勝"]
 
 
 def test_a_submission_without_its_id_is_refused(organiser):

@@ -127,7 +127,7 @@ def test_who_takes_part_already_is_chosen_in_the_next_round(organiser):
     chosen = list(event.entrants.filter(number__in=(1, 3, 4)).values_list("pk", flat=True))
     lay(organiser, "大野", url=url, entrants=chosen)
     table = Table.objects.get(round__number=2)
-    assert [each.entrant.name for each in table.match.players.all()] == ["青木", "上田", "遠藤", "大野"]
+    assert [player.entrant.name for player in table.match.players.all()] == ["青木", "上田", "遠藤", "大野"]
     assert event.entrants.count() == 5
 
 

@@ -69,9 +69,9 @@ def event_with(tables: int):
 @pytest.mark.django_db
 def test_only_the_page_with_a_name_that_would_be_cut_becomes_two():
     event = event_with(24)
-    usual = [len(each.seats) for each in screen_of(event).pages]
+    usual = [len(page.seats) for page in screen_of(event).pages]
     Entrant.objects.filter(pk=event.entrants.latest("pk").pk).update(name=LONGEST)
-    pages = [each for each in screen_of(Entrant.objects.latest("pk").event).pages if each.seats]
+    pages = [page for page in screen_of(Entrant.objects.latest("pk").event).pages if page.seats]
     assert usual == [12, 12]
-    assert [(each.part, each.parts, len(each.seats)) for each in pages] == [(1, 3, 12), (2, 3, 6), (3, 3, 6)]
+    assert [(page.part, page.parts, len(page.seats)) for page in pages] == [(1, 3, 12), (2, 3, 6), (3, 3, 6)]
     assert [cell.size for row in pages[-1].rows for cell in row] == [*[""] * 5, "largest-34"]

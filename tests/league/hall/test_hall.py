@@ -55,7 +55,7 @@ def started(of_round, minutes_ago, minutes=50):
 
 def seats_entered(match, minutes_ago):
     entry = replace(new_entry(match), now=timezone.now() - timedelta(minutes=minutes_ago))
-    players = [each.entrant.number for each in match.players.all()]
+    players = [player.entrant.number for player in match.players.all()]
     enter_seats(match=match, entry=entry, set_number=1, seats=dict(zip(SUITS, players, strict=False)))
 
 

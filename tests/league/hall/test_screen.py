@@ -47,7 +47,7 @@ def kinds(event):
 
 def next_round(match, title="決勝"):
     event = match.table.round.event
-    entrants = [each.entrant for each in match.players.all()]
+    entrants = [player.entrant for player in match.players.all()]
     later = make_round(event, 2, title=title)
     return lay_table(of_round=later, number=1, entrants=entrants, entry=new_entry(0)).match
 
@@ -61,7 +61,7 @@ def test_before_the_first_game_it_shows_the_seats():
     event = make_match().table.round.event
     assert kinds(event) == ["seats"]
     [table] = screen_of(event).pages[0].seats
-    assert [each.name for each in table.lines] == ["青木", "井上", "上田", "遠藤"]
+    assert [line.name for line in table.lines] == ["青木", "井上", "上田", "遠藤"]
 
 
 def test_seats_that_a_draw_has_given_are_shown_until_something_is_recorded():
@@ -167,10 +167,10 @@ def test_what_is_recorded_is_on_the_next_page(client):
 
 def test_pages_are_balanced():
     stored = played_out(44)
-    pages = [each for each in screen_of(stored).pages if each.kind == "standings"]
-    assert [len(each.lines) for each in pages] == [14, 15, 15]
-    assert [line.rank for each in pages for line in each.lines] == sorted(
-        line.rank for each in pages for line in each.lines
+    pages = [page for page in screen_of(stored).pages if page.kind == "standings"]
+    assert [len(page.lines) for page in pages] == [14, 15, 15]
+    assert [line.rank for page in pages for line in page.lines] == sorted(
+        line.rank for page in pages for line in page.lines
     )
 
 
@@ -201,14 +201,14 @@ def test_standings_say_who_went_up_and_down_by_their_last_game():
         event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people, games)])], scheme=scheme)
     )
     [page] = screen_of(stored).pages
-    assert [(each.code, each.moved) for each in page.lines] == [
+    assert [(line.code, line.moved) for line in page.lines] == [
         ("p001", 0), ("p002", 1), ("p003", -1), ("p004", 0),
     ]  # fmt: skip
 
 
 def test_after_one_game_nobody_has_moved():
     [page] = screen_of(decided()).pages
-    assert {each.moved for each in page.lines} == {0}
+    assert {line.moved for line in page.lines} == {0}
 
 
 def test_the_screen_leads_phones_to_the_seats(client):
@@ -222,7 +222,7 @@ def ceremony(client, slug="autumn"):
 
 def test_the_ceremony_has_the_last_place_first(client):
     decided_to_the_end()
-    assert [each.of.rank for each in ceremony(client).context["cells"]] == [4, 3, 2, 1]
+    assert [cell.of.rank for cell in ceremony(client).context["cells"]] == [4, 3, 2, 1]
 
 
 def test_the_ceremony_shows_nobody_before_everything_is_certain(client):

@@ -80,7 +80,7 @@ def test_jbl_1_9_shared_points_are_written_as_fractions():
 def test_equal_totals_share_their_place():
     match = make_match()
     sit_down(match)
-    assert [each.rank for each in totals(record_at_now(match))] == [1, 1, 1, 1]
+    assert [total.rank for total in totals(record_at_now(match))] == [1, 1, 1, 1]
     play_game(match, 1, 1, "3 1 4")
     play_game(match, 1, 2, "1 4")
     ranked = totals(record_at_now(match))
@@ -94,6 +94,6 @@ def test_who_has_confirmed_and_how():
     play_match(match)
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
     confirm(match=match, entry=new_entry(match), player=3, how=How.PAPER)
-    assert {each.name: each.confirmed for each in totals(record_at_now(match))} == {
+    assert {total.name: total.confirmed for total in totals(record_at_now(match))} == {
         "青木": "確認済み", "井上": "", "上田": "用紙に署名", "遠藤": "",
     }  # fmt: skip

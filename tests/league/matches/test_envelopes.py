@@ -72,7 +72,7 @@ def test_jbl_3_2_it_stays_shut_until_the_set_ends():
 @pytest.mark.parametrize("cards", [("S4", "H9"), ("♠4", "ハート9"), ("ｓ４", "♡9"), ("S4", "", "H9")])
 def test_the_cards_found_are_noted_however_they_are_written(match, cards):
     found(match, *cards)
-    assert [each.card for each in Envelope.objects.get().cards.all()] == ["S4", "H9"]
+    assert [card.card for card in Envelope.objects.get().cards.all()] == ["S4", "H9"]
     assert Envelope.objects.get().opened_at == NOW
 
 
@@ -107,7 +107,7 @@ def test_number_and_cards_can_be_corrected(match):
     )
     envelope = Envelope.objects.get()
     assert (envelope.number, envelope.drawn_by.entrant.number) == ("8B", 2)
-    assert [each.card for each in envelope.cards.all()] == ["C5", "D2"]
+    assert [card.card for card in envelope.cards.all()] == ["C5", "D2"]
 
 
 def test_cards_of_a_sealed_envelope_stay_unknown(match):

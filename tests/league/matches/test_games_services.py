@@ -128,7 +128,7 @@ class TestJudging:
     def test_a_finish_turns_out_to_be_a_foul(self, match):
         play_game(match, 1, 1, "3 1")
         self.judge(match, 3, Kind.FOUL)
-        assert [(each.player.entrant.number, each.kind) for each in Exit.objects.all()] == [
+        assert [(player_exit.player.entrant.number, player_exit.kind) for player_exit in Exit.objects.all()] == [
             (3, "foul"), (1, "finish"),
         ]  # fmt: skip
 
@@ -182,7 +182,7 @@ class TestCorrecting:
         play_game(match, 1, 2, "4 2")
         changes = preview_correction(record_at_now(match), 1, 1, read_exits("2 1 3"))
         first, second = changes.games
-        assert [(each.player, each.before.points, each.after.points) for each in first.players] == [
+        assert [(player.player, player.before.points, player.after.points) for player in first.players] == [
             ("青木", 6, 4), ("井上", 4, 6),
         ]  # fmt: skip
         assert (second.number, second.status) == (2, GameStatus.IMPOSSIBLE)
@@ -198,7 +198,10 @@ class TestCorrecting:
         record = record_at_now(match)
         assert [game.number for game in record.score.impossible] == [2]
         assert record.step == Step(Task.REPAIR, 1, 2)
-        assert [each.player.entrant.number for each in Exit.objects.filter(game__number=2)] == [4, 2]
+        assert [player_exit.player.entrant.number for player_exit in Exit.objects.filter(game__number=2)] == [
+            4,
+            2,
+        ]
         with pytest.raises(Refusal, match="いまは第1セット 第2ゲームを入れ直すところです。"):
             play_game(match, 1, 4, "1")
         correct(match, 2, "4 1")
@@ -214,7 +217,7 @@ class TestCorrecting:
     def test_the_running_game_may_stay_unfinished(self, match):
         play_game(match, 1, 1, "1 2")
         correct(match, 1, "3")
-        assert [each.player.entrant.number for each in Exit.objects.all()] == [3]
+        assert [player_exit.player.entrant.number for player_exit in Exit.objects.all()] == [3]
 
     def test_taking_all_of_the_running_game_back(self, match):
         play_game(match, 1, 1, "1 2")

@@ -26,7 +26,7 @@ def line_of(match, act):
 
 
 def words(match, act) -> list[tuple[str, str]]:
-    return [(each.before, each.after) for each in line_of(match, act).changes]
+    return [(change.before, change.after) for change in line_of(match, act).changes]
 
 
 def last(match):

@@ -60,7 +60,7 @@ class TestUndo:
         assert record_at_now(played).step == Step(Task.DRAW_SEATS, 1)
         assert (
             len(documents)
-            == len({str(each) for each in documents})
+            == len({str(document) for document in documents})
             == Act.objects.filter(verb="undo").count()
         )
 

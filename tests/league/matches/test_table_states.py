@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 @pytest.fixture
 def matches():
     event = make_event()
-    return [make_match([f"{at}-{each}" for each in range(4)], event=event, number=at) for at in (1, 2, 3)]
+    return [make_match([f"{at}-{number}" for number in range(4)], event=event, number=at) for at in (1, 2, 3)]
 
 
 def test_an_entry_and_a_corrected_name_are_seen(matches, django_assert_num_queries):

@@ -81,12 +81,14 @@ def test_a_stranger_takes_nobody_the_turn_to_object(match, organiser):
     object_to(code="", words="いたずら")
     assert wrong() in own_page().content.decode()
     assert "片付くまで" in text(object_to())
-    assert [(each.words, each.shown_seat) for each in Objection.objects.all()] == [
+    assert [(objection.words, objection.shown_seat) for objection in Objection.objects.all()] == [
         ("2ゲーム目は私が先", True)
     ]
     assert "もう届いています。" in text(object_to(code=""))
     assert wrong() not in own_page().content.decode()
-    assert not [each for each in row_problems(match.table.round.event) if "objection" in each.text.en]
+    assert not [
+        problem for problem in row_problems(match.table.round.event) if "objection" in problem.text.en
+    ]
 
 
 def test_one_address_does_not_flood_the_desk(match):
@@ -136,7 +138,7 @@ def test_many_are_set_aside_at_once_for_one_reason(organiser):
     assert "理由を書いてください" in text(
         send(organiser, organiser.get(ROOM), "aside/", chosen=[], answer="いたずら")
     )
-    chosen = [str(each.pk) for each in Objection.objects.all()[:2]]
+    chosen = [str(objection.pk) for objection in Objection.objects.all()[:2]]
     assert "理由を書いてください" in text(send(organiser, organiser.get(ROOM), "aside/", chosen=chosen))
     page = send(organiser, organiser.get(ROOM), "aside/", chosen=chosen, answer="いたずら")
     assert "2件を取り上げませんでした。" in text(page)

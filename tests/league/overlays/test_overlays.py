@@ -48,7 +48,7 @@ def shown(client: Client, name: str, *where: object, slug: str = "spring", **hea
 
 
 def everything(client: Client, slug: str = "spring") -> str:
-    return " ".join(text(client.get(reverse(each, args=[key_of(slug)]))) for each in KINDS)
+    return " ".join(text(client.get(reverse(kind, args=[key_of(slug)]))) for kind in KINDS)
 
 
 class TestWhatTheyShow:
@@ -71,13 +71,13 @@ class TestWhatTheyShow:
         match = begin_match()
         play_game(match, 1, 1, "2 3")
         result = client.get(reverse("table_result", args=["spring", 1, 1]))
-        lines = [f"{each.name} {each.points} {each.points}" for each in result.context["totals"]]
+        lines = [f"{total.name} {total.points} {total.points}" for total in result.context["totals"]]
         overlay = text(shown(client, "table", 1))
-        assert all(each in overlay for each in lines)
+        assert all(line in overlay for line in lines)
 
     def test_a_table_follows_the_round_being_played(self, client):
         match = begin_match()
-        people = [each.entrant for each in match.players.all()]
+        people = [player.entrant for player in match.players.all()]
         later = make_round(match.table.round.event, 2, title="決勝")
         lay_table(of_round=later, number=1, entrants=people, entry=new_entry(0))
         assert "予選" in text(shown(client, "table", 1))
@@ -104,7 +104,7 @@ class TestWhatTheyShow:
     def test_seats_of_the_next_round_come_with_it(self, client):
         match = begin_match()
         assert text(shown(client, "seats")) == EMPTY
-        people = [each.entrant for each in match.players.all()]
+        people = [player.entrant for player in match.players.all()]
         later = make_round(match.table.round.event, 2, title="決勝")
         lay_table(of_round=later, number=1, entrants=people, entry=new_entry(0))
         assert "次の回戦の席 決勝" in text(shown(client, "seats"))
@@ -124,12 +124,12 @@ class TestNothingUnannounced:
         client.force_login(make_user("organise_event", username="内山"))
         staged(8)
         page = drawn(client)
-        names = [each.name for each in Event.objects.get().entrants.all()]
-        assert not any(each in everything(client) for each in names)
+        names = [entrant.name for entrant in Event.objects.get().entrants.all()]
+        assert not any(name in everything(client) for name in names)
         assert text(shown(client, "table", 1)) == EMPTY
         send(client, page, "publish/")
         seats = text(shown(client, "seats"))
-        assert all(each in seats for each in names)
+        assert all(name in seats for name in names)
 
     def test_who_goes_on_is_said_as_on_the_public_page(self, client):
         decided()
@@ -143,8 +143,8 @@ class TestNothingUnannounced:
     def test_nothing_leads_anywhere_and_nothing_is_kept_of_anybody(self, client):
         two_stages_played()
         client.force_login(make_user("organise_event"))
-        for each in KINDS:
-            page = client.get(reverse(each, args=[key_of("autumn")]))
+        for kind in KINDS:
+            page = client.get(reverse(kind, args=[key_of("autumn")]))
             assert "<a " not in page.content.decode()
             assert "csrf" not in page.content.decode()
             assert "/t/" not in page.content.decode()
@@ -159,12 +159,12 @@ class TestTheKey:
 
     def test_a_withdrawn_one_is_404_and_an_empty_picture(self, client):
         begin_match()
-        addresses = [reverse(each, args=[key_of()]) for each in KINDS]
+        addresses = [reverse(kind, args=[key_of()]) for kind in KINDS]
         addresses.append(reverse("overlay_table", args=[key_of(), 1]))
-        assert {client.get(each).status_code for each in addresses} == {200}
+        assert {client.get(address).status_code for address in addresses} == {200}
         withdraw_overlays(event=Event.objects.get(), entry=new_entry(0))
-        answers = [client.get(each) for each in addresses]
-        assert {(each.status_code, text(each)) for each in answers} == {(404, EMPTY)}
+        answers = [client.get(address) for address in addresses]
+        assert {(answer.status_code, text(answer)) for answer in answers} == {(404, EMPTY)}
 
     def test_a_renewed_one_opens_and_the_old_one_does_not(self, client):
         make_match()
@@ -182,7 +182,7 @@ class TestTheKey:
         for name in ("overlay_renew", "overlay_renew", "overlay_withdraw"):
             client.post(reverse(name, args=["spring"]), {"client_id": uuid4()})
         acts = Act.objects.filter(verb=Verb.RENEW_OVERLAYS).order_by("no")
-        said = [(each.before, each.after) for each in acts]
+        said = [(act.before, act.after) for act in acts]
         on, off = {"overlays": True}, {"overlays": False}
         assert said == [(off, on), (on, on), (on, off)]
         assert "配信画面のアドレス" in text(client.get(reverse("event_history", args=["spring"])))

@@ -33,7 +33,7 @@ def match() -> Match:
     match = Match.objects.get(table__number=1)
     numbers = record_at_now(match).players_of(1)
     seal_envelope(match=match, entry=new_entry(match), set_number=1, number="1-1", drawn_by=numbers[0])
-    play_game(match, 1, 1, " ".join(str(each) for each in numbers[:3]))
+    play_game(match, 1, 1, " ".join(str(number) for number in numbers[:3]))
     return match
 
 
@@ -49,7 +49,7 @@ def run_of(client, *kinds) -> bytes:
 
 def test_the_referees_sheets_carry_the_key_of_their_table(organiser, match):
     tables = [each.table for each in Match.objects.order_by("table__number")]
-    assert codes_of(run_of(organiser, "sheets_blank")) == [each.get_absolute_url() for each in tables]
+    assert codes_of(run_of(organiser, "sheets_blank")) == [table.get_absolute_url() for table in tables]
 
 
 def test_a_seat_card_leads_to_its_players_own_page_from_either_side(organiser, match):
@@ -66,7 +66,7 @@ def test_no_other_paper_does(organiser, match):
 @pytest.mark.parametrize(("name", "page"), [("blank", "table_detail"), ("filled", "table_result")])
 def test_nor_does_a_sheet_from_the_tables_own_page(client, match, name, page):
     pdf = client.get(reverse(f"table_sheet_{name}", args=[match.table.token])).content
-    assert [resolve(each).view_name for each in codes_of(pdf)] == [page]
+    assert [resolve(code).view_name for code in codes_of(pdf)] == [page]
 
 
 class TestTheResult:

@@ -126,5 +126,5 @@ def test_everybody_prints_the_final_ranking_in_their_language(client):
 
 def test_every_kind_of_paper_is_printed_at_once(organiser):
     """The address of a run names as many printings as there are kinds."""
-    of_kinds = "-".join(str(each) for each in range(1, len(KINDS) + 1))
+    of_kinds = "-".join(str(number) for number in range(1, len(KINDS) + 1))
     assert resolve(f"/e/spring/print/{of_kinds}.pdf").url_name == "print_run"

@@ -78,7 +78,10 @@ def test_put_away_it_leaves_the_list_and_another_can_be_begun(organiser):
     begin(organiser)
     make_event()
     listed = organiser.get("/").context
-    assert ([each.slug for each in listed["events"]], [each.slug for each in listed["practices"]]) == (
+    assert (
+        [event.slug for event in listed["events"]],
+        [practice.slug for practice in listed["practices"]],
+    ) == (
         ["spring"],
         ["practice-1"],
     )

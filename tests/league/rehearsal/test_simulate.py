@@ -78,9 +78,9 @@ def test_a_real_format_is_played_to_its_final_ranking(template, players, enterin
     slug = simulate(players=players, format=template, seed="1")
     assert list(verify(document(slug))) == []
     found = ranked(slug)
-    assert [len(each["table"]) for each in found["stages"]] == entering
-    assert all(each["complete"] for each in found["stages"])
-    assert [each["rank"] for each in found["final"]][:2] == [1, 2]
+    assert [len(stage["table"]) for stage in found["stages"]] == entering
+    assert all(stage["complete"] for stage in found["stages"])
+    assert [place["rank"] for place in found["final"]][:2] == [1, 2]
     assert len(found["final"]) == players
     rows = found["stages"][0]["table"]
     assert sum(row["games"] for row in rows) == 12 * len(rows)
@@ -90,9 +90,9 @@ def test_a_real_format_is_played_to_its_final_ranking(template, players, enterin
 
 def test_players_of_the_qualifiers_meet_those_who_wait_for_them():
     slug = simulate(players=12, format="tenkaichi-7-qualifiers", seed="1", until="q2")
-    named = [each.enter.players for each in document(slug).stages if each.enter is not None]
+    named = [stage.enter.players for stage in document(slug).stages if stage.enter is not None]
     assert [len(players) for players in named] == [4, 4, 4, 0, 0]
-    assert [each["complete"] for each in ranked(slug)["stages"][:3]] == [True, True, False]
+    assert [stage["complete"] for stage in ranked(slug)["stages"][:3]] == [True, True, False]
 
 
 def test_incidents_are_survived_and_agree_with_the_file():
@@ -108,7 +108,10 @@ def test_incidents_are_survived_and_agree_with_the_file():
     found = document("spring")
     final = found.rounds[1].tables[0].seats.values()
     assert [each.entrant is not None and each.entrant.code in final for each in (left, came)] == [False, True]
-    assert [(each.stage, each.table, each.from_set) for each in found.substitutions] == [("s2", 1, 2)]
+    assert [
+        (substitution.stage, substitution.table, substitution.from_set)
+        for substitution in found.substitutions
+    ] == [("s2", 1, 2)]
     assert list(verify(found)) == []
 
 
@@ -128,11 +131,11 @@ def test_the_same_seed_gives_the_same_event_and_another_another():
 def test_jbl_3_every_envelope_is_sealed_by_spades_and_opened_with_cards_of_the_deck():
     simulate(players=7, format="tenkaichi-7", seed="1", until="s1")
     envelopes = Envelope.objects.select_related("set__match")
-    assert len({each.number for each in envelopes}) == len(envelopes) == 6
-    for each in envelopes:
-        found = each.cards.values_list("card", flat=True)
-        assert len(set(found)) == each.card_count == (2 if each.set.match.size == 4 else 3)
-        assert each.set.seats.get(player=each.drawn_by).suit == "S"
+    assert len({envelope.number for envelope in envelopes}) == len(envelopes) == 6
+    for envelope in envelopes:
+        found = envelope.cards.values_list("card", flat=True)
+        assert len(set(found)) == envelope.card_count == (2 if envelope.set.match.size == 4 else 3)
+        assert envelope.set.seats.get(player=envelope.drawn_by).suit == "S"
 
 
 def test_every_act_is_in_the_log_and_every_table_confirmed_and_closed():
@@ -156,7 +159,7 @@ def test_an_event_stops_where_it_is_told_and_goes_on_from_there(client):
     simulate(event=slug, seed="1", until="s2")
     first.refresh_from_db()
     assert sorted(first.advanced or ()) == ["p01", "p02", "p03", "p04"]
-    assert [each["complete"] for each in ranked(slug)["stages"]] == [True, True, False]
+    assert [stage["complete"] for stage in ranked(slug)["stages"]] == [True, True, False]
     assert client.get(f"/e/{slug}/").status_code == 200
 
 
@@ -213,7 +216,7 @@ def _stopped_after_one_game(event, number):
 def test_the_entrants_of_another_event_can_be_taken():
     make_match()
     slug = simulate(entrants="spring", format="tenkaichi-7", seed="1", until="s1", slug="rehearsal")
-    assert [each.name for each in document(slug).entrants] == list(NAMES)
+    assert [entrant.name for entrant in document(slug).entrants] == list(NAMES)
 
 
 @pytest.mark.parametrize(
@@ -265,12 +268,12 @@ def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_i
     simulate(event="spring", seed="2")
     shown(client, event)
     assert list(verify(document("spring"))) == []
-    assert all(each["complete"] for each in ranked("spring")["stages"])
+    assert all(stage["complete"] for stage in ranked("spring")["stages"])
 
 
 def shown(client, event):
     """Every page that an event of this state has, at its tables and for its officials."""
-    tables = [each.get_absolute_url() for each in Table.objects.filter(round__event=event)]
+    tables = [table.get_absolute_url() for table in Table.objects.filter(round__event=event)]
     pages = [
         f"{table}{page}"
         for table in tables

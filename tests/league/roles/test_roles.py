@@ -42,7 +42,7 @@ def page(client):
 
 
 def roles_of(name: str) -> list[str]:
-    return [each.role for each in EventRole.objects.filter(user__username=name)]
+    return [role.role for role in EventRole.objects.filter(user__username=name)]
 
 
 def invited(owner, role: Role) -> str:

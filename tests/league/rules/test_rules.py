@@ -25,8 +25,8 @@ def test_every_document_is_listed(client):
 def test_every_clause_of_a_document_has_an_address_of_its_own(client, document_id):
     page = text_of(client.get(f"/rules/{document_id}/"))
     addresses = re.findall(r'id="([A-Z]+-[^"]+)"', page)
-    clauses = [each.id for each in document(document_id).clauses]
-    assert [each for each in addresses if each in clauses] == clauses
+    clauses = [clause.id for clause in document(document_id).clauses]
+    assert [address for address in addresses if address in clauses] == clauses
     assert len(set(addresses)) == len(addresses), "a section and a clause never share an address"
 
 
@@ -46,7 +46,7 @@ def test_every_section_of_a_document_says_what_it_is_about(client, document_id):
     page = text_of(client.get(f"/rules/{document_id}/"))
     headings = re.findall(r'<h2 id="[^"]+">([^<]+)</h2>', page)
     assert headings
-    assert [each for each in headings if " " not in each] == []
+    assert [heading for heading in headings if " " not in heading] == []
 
 
 def test_what_the_event_decides_is_marked(client):
@@ -59,8 +59,8 @@ def test_what_the_event_decides_is_marked(client):
 def test_the_document_is_shown_in_english(client):
     client.post("/i18n/setlang/", {"language": "en"})
     page = text_of(client.get("/rules/jbl/"))
-    for each in document("jbl").clauses[:10]:
-        assert each.title.en.replace("'", "&#x27;") in page
+    for clause in document("jbl").clauses[:10]:
+        assert clause.title.en.replace("'", "&#x27;") in page
     assert document("jbl").clauses[0].text.ja not in page
 
 

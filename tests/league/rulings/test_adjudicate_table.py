@@ -81,7 +81,7 @@ def test_the_referees_name_is_asked_once_per_device(client, match):
     client.post(table(match), at_table(match, play__by=2, play__cards="S8"))
     assert 'name="keep-referee"' not in text_of(client.get(table(match)))
     client.post(table(match), at_table(match, name=None, play__by=2, play__cards="S9"))
-    assert [each.asked_by for each in Ruling.objects.all()] == ["審判 山本"] * 2
+    assert [ruling.asked_by for ruling in Ruling.objects.all()] == ["審判 山本"] * 2
 
 
 def test_without_a_name_nothing_is_kept(client, match):

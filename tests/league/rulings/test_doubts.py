@@ -137,7 +137,7 @@ def test_putting_one_fact_right_brings_the_next_to_light():
         "H10", pile=[{"by": "上田", "cards": ["H7"]}, {"by": "遠藤", "cards": ["H9"]}], turn="井上"
     )
     first = judged(case)
-    again = judged(case, [each.key for each in first.doubts])
+    again = judged(case, [doubt.key for doubt in first.doubts])
     assert len(again.doubts) < len(first.doubts) or not first.doubts
     assert contradictions_of(again.answer) == again.doubts
 
@@ -146,7 +146,7 @@ def test_putting_one_fact_right_brings_the_next_to_light():
 def test_what_follows_is_said_while_the_form_is_filled_in(client, match, address):
     sent = posted(PlayInquiry("jbl"), KeepForm(None), pile__1__cards="H7", pile__0__cards="H9", play__by=None)
     found = client.post(f"{address or f'/t/{match.table.token}/adjudicate/'}?look=1", sent).json()
-    (lock,) = (each for each in found["doubts"] if each["field"] == "lock")
+    (lock,) = (doubt for doubt in found["doubts"] if doubt["field"] == "lock")
     assert lock["implied"] == ["H"]
     assert "♥7→♥9" in lock["says"]
 

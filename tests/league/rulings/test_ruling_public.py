@@ -47,7 +47,7 @@ def switch(event, **on):
 
 
 def screens(event):
-    return [each for each in screen_of(event).pages if each.kind == "rulings"]
+    return [page for page in screen_of(event).pages if page.kind == "rulings"]
 
 
 def test_the_list_is_not_there_unless_the_organiser_wants_it(client, event):
@@ -74,7 +74,7 @@ def test_the_list_has_seats_for_names(client, event):
     ):
         assert words in page
     main = page[page.index("<main") :]
-    assert [each for each in PEOPLE if each in main.replace("審判長", "")] == []
+    assert [person for person in PEOPLE if person in main.replace("審判長", "")] == []
 
 
 def test_an_overruled_answer_is_struck_out_for_everybody(client, event):
@@ -118,7 +118,7 @@ def test_the_hall_screen_shows_rulings_only_when_switched_on(client, event):
     assert screens(event) == []
     switch(event, screen_rulings=True)
     (page,) = screens(event)
-    assert [each.number for each in page.rulings] == [3, 2, 1]
+    assert [ruling.number for ruling in page.rulings] == [3, 2, 1]
     assert client.get(PUBLIC).status_code == 404, "the screen is a switch of its own"
 
 
@@ -133,7 +133,7 @@ def test_a_ruling_comes_to_the_screen_without_anything_else_happening(event):
 def test_an_open_call_is_not_on_the_screen(event):
     switch(event, screen_rulings=True)
     call(event.rulings.first().match)
-    assert [each.number for each in screens(event)[0].rulings] == [3, 2, 1]
+    assert [ruling.number for ruling in screens(event)[0].rulings] == [3, 2, 1]
 
 
 def test_both_are_switched_on_the_page_of_the_event_and_logged(client):

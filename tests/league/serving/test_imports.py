@@ -30,7 +30,7 @@ def test_a_large_page_is_not_taken_for_garbage_again_and_again():
     settle("league.urls")
     gc.callbacks.append(lambda phase, _about: walks.append(phase))
     try:
-        page = [[each] for each in range(100_000)]
+        page = [[number] for number in range(100_000)]
     finally:
         gc.callbacks.pop()
     assert len(page) == 100_000

@@ -337,7 +337,7 @@ class TestSeatsInTheOpen:
         gone = Entrant.objects.get(event=stored, code="p005")
         leave(entrant=gone, reason="急用", entry=new_entry(0))
         send(organiser, page(organiser, stored), "/move-up/", player=6)
-        said = [str(each.text.ja) for each in verify(document_of_event(stored))]
+        said = [str(problem.text.ja) for problem in verify(document_of_event(stored))]
         assert said == ["1番目の決定: p005は棄権したのに、ステージs2に出ている。"]
         replace_in_the_final(stored, "p005", "p006")
         assert verify(document_of_event(stored)) == ()

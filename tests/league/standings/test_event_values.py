@@ -104,7 +104,7 @@ class Day:
         match = self.match()
         players = list(record_at_now(match).players_of(1))
         self.rng.shuffle(players)
-        exits = [Exit(each) for each in players]
+        exits = [Exit(player) for player in players]
         correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="訂正")
 
     def penalise(self):

@@ -27,7 +27,7 @@ PAGES = {
     "/e/autumn/seats/?by=table": 3,
     "/e/autumn/players/1/": 4,
 }
-ENTRIES = [each for each in PAGES if "seats" not in each]
+ENTRIES = [page for page in PAGES if "seats" not in page]
 
 
 def asked(client, url):

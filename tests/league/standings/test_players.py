@@ -31,7 +31,7 @@ def test_the_picture_grows_by_the_points_of_every_game(client):
     played_out(8)
     shown = page(client, 1)
     [match] = shown.context["course"].matches
-    corners = [tuple(map(float, each.split(","))) for each in match.line.split()]
+    corners = [tuple(map(float, part.split(","))) for part in match.line.split()]
     assert len(corners) == 13
     assert corners[0] == (4.0, 76.0)
     gains = [

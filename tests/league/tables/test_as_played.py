@@ -147,8 +147,8 @@ class TestEverywhereElse:
     def stand(self, phone, match):
         event = match.table.round.event
         said = [
-            {"entrant": each.number, "name": each.name, "kana": "", "club": "", "id": each.code}
-            for each in event.entrants.order_by("number")
+            {"entrant": entrant.number, "name": entrant.name, "kana": "", "club": "", "id": entrant.code}
+            for entrant in event.entrants.order_by("number")
         ]
         perform_on_event(event, new_entry(0), Verb.ENTER_PLAYERS, {"entrants": said}, lambda: None)
         correct(phone, match, stands=True)

@@ -58,12 +58,12 @@ def names_of_tables(
     resolver: URLResolver | None = None, way: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, list[str]]]:
     """Every address that a table's link leads to, and what it takes, as the resolver knows them."""
-    for each in (resolver or get_resolver()).url_patterns:
-        taken = (*way, *each.pattern.converters)
-        if isinstance(each, URLResolver):
-            yield from names_of_tables(each, taken)
-        elif "token" in taken and each.name:
-            yield each.name, list(taken)
+    for pattern in (resolver or get_resolver()).url_patterns:
+        taken = (*way, *pattern.pattern.converters)
+        if isinstance(pattern, URLResolver):
+            yield from names_of_tables(pattern, taken)
+        elif "token" in taken and pattern.name:
+            yield pattern.name, list(taken)
 
 
 def state_of(match: Match) -> tuple[Any, ...]:

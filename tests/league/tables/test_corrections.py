@@ -116,7 +116,10 @@ class TestOneGame:
         assert "井上は都落ちで、すでにゲームから抜けています。" in shown
         response = send(phone, game_page(phone, match, 2, "4-1"), "/correct/")
         assert "あがった順に" in text(page(phone, match))
-        assert [each.player.entrant.number for each in Exit.objects.filter(game__number=3)] == [4, 2]
+        assert [player_exit.player.entrant.number for player_exit in Exit.objects.filter(game__number=3)] == [
+            4,
+            2,
+        ]
 
     def test_a_correction_on_an_old_page_keeps_the_draft(self, phone, match):
         response = game_page(phone, match, 1, "1-3-2")

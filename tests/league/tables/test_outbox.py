@@ -151,7 +151,7 @@ def test_a_substitution_sent_again_is_recorded_although_its_form_is_no_longer_va
         play_game(match, 1, game, "1 2 3")
     form = form_to(phone.get(reverse("table_substitution", args=[match.table.token])), "/record/")
     answers = [from_outbox(phone, form, outgoing=2, incoming=5, reason="体調") for _ in range(2)]
-    assert [each["Desk-Answer"] for each in answers] == ["recorded", "recorded"]
+    assert [answer["Desk-Answer"] for answer in answers] == ["recorded", "recorded"]
     assert Act.objects.filter(verb="substitute").count() == 1
 
 

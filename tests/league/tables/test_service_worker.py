@@ -33,7 +33,7 @@ def test_it_keeps_every_file_of_a_tables_page(client, match):
     script = client.get("/sw.js").content.decode()
     files = re.findall(r'(?:src|href)="([^"]+\.(?:css|js|svg))"', page(client, match))
     assert len(files) >= 4
-    assert [each for each in files if f'"{each}"' not in script] == []
+    assert [file for file in files if f'"{file}"' not in script] == []
 
 
 def test_a_page_of_somebody_signed_in_is_not_to_be_copied(client, match):

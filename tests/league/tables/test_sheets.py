@@ -71,7 +71,7 @@ class TestWholeRound:
 
     def pages(self, client, kind, number=1):
         response = client.get(reverse("round_sheets", args=["spring", number, kind]))
-        return [each.extract_text() for each in PdfReader(BytesIO(response.content)).pages]
+        return [page.extract_text() for page in PdfReader(BytesIO(response.content)).pages]
 
     def test_a_page_for_every_table_in_their_order(self, organiser):
         event = make_event()

@@ -192,7 +192,9 @@ def test_three_play_on_when_somebody_leaves_in_the_middle_of_a_set(phone, match,
     assert now.step.task.value == "confirm"
     assert now.parts[envelope_of(3)].cards == 3
     document = document_of_event(match.table.round.event)
-    assert not [each for each in verify(document) if each.code not in ("not_seated", "withdrawn_elsewhere")]
+    assert not [
+        problem for problem in verify(document) if problem.code not in ("not_seated", "withdrawn_elsewhere")
+    ]
     assert read_event(write_event(document)) == document
     sheet = phone.get(reverse("table_sheet_filled", args=[match.table.token]))
     written = PdfReader(BytesIO(sheet.content)).pages[0].extract_text().replace("\n", "")

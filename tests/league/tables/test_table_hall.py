@@ -37,7 +37,7 @@ def page(client, match, **query):
 
 def next_round(match):
     event = match.table.round.event
-    entrants = [each.entrant for each in match.players.all()]
+    entrants = [player.entrant for player in match.players.all()]
     later = make_round(event, 2, title="決勝")
     return lay_table(of_round=later, number=7, entrants=entrants, entry=new_entry(0)).match
 
@@ -107,7 +107,7 @@ def test_a_page_that_knows_the_time_is_told_when_it_changes(client, match):
 class TestSeats:
     def seats(self, client, match, **query):
         seating = page(client, match, **query).context["seating"]
-        return seating and [(each.suit.value, each.name) for each in seating.places]
+        return seating and [(place.suit.value, place.name) for place in seating.places]
 
     def test_while_they_are_drawn_the_sides_are_shown(self, client, match):
         assert self.seats(client, match) == [("S", ""), ("H", ""), ("D", ""), ("C", "")]
@@ -133,7 +133,7 @@ def test_a_player_finds_the_table_seen_from_the_own_side(client):
     played_out(8)
     seat = client.get("/e/autumn/players/1/").context["seats"][0]
     if seat.line.suit:
-        [own] = [each for each in seat.seating.places if each.own]
+        [own] = [place for place in seat.seating.places if place.own]
         assert (own.at, own.name) == (2, seat.line.name)
 
 

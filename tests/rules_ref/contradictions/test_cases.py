@@ -17,7 +17,7 @@ def load_cases():
         return [pytest.param({}, [], marks=pytest.mark.skip(reason=f"no cases at {CASES}"), id="cases")]
     lines = map(json.loads, CASES.read_text(encoding="utf-8").splitlines())
     return [
-        pytest.param(each["case"], each["expect"]["contradictions"], id=each["case"]["id"]) for each in lines
+        pytest.param(line["case"], line["expect"]["contradictions"], id=line["case"]["id"]) for line in lines
     ]
 
 

@@ -24,7 +24,11 @@ FEW = settings(max_examples=4, deadline=None)
 
 
 def in_doubt(ruleset, regulation, position) -> set[str]:
-    return {each.field for each in contradictions(ruleset, regulation, position) if each.certain}
+    return {
+        contradiction.field
+        for contradiction in contradictions(ruleset, regulation, position)
+        if contradiction.certain
+    }
 
 
 @FEW
@@ -62,15 +66,15 @@ def test_one_fact_changed_is_named(document, seed):
     for moment in moments:
         position = moment.after
         skips = bool(moment.before.pile and skips) or any(
-            each.kind == "skip" for each in moment.judgement.effects
+            effect.kind == "skip" for effect in moment.judgement.effects
         )
         # What an ace of ZAI has taken back can be known no more.
-        aces = any(each.is_joker or each.rank == 14 for play in position.pile for each in play.cards)
+        aces = any(card.is_joker or card.rank == 14 for play in position.pile for card in play.cards)
         if position.turn is None or not position.pile or (ruleset.brings("cards") and aces):
             continue
         # Nor whether one who has left by a call was among those skipped; and in UECDA a leader may have passed before,
         # and a joker of which nobody said what it stands for may have begun the lock (UEC-7).
-        jokers = any(each.is_joker for play in position.pile for each in play.cards)
+        jokers = any(card.is_joker for play in position.pile for card in play.cards)
         lock_known = document != "uecda" or not jokers
         passes_known = document != "uecda" and not (skips and position.out)
         for changed, field in changes(position, lock_known=lock_known, passes_known=passes_known):

@@ -50,11 +50,13 @@ def test_what_cannot_be_is_said_as_it_was(document):
         stated = some_position(rng)
         asked = {"ruleset": document, "question": "play", "regulation": switches(document, Random(at))}
         answer = adjudicate(asked | {"position": stated, "play": {"by": "A", "pass": True}})
-        lines.append(f"# {at}: {' / '.join(' '.join(each['cards']) for each in stated['pile'])}")
+        lines.append(f"# {at}: {' / '.join(' '.join(play['cards']) for play in stated['pile'])}")
         if "error" in answer:
             lines.append(answer["error"]["field"])
             continue
-        for each in answer["contradictions"]:
-            lines.append(f"{each['field']} {each['clause']} {each['implied']} {each['certain']}")
-            lines += [each["ja"], each["en"]]
+        for contradiction in answer["contradictions"]:
+            lines.append(
+                f"{contradiction['field']} {contradiction['clause']} {contradiction['implied']} {contradiction['certain']}"
+            )
+            lines += [contradiction["ja"], contradiction["en"]]
     is_as_kept(f"contradictions_{document}", lines)

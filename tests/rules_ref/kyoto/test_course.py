@@ -41,7 +41,7 @@ def test_kyoto_1_2_the_holder_of_the_diamond_three_has_the_first_turn():
 def test_kyoto_1_2_who_has_it_may_not_pass_and_is_named():
     ruling = kyoto.passes(hand="SK D3", **FIRST)
     assert ruling.illegal
-    said = next(each for each in ruling.json["findings"] if each["clause"] == "KYOTO-1.2")
+    said = next(finding for finding in ruling.json["findings"] if finding["clause"] == "KYOTO-1.2")
     assert (said["ja"], said["en"]) == ("♦3を持つAから始めます。", "A, who holds ♦3, leads.")
 
 
@@ -131,7 +131,7 @@ def test_gen_5_the_game_ends_with_one_left():
     ruling = kyoto.last("S8 H8", on="E: S5 H5", out="B C D")
     assert ruling.kinds == ["foul", "game_over"]
     assert ruling.turn is None
-    assert [each["player"] for each in ruling.after["out"]] == ["B", "C", "D", "A"]
+    assert [player_exit["player"] for player_exit in ruling.after["out"]] == ["B", "C", "D", "A"]
 
 
 def test_gen_5_a_flush_is_not_listed_at_the_end():

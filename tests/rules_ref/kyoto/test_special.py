@@ -80,7 +80,7 @@ def test_kyoto_3_3_a_single_eight_can_be_stopped_until_the_cutter_leads():
     ruling = kyoto.play("S8", by="D", on="C: S5", hand="S8 HK HA")
     assert ruling.kinds == ["flush"]
     assert ruling.turn == "D"
-    assert [each["cards"] for each in ruling.after["pile"]] == [["S5"], ["S8"]]
+    assert [play["cards"] for play in ruling.after["pile"]] == [["S5"], ["S8"]]
     assert ruling.after["pending"] == CUT
     assert (ruling.lock, ruling.after["passed"], ruling.after["number_lock"]) == ("", [], False)
 
@@ -102,7 +102,7 @@ def test_kyoto_3_3_but_not_by_the_cutter_who_leads():
     assert ruling.kinds == []
     assert "KYOTO-3.3" not in ruling.clauses
     assert ruling.after["pending"] is None
-    assert [each["cards"] for each in ruling.after["pile"]] == [["H4", "D4"]]
+    assert [play["cards"] for play in ruling.after["pile"]] == [["H4", "D4"]]
 
 
 @pytest.mark.parametrize("cards", ["H4", "H4 JK", "H4 D4 C4", "JK JK", "H9 D9", "H4 D4 JK"])
@@ -120,7 +120,7 @@ def test_kyoto_3_3_no_lock_stops_it(fields):
 def test_kyoto_3_3_when_the_cutter_leads_the_chance_is_gone():
     led = kyoto.play("HK", by="D", **WAITING)
     assert led.after["pending"] is None
-    assert [each["cards"] for each in led.after["pile"]] == [["HK"]]
+    assert [play["cards"] for play in led.after["pile"]] == [["HK"]]
     assert led.turn == "E"
     assert kyoto.play("H4 D4", by="A", on="D: HK", turn="E").illegal
 
@@ -152,7 +152,7 @@ def test_kyoto_3_3_the_cards_on_the_pile_count_more_than_what_is_said_to_wait(to
     said = {"on": f"D: {top}", "turn": "D", "pending": CUT}
     ruling = kyoto.play("H4 D4", by="B", **said)
     assert ruling.illegal
-    assert "pending" in {each["field"] for each in ruling.json["contradictions"]}
+    assert "pending" in {contradiction["field"] for contradiction in ruling.json["contradictions"]}
 
 
 def test_kyoto_3_3_as_last_cards_the_next_player_leads():

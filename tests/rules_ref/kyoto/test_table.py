@@ -9,7 +9,7 @@ from tests.rules_ref.asking import Asking
 from tests.rules_ref.helpers import error
 
 kyoto = Asking("kyoto", "A B C D E")
-CARDS = [*(each.name for each in DECK), "JK", "JK"]
+CARDS = [*(card.name for card in DECK), "JK", "JK"]
 HANDS = {"A": "C3 C4 D9", "B": "D3 C5 H7", "C": "C6 C7", "D": "H5 S6 CQ", "E": "JK SA HA C8"}
 GIVES = {"A": "C3 C4", "B": "D3", "D": "CQ", "E": "JK SA"}
 CLASSES = "A B C D E"

@@ -223,7 +223,7 @@ def test_momo_12_5_neither_back_nor_eight_cut_inside_stairs():
     assert ruling.kinds == []
     assert momo.lead("S7 S8 S9", rules="stairs eleven_back").kinds == []
     assert momo.lead("S9 S10 SJ", rules="stairs", eight_cut_shift=True).kinds == []
-    assert "MOMO-12.5" in {each["clause"] for each in ruling.json["findings"]}
+    assert "MOMO-12.5" in {finding["clause"] for finding in ruling.json["findings"]}
 
 
 def test_momo_12_5_outside_stairs_they_do():

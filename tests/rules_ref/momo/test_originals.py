@@ -82,9 +82,9 @@ def test_momo_13_1_on_by_default_and_can_be_switched_off():
 
 
 def test_momo_13_1_of_a_hand_that_is_not_known_it_holds_if_nothing_else_could_be_played():
-    told = [each["ja"] for each in momo.play("S8 HA S6", on="H2", hand="5").json["findings"]]
+    told = [finding["ja"] for finding in momo.play("S8 HA S6", on="H2", hand="5").json["findings"]]
     assert "手札が分からないので、ほかに出せるカードはないものとします。" in told
-    told = [each["ja"] for each in momo.play("S8 HA S6", on="H2", hand="3").json["findings"]]
+    told = [finding["ja"] for finding in momo.play("S8 HA S6", on="H2", hand="3").json["findings"]]
     assert "手札が分からないので、ほかに出せるカードはないものとします。" not in told
 
 
@@ -111,7 +111,7 @@ def test_momo_13_2_it_flushes_whatever_lies_there():
 def test_momo_13_2_on_three_of_a_rank_it_is_no_answer_in_kind():
     ruling = momo.play(SMASH, on="HK DK SK", hand=f"{SMASH} D4")
     assert "MOMO-13.2" in ruling.clauses
-    assert "beats" not in "".join(each["en"] for each in ruling.json["findings"])
+    assert "beats" not in "".join(finding["en"] for finding in ruling.json["findings"])
 
 
 def test_momo_13_2_only_the_three_cards_do():

@@ -13,7 +13,7 @@ from tests.sentences import are_sentences
 def case_of(ruleset: str, told: str, *, rules: str = "", players: str = "A B C D", **fields: Any) -> Json:
     """``beside``: what people did beside a move, by its index; ``leader`` is the first who moves."""
     beside = fields.pop("beside", {})
-    moves = [_move(each) | beside.get(at, {}) for at, each in enumerate(told.split("/"))]
+    moves = [_move(part) | beside.get(at, {}) for at, part in enumerate(told.split("/"))]
     return {
         "ruleset": ruleset,
         "question": "round",
@@ -45,8 +45,8 @@ def tell(ruleset: str, told: str, **fields: Any) -> Json:
     are_sentences(answer["summary_ja"], answer["summary_en"])
     if ruling := answer.get("ruling"):
         assert ruling["foul"] in (True, False)
-        for each in ruling["findings"]:
-            are_sentences(each["ja"], each["en"])
+        for finding in ruling["findings"]:
+            are_sentences(finding["ja"], finding["en"])
     return answer
 
 
@@ -59,7 +59,7 @@ def accepted(ruleset: str, told: str, **fields: Any) -> Json:
 
 
 def kinds(step: Json) -> list[str]:
-    return [each["kind"] for each in step["effects"]]
+    return [effect["kind"] for effect in step["effects"]]
 
 
 def refused(ruleset: str, told: str, **fields: Any) -> tuple[int, list[str]]:

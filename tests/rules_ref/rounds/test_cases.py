@@ -16,7 +16,7 @@ def load_cases():
     if not CASES.is_file():
         return [pytest.param({}, {}, marks=pytest.mark.skip(reason=f"no cases at {CASES}"), id="cases")]
     lines = map(json.loads, CASES.read_text(encoding="utf-8").splitlines())
-    return [pytest.param(each["case"], each["expect"], id=each["case"]["id"]) for each in lines]
+    return [pytest.param(line["case"], line["expect"], id=line["case"]["id"]) for line in lines]
 
 
 def assert_agrees(step, expected):
@@ -24,8 +24,8 @@ def assert_agrees(step, expected):
     assert step.get("passes", []) == expected.get("passes", [])
     if "effect_kinds" in expected:
         ignored = set(expected.get("effect_kinds_ignore", ()))
-        kinds = sorted(each["kind"] for each in step["effects"])
-        assert [each for each in kinds if each not in ignored] == expected["effect_kinds"]
+        kinds = sorted(effect["kind"] for effect in step["effects"])
+        assert [kind for kind in kinds if kind not in ignored] == expected["effect_kinds"]
 
 
 @pytest.mark.parametrize(("case", "expect"), load_cases())

@@ -89,7 +89,7 @@ def told_in_json(moment: Moment, rng: Random) -> Json:
         key: {who: names(cards) for who, cards in getattr(carried, key).items()}
         for key in ("drawn", "all_give")
     }
-    said["names"] = ["JK" if each is None else each.label for each in carried.names]
+    said["names"] = ["JK" if name is None else name.label for name in carried.names]
     return told | {key: value for key, value in said.items() if value and rng.random() < 0.7}  # fmt: skip
 
 
@@ -99,7 +99,7 @@ def told_in_json(moment: Moment, rng: Random) -> Json:
 def test_no_card_of_a_game_is_one_too_many_however_little_is_told_of_it(document, seed):
     _ruleset, regulation, played = a_round(document, seed)
     rng, start = Random(seed), played[0].before
-    case = facts_json(start, [each for each in OF_POSITION if not each.flushed])
+    case = facts_json(start, [fact for fact in OF_POSITION if not fact.flushed])
     hands = {who: rng.choice((hand, len(hand), None)) for who, hand in case["hands"].items()}
     case["hands"] = {who: hand for who, hand in hands.items() if hand is not None}
     moves = [told_in_json(each, rng) for each in played]

@@ -40,7 +40,7 @@ def state(position: Position | None):
 
 def told(moment: Moment, *, last: bool = False) -> Told:
     """The move with all that its effects made happen, also where that was nothing."""
-    said = {SAID[each.kind] for each in moment.judgement.effects if each.kind in SAID}
+    said = {SAID[effect.kind] for effect in moment.judgement.effects if effect.kind in SAID}
     cards = moment.move.cards if isinstance(moment.move, Play) else ()
     finishes = bool(cards) and moment.before.hand_size(moment.move.by) == len(cards)
     return Told(moment.move, replace(moment.carried, said=frozenset(said)), last and finishes)
@@ -59,14 +59,14 @@ def a_round(document, seed):
 
 def known_to_all(moments: list[Moment]) -> list[Moment]:
     """As far as hands of which only the number is known stay so: nobody has named ranks or emptied a hand unseen."""
-    for at, each in enumerate(moments):
-        moving = {effect.kind for effect in each.judgement.effects} & {
+    for at, moment in enumerate(moments):
+        moving = {effect.kind for effect in moment.judgement.effects} & {
             "give",
             "discard",
             "destroy",
             "name_ranks",
         }
-        if moving and (each.carried.names or len(each.after.out) > len(each.before.out)):
+        if moving and (moment.carried.names or len(moment.after.out) > len(moment.before.out)):
             return moments[:at]
     return moments
 
@@ -78,7 +78,7 @@ def test_a_round_told_comes_to_what_the_game_came_to(document, seed):
     ruleset, regulation, played = a_round(document, seed)
     start = played[0].before
     steps = list(follow(ruleset, regulation, start, [told(each) for each in played]))
-    assert [state(each.judgement.after) for each in steps] == [state(each.after) for each in played]
+    assert [state(step.judgement.after) for step in steps] == [state(each.after) for each in played]
 
 
 @FEW
@@ -92,7 +92,7 @@ def test_the_cards_of_the_hands_need_not_be_known(document, seed, counted):
     sizes = {player: start.hand_size(player) or 0 for player in start.players} if counted else {}
     moves = [told(each, last=not counted) for each in played]
     steps = list(follow(ruleset, regulation, replace(start, hands=sizes), moves))
-    assert [state(each.judgement.after) for each in steps] == [state(each.after) for each in played]
+    assert [state(step.judgement.after) for step in steps] == [state(each.after) for each in played]
 
 
 def without_passes(played: list[Moment]) -> tuple[list[Moment], list[tuple[str, ...]]]:
@@ -115,11 +115,11 @@ def test_passes_need_not_be_called(document, seed):
     ruleset, regulation, played = a_round(document, seed)
     plays, passes = without_passes(played)
     # Who passed and then leads is taken to answer; who was skipped may come back only when the turn has.
-    assume(not any(each.move.by in who for each, who in zip(plays, passes, strict=True)))
+    assume(not any(play.move.by in who for play, who in zip(plays, passes, strict=True)))
     assume(not any(effect.kind == "skip" for each in played for effect in each.judgement.effects))
-    steps = list(follow(ruleset, regulation, played[0].before, [told(each) for each in plays]))
-    assert [state(each.judgement.after) for each in steps] == [state(each.after) for each in plays]
-    assert [each.passes for each in steps] == passes
+    steps = list(follow(ruleset, regulation, played[0].before, [told(play) for play in plays]))
+    assert [state(step.judgement.after) for step in steps] == [state(play.after) for play in plays]
+    assert [step.passes for step in steps] == passes
 
 
 @FEW
@@ -129,7 +129,7 @@ def test_an_illegal_move_is_found_where_it_is(document, seed):
     ruleset, regulation, played = a_round(document, seed)
     at = Random(seed).randrange(len(played))
     by = played[at].before.turn or ""
-    out_of_turn = next(each for each in played[0].before.players if each != by)
+    out_of_turn = next(player for player in played[0].before.players if player != by)
     wrong = [*map(told, played[:at]), Told(Pass(out_of_turn)), *map(told, played[at:])]
     steps = list(follow(ruleset, regulation, played[0].before, wrong))
     assert len(steps) == at + 1

@@ -111,7 +111,7 @@ def test_a_finish_by_what_is_given_stands_in_its_step():
 
 def test_a_cut_eight_stays_under_what_cut_it():
     step = accepted("zai", "A: S6 H6 D6 / B: S8 H8 D8 / C: S3 H3 D3")
-    assert [each["by"] for each in step["state"]["pile"]] == ["A", "B", "C"]
+    assert [play["by"] for play in step["state"]["pile"]] == ["A", "B", "C"]
     waiting = accepted("kyoto", "A: S6 / B: H8")
     assert waiting["state"]["pending"] == {"kind": "eight_cut", "by": "B"}
     stopped = accepted("kyoto", "A: S6 / B: H8 / D: S4 H4")

@@ -48,11 +48,11 @@ def test_sdin_4_3_stairs_never_make_one():
     ruling = sdin.lead("S4 S5 S6 S7 S9 JK")
     assert ruling.legal
     assert ruling.kinds == []
-    assert "SDIN-4.3" in {each["clause"] for each in ruling.json["findings"]}
+    assert "SDIN-4.3" in {finding["clause"] for finding in ruling.json["findings"]}
 
 
 def test_sdin_4_3_four_of_a_rank_do():
-    assert "SDIN-4.3" not in {each["clause"] for each in sdin.lead("S4 H4 D4 C4").json["findings"]}
+    assert "SDIN-4.3" not in {finding["clause"] for finding in sdin.lead("S4 H4 D4 C4").json["findings"]}
 
 
 @pytest.mark.parametrize(("cards", "on"), [("C8", "D4"), ("C8 H8", "D4 S4"), ("C8 JK", "D4 S4"), ("C8", "")])

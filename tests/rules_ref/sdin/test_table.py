@@ -11,7 +11,7 @@ from tests.rules_ref.asking import Asking
 from tests.rules_ref.helpers import classes_of, error
 
 sdin = Asking("sdin")
-NAMES = [each.name for each in DECK]
+NAMES = [card.name for card in DECK]
 HANDS = {"A": "C3 C4 D9", "B": "D3 C5 H7", "C": "H5 S6 CQ", "D": "JK SA HA C6"}
 GIVES = {"A": "C3 C4", "B": "D3", "C": "CQ", "D": "JK SA"}
 
@@ -54,7 +54,7 @@ def test_sdin_1_1_four_sit_at_the_table():
     assert error(case)[0] == "players"
 
 
-@pytest.mark.parametrize("places", [" ".join(each) for each in permutations("ABCD")][::5])
+@pytest.mark.parametrize("places", [" ".join(permutation) for permutation in permutations("ABCD")][::5])
 def test_sdin_1_7_points_by_finishing_order(places):
     ruling = sdin.ranking(places[:-2])
     assert ruling.json["points"] == dict(zip(places.split(), (600, 400, 200, 0), strict=True))

@@ -46,7 +46,7 @@ def listed(generated):
 def differences(generated):
     """The plays of one list only, save those in which the joker is wasted on a card that the hand holds, too."""
     case = case_of(generated)
-    ours = {tuple(sorted(map(by_name, each))) for each in adjudicate(case)["legal_plays"]}
+    ours = {tuple(sorted(map(by_name, play))) for play in adjudicate(case)["legal_plays"]}
     theirs = listed(generated)
     hand = [by_name(each) for each in case["position"]["hands"]["A"]]
     return (theirs - ours) | {each for each in ours - theirs if not wastes_joker(case, hand, each)}

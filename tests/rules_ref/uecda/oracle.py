@@ -19,5 +19,5 @@ FIRST_ANOMALIES = DIRECTORY / "koganie_first_anomaly.json"
 
 def needs(*files):
     """Skip where a file of the outside data is missing."""
-    missing = ", ".join(str(each) for each in files if not each.is_file())
+    missing = ", ".join(str(file) for file in files if not file.is_file())
     return pytest.mark.skipif(bool(missing), reason=f"no {missing} (set DAIFUGO_ORACLE to their directory)")

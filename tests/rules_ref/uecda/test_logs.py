@@ -135,7 +135,7 @@ def test_moves_after_the_end_are_kept_up_to_the_first():
 
 def test_the_classes_count_where_cards_were_exchanged():
     (game,) = read_uecda_log(log("changed { } { } { }", "changed { s9 } { } { d8 }"))
-    assert {player: each.value for player, each in game.classes.items()} == {
+    assert {player: player_class.value for player, player_class in game.classes.items()} == {
         "0": "daifugo",
         "1": "fugo",
         "2": "daihinmin",
@@ -225,4 +225,4 @@ def test_the_first_wrong_move_of_twenty_server_games_is_found():
     anomalies = [each["first_anomaly"] for each in json.loads(FIRST_ANOMALIES.read_text(encoding="utf-8"))]
     found = [adjudicate(game.case())["at"] for game in games]
     assert len(games) == 20
-    assert found == [each["index"] if each else None for each in anomalies]
+    assert found == [anomaly["index"] if anomaly else None for anomaly in anomalies]

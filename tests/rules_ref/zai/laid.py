@@ -11,7 +11,7 @@ KINGS = "SK HK DK CK"
 
 def play(cards, *, on="", keep=KEPT, **fields):
     """These cards, and others kept in the hand."""
-    plain = " ".join(each.partition("=")[0] for each in cards.split())
+    plain = " ".join(part.partition("=")[0] for part in cards.split())
     return zai.play(cards, on=on, hand=f"{plain} {keep}", **fields)
 
 
@@ -28,5 +28,5 @@ def counter(cards, *, on=f"D: {KINGS}", pending=None, **fields):
 
 def drawn(ruling, clause=None):
     """Who draws how many; of one clause only, if asked."""
-    draws = (each for each in ruling.json["effects"] if each["kind"] == "draw")
-    return {each["player"]: each["count"] for each in draws if clause in {None, each["clause"]}}
+    draws = (effect for effect in ruling.json["effects"] if effect["kind"] == "draw")
+    return {draw["player"]: draw["count"] for draw in draws if clause in {None, draw["clause"]}}

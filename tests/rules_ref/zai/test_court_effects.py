@@ -48,7 +48,7 @@ def test_zai_q_1_everyone_hands_cards_to_the_next():
         {"player": "D", "to": "A", "count": 1, "optional": False},
         {"player": "A", "to": "B", "count": 1, "optional": False},
     ]
-    assert {each["clause"] for each in ruling.json["effects"] if each["kind"] == "give"} == {"ZAI-Q.1"}
+    assert {effect["clause"] for effect in ruling.json["effects"] if effect["kind"] == "give"} == {"ZAI-Q.1"}
 
 
 def test_zai_q_1_also_those_who_have_passed():
@@ -57,7 +57,7 @@ def test_zai_q_1_also_those_who_have_passed():
 
 def test_zai_q_1_who_finishes_with_it_is_exempt():
     ruling = zai.last("SQ", on="D: H6")
-    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+    assert [(effect["player"], effect["to"]) for effect in ruling.effects("give")] == [
         ("B", "C"),
         ("C", "D"),
         ("D", "B"),
@@ -67,7 +67,7 @@ def test_zai_q_1_who_finishes_with_it_is_exempt():
 
 def test_zai_q_1_who_is_out_neither_gives_nor_gets():
     ruling = play("SQ", on="D: H6", out="C")
-    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+    assert [(effect["player"], effect["to"]) for effect in ruling.effects("give")] == [
         ("B", "D"),
         ("D", "A"),
         ("A", "B"),
@@ -76,7 +76,7 @@ def test_zai_q_1_who_is_out_neither_gives_nor_gets():
 
 def test_zai_q_1_in_the_direction_of_play():
     ruling = play("SQ", direction=-1)
-    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+    assert [(effect["player"], effect["to"]) for effect in ruling.effects("give")] == [
         ("D", "C"),
         ("C", "B"),
         ("B", "A"),
@@ -86,7 +86,7 @@ def test_zai_q_1_in_the_direction_of_play():
 
 def test_zai_q_1_never_more_than_a_hand_holds():
     ruling = play("SQ HQ DQ", keep="C3", others={"B": 1, "C": ["C5", "C6"], "D": 9})
-    assert {each["player"]: each["count"] for each in ruling.effects("give")} == {
+    assert {effect["player"]: effect["count"] for effect in ruling.effects("give")} == {
         "A": 1,
         "B": 1,
         "C": 2,
@@ -96,7 +96,7 @@ def test_zai_q_1_never_more_than_a_hand_holds():
 
 def test_zai_q_1_who_must_take_an_ace_back_stays_in_and_gets():
     ruling = zai.last("SQ SK SA", on="D: H3 H4 H5")
-    assert [(each["player"], each["to"]) for each in ruling.effects("give")] == [
+    assert [(effect["player"], effect["to"]) for effect in ruling.effects("give")] == [
         ("B", "C"),
         ("C", "D"),
         ("D", "A"),

@@ -66,11 +66,11 @@ def test_a_round_after_another_is_as_independent() -> None:
 
 
 def assert_independent(seats, given) -> None:
-    club = {each["id"]: each["club"] for each in given["entrants"]}
-    rank = {each["id"]: each["seed"] for each in given["entrants"]}
-    place = {each["id"]: at // 6 for at, each in enumerate(given["entrants"])}
+    club = {entrant["id"]: entrant["club"] for entrant in given["entrants"]}
+    rank = {entrant["id"]: entrant["seed"] for entrant in given["entrants"]}
+    place = {entrant["id"]: at // 6 for at, entrant in enumerate(given["entrants"])}
     # Points stand where they stand on the list, and the tables of a swiss round are in the order of their points.
-    by_points = any(each["points"] for each in given["entrants"])
+    by_points = any(entrant["points"] for entrant in given["entrants"])
     if by_points:
         seats = [seat for seat in seats if not seat.three]
     for aspect in ["suit"] if by_points else ["suit", "three", "table"]:

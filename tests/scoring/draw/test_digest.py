@@ -43,7 +43,7 @@ def test_the_order_of_entrants_the_seed_and_every_other_thing_matter() -> None:
         draw | {"effort": 9},
         draw | {"met": [["p001", "p002"]]},
     ]
-    assert len({input_digest(each) for each in [draw, *others]}) == 6
+    assert len({input_digest(other) for other in [draw, *others]}) == 6
 
 
 def test_an_answer_does_not_count_as_input() -> None:

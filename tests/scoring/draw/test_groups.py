@@ -29,8 +29,8 @@ def groups_at(table: DrawnTableJson) -> set[str]:
 
 def test_every_table_is_of_one_group_and_the_numbers_run_on() -> None:
     found = answer(draw(25, 25, 50))
-    assert [each["table"] for each in found["tables"]] == list(range(1, 28))
-    assert [groups_at(each) for each in found["tables"]] == [{"1"}] * 7 + [{"2"}] * 7 + [{"3"}] * 13
+    assert [table["table"] for table in found["tables"]] == list(range(1, 28))
+    assert [groups_at(table) for table in found["tables"]] == [{"1"}] * 7 + [{"2"}] * 7 + [{"3"}] * 13
     assert found["quality"]["tables_of_three"] == 8
     assert found["quality"]["same_club_pairs"] >= found["quality"]["same_club_bound"]
     assert disagreements(found) == ()
@@ -41,12 +41,14 @@ def test_groups_stay_together_over_rounds_made_together() -> None:
     del given["round"]
     found = answer(given | {"rounds": 2, "met": [["1-0", "1-1"], ["1-0", "2-0"]]})
     assert [len(tables) for tables in found["rounds_tables"]] == [7, 7]
-    assert all(len(groups_at(each)) == 1 for tables in found["rounds_tables"] for each in tables)
+    assert all(len(groups_at(table)) == 1 for tables in found["rounds_tables"] for table in tables)
 
 
 def test_without_groups_nothing_changes() -> None:
     plain = draw(16)
-    named = [{key: value for key, value in each.items() if key != "group"} for each in plain["entrants"]]
+    named = [
+        {key: value for key, value in entrant.items() if key != "group"} for entrant in plain["entrants"]
+    ]
     empty = [each | {"group": None} for each in named]
     seats = answer(plain | {"entrants": named})["tables"]
     assert {player for table in seats for player in table["seats"].values()} == {each["id"] for each in named}

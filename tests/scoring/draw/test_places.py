@@ -26,12 +26,12 @@ def test_who_meets_whom_stays_and_a_kept_table_is_nobody_elses(tables, wanted):
     assert sorted(map(str, laid.values())) == sorted(map(str, field.values()))
     assert len(laid) == len(field)
     for number, players in laid.items():
-        here = sorted(fixed[each] for each in players.values() if each in fixed)
+        here = sorted(fixed[player] for player in players.values() if player in fixed)
         assert number == here[0] if here else number not in fixed.values()
 
 
 def field(*names):
-    return {at: {"S": each} for at, each in enumerate(names, 1)}
+    return {at: {"S": name} for at, name in enumerate(names, 1)}
 
 
 @pytest.mark.parametrize(

@@ -33,8 +33,8 @@ def test_everybody_has_one_seat_in_every_round(players, rounds, clubs, seed) -> 
     for tables in drawn["rounds_tables"]:
         assert [table["table"] for table in tables] == list(range(1, len(tables) + 1))
         seats = [table["seats"] for table in tables]
-        assert sorted(player for each in seats for player in each.values()) == ids(players)
-        assert all("".join(each) in {"SHDC", "SHD"} for each in seats)
+        assert sorted(player for seat in seats for player in seat.values()) == ids(players)
+        assert all("".join(seat) in {"SHDC", "SHD"} for seat in seats)
     assert drawn["quality"]["repeats"] == repeats(drawn) >= drawn["quality"]["repeat_bound"]
     assert drawn["quality"]["same_club_pairs"] == same_club(drawn) >= drawn["quality"]["same_club_bound"]
 

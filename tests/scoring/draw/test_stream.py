@@ -66,7 +66,7 @@ def test_every_order_of_three_is_as_likely():
         order = stream.shuffled("ABC")
         counts[order] = counts.get(order, 0) + 1
     assert len(counts) == 6
-    assert all(900 < each < 1_100 for each in counts.values())
+    assert all(900 < count < 1_100 for count in counts.values())
 
 
 @pytest.mark.parametrize("flags", [(), ("-O",), ("-OO",)])

@@ -70,7 +70,7 @@ def suit_spread(rounds, players):
     for table in chain(*rounds):
         for suit, player in enumerate(table):
             counts[player][suit] += 1
-    return max(max(each) - min(each) for each in counts)
+    return max(max(count) - min(count) for count in counts)
 
 
 @pytest.mark.parametrize(("players", "rounds"), [*SWEEP, *TIGHT, *JUST_BELOW, *LARGE])

@@ -39,7 +39,7 @@ def test_s_h_and_d_are_always_even_and_c_goes_round(players, rounds, key) -> Non
     tables = tuple(dealt(players, rounds, key))
     seated = by_lot(tables, players, key)
     assert same_tables(tables, seated)
-    assert all(max(each[:3]) - min(each[:3]) <= 1 for each in counts(seated, players))
+    assert all(max(count[:3]) - min(count[:3]) <= 1 for count in counts(seated, players))
 
 
 def test_the_first_round_has_every_order_of_a_table_as_often() -> None:

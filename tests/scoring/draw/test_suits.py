@@ -31,7 +31,7 @@ def counts(rounds, players, earlier=None):
 
 
 def spread(seats):
-    return max(max(each) - min(each) for each in seats)
+    return max(max(seat) - min(seat) for seat in seats)
 
 
 def same_tables(one, other):
@@ -55,7 +55,7 @@ def test_with_tables_of_three_no_more_than_must_be(players, rounds):
     seated = suited(tuple(dealt(players, rounds, "jbl")), players)
     seats = counts(seated, players)
     assert spread(seats) == suit_spread_bound(players, rounds)
-    assert all(max(each[:3]) - min(each[:3]) <= 1 for each in seats)
+    assert all(max(seat[:3]) - min(seat[:3]) <= 1 for seat in seats)
 
 
 @settings(deadline=None, max_examples=examples(100))
@@ -66,7 +66,7 @@ def test_s_h_and_d_are_always_even_and_c_goes_round(players, rounds, key):
     assert same_tables(tables, seated)
     for table in (table for each in seated for table in each):
         assert len(table) in {3, 4}
-    assert all(max(each[:3]) - min(each[:3]) <= 1 for each in counts(seated, players))
+    assert all(max(count[:3]) - min(count[:3]) <= 1 for count in counts(seated, players))
 
 
 @pytest.mark.parametrize("players", [16, 46, 100])
@@ -87,6 +87,6 @@ def test_in_one_round_no_order_of_a_table_is_better(players):
 
 def squares(earlier, table):
     seats = [list(earlier[player]) for player in table]
-    for suit, each in enumerate(seats):
-        each[suit] += 1
-    return sum(times**2 for each in seats for times in each)
+    for suit, seat in enumerate(seats):
+        seat[suit] += 1
+    return sum(times**2 for seat in seats for times in seat)

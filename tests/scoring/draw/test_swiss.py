@@ -109,9 +109,9 @@ def test_small_fields_get_the_best_of_all_seatings(players) -> None:
 
     def aims(tables):
         visits = sum(
-            draw["three_tables"].get(player, 0) for each in tables if len(each) == 3 for player in each
+            draw["three_tables"].get(player, 0) for table in tables if len(table) == 3 for player in table
         )
-        again = sum(times[frozenset(pair)] > 1 for each in tables for pair in combinations(each, 2))
+        again = sum(times[frozenset(pair)] > 1 for table in tables for pair in combinations(table, 2))
         return visits, again, rematches(tables, met), squared_gaps(tables, points)
 
     assert aims(tables_of(drawn)) == min(map(aims, all_seatings(ids(players))))

@@ -32,7 +32,7 @@ KNOWN = [Entered(1, "p01", "青木", "あおき", "名古屋"), Entered(2, "p02"
 )
 def test_who_is_there_already_or_twice_is_named(rows, found):
     problems = check_entries(rows, KNOWN)
-    assert [(each.line, each.flaw, each.about) for each in problems] == found
+    assert [(problem.line, problem.flaw, problem.about) for problem in problems] == found
 
 
 def test_who_has_no_number_gets_the_next_one():
@@ -62,6 +62,6 @@ def test_names_are_found_however_they_are_written(one, other):
 
 def test_who_has_no_kana_is_sorted_after_those_who_have():
     people = [("Bob", ""), ("渡辺", "ワタナベ"), ("Ann", ""), ("青木", "あおき"), ("井上", "ｲﾉｳｴ")]
-    assert [name for name, _ in sorted(people, key=lambda each: reading_order(*each))] == [
+    assert [name for name, _ in sorted(people, key=lambda person: reading_order(*person))] == [
         "青木", "井上", "渡辺", "Ann", "Bob",
     ]  # fmt: skip

@@ -21,7 +21,7 @@ def large_event(entrants: int, *, seed: int = 1) -> dict[str, Any]:
         "name": "大きな大会",
         "ruleset": "jbl",
         "entrants": [
-            {"id": each, "name": f"参加者{each}", "club": f"所属{at % 97}"} for at, each in enumerate(ids)
+            {"id": id_, "name": f"参加者{id_}", "club": f"所属{at % 97}"} for at, id_ in enumerate(ids)
         ],
         "stages": [{"id": "s1", "name": "予選", "advance": {"rule": "best_overall", "n": 16}}],
         "rounds": [{"stage": "s1", "round": 1, "tables": tables}],

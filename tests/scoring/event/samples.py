@@ -28,9 +28,9 @@ def with_value(path: str, value: object) -> dict[str, Any]:
 def finishes(players: str) -> dict[str, Any]:
     """``ab!c``: a finishes, b fouls, c finishes."""
     events = [
-        {"player": each, "how": "foul" if players[at + 1 : at + 2] == "!" else "finish"}
-        for at, each in enumerate(players)
-        if each != "!"
+        {"player": player, "how": "foul" if players[at + 1 : at + 2] == "!" else "finish"}
+        for at, player in enumerate(players)
+        if player != "!"
     ]
     return {"events": events}
 

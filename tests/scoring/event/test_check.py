@@ -23,7 +23,7 @@ Change = Callable[[Event], object]
 
 
 def found(event: Event) -> list[str]:
-    return [each.code for each in problems(read_event(event))]
+    return [problem.code for problem in problems(read_event(event))]
 
 
 def changed(change: Change) -> Event:
@@ -42,9 +42,9 @@ def test_a_large_event_holds():
 
 @given(events())
 def test_every_event_can_be_looked_through(event: EventDocument):
-    for each in problems(event):
-        assert each.code.isidentifier()
-        assert each.text.ja != each.text.en
+    for problem in problems(event):
+        assert problem.code.isidentifier()
+        assert problem.text.ja != problem.text.en
 
 
 def table(event: Event, number: int = 1) -> Any:
@@ -93,7 +93,10 @@ def grouped(event: Event, group: str) -> None:
 
 
 def classes(players: str) -> dict[str, str]:
-    return {who: each.value for who, each in zip(players, classes_by_place(len(players)), strict=True)}
+    return {
+        who: player_class.value
+        for who, player_class in zip(players, classes_by_place(len(players)), strict=True)
+    }
 
 
 def late_entrant_in_lot(event: Event) -> None:
@@ -189,7 +192,7 @@ CASES: list[tuple[str, Change]] = [
     ("code", "change"), CASES, ids=[f"{at}-{code}" for at, (code, _) in enumerate(CASES)]
 )
 def test_what_does_not_hold_is_found(code: str, change: Change):
-    named = [each for each in problems(read_event(changed(change))) if each.code == code]
+    named = [problem for problem in problems(read_event(changed(change))) if problem.code == code]
     assert named
     for each in named:
         are_sentences(each.what.ja, each.what.en)
@@ -228,7 +231,7 @@ def test_a_problem_says_where_and_what_in_one_line():
 
 def test_classes_that_cannot_be_are_said_of_their_game():
     event = changed(put(f"{T1}.sets.0.games.1.classes", classes("abcz")))
-    said = [each.text.ja for each in problems(read_event(event)) if each.code == "classes"]
+    said = [problem.text.ja for problem in problems(read_event(event)) if problem.code == "classes"]
     assert [each.partition(":")[0] for each in said] == ["ステージs1 1回戦 1卓 第1セット 第2ゲーム"]
 
 
@@ -240,6 +243,6 @@ def test_after_a_game_that_cannot_be_nothing_more_is_said_of_its_set():
 
 def test_the_same_problems_whatever_the_order_of_a_set():
     event = changed(put(f"{T2}.seats", {suit.value: "abc"[at] for at, suit in enumerate(list(Suit)[:3])}))
-    assert [each.what.en for each in problems(read_event(event)) if each.code == "two_tables"] == [
+    assert [problem.what.en for problem in problems(read_event(event)) if problem.code == "two_tables"] == [
         f"{player} is at table 1 and at table 2." for player in "abc"
     ]

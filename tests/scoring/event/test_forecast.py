@@ -34,7 +34,7 @@ def first(players: int, advance: Advance | None = None, **stage) -> StageForecas
 
 
 def warned(found: StageForecast) -> str:
-    return " ".join(each.ja for each in found.warnings)
+    return " ".join(warning.ja for warning in found.warnings)
 
 
 def test_the_sentence_counts_tables_and_says_who_goes_on() -> None:
@@ -55,7 +55,7 @@ def test_who_has_not_come_and_who_enters_later_is_not_counted() -> None:
     ]
     seeded = EventStage("s2", enter=Enter(("s1",), seeds=("present0", "absent0")))
     stages = forecast([EventStage("s1", advance=BestOverall(8)), seeded], entrants)
-    assert [each.plan.players for each in stages] == [17, 9]
+    assert [stage.plan.players for stage in stages] == [17, 9]
 
 
 @pytest.mark.parametrize(
@@ -184,12 +184,12 @@ def test_every_forecast_is_said_as_it_was_when_people_read_it() -> None:
     for name, players, advance in asked:
         found = first(players, advance, **STAGES[name])
         lines.append(f"# {name}, {players}: {advance}")
-        for each in (found.sentence, *found.warnings):
-            lines += [each.ja, each.en]
+        for warning in (found.sentence, *found.warnings):
+            lines += [warning.ja, warning.en]
     by_place = EventStage("s2", "", Enter(("s1",)), seating=Seating.BY_PLACE, advance=BestOverall(4))
     for players in (16, 20):
         found = forecast([EventStage("s1"), by_place], people(players))[1]
         lines.append(f"# by place, the last, {players}")
-        for each in (found.sentence, *found.warnings):
-            lines += [each.ja, each.en]
+        for warning in (found.sentence, *found.warnings):
+            lines += [warning.ja, warning.en]
     is_as_kept("forecasts", lines)

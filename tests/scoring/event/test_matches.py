@@ -19,7 +19,10 @@ def test_a_table_without_substitutions():
 def test_a_substitute_plays_from_the_set_on():
     match = result_at_table(TABLE, EVENT.substitutions)
     assert match.players == ("a", "b", "c", "d")
-    assert [match.players_of(each) for each in match.sets] == [("a", "b", "c", "d"), ("a", "x", "c", "d")]
+    assert [match.players_of(played_set) for played_set in match.sets] == [
+        ("a", "b", "c", "d"),
+        ("a", "x", "c", "d"),
+    ]
 
 
 def test_who_was_substituted_may_come_back():

@@ -194,7 +194,7 @@ def paths(value: Any, way: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
     return [way, *(found for key, each in steps for found in paths(each, (*way, key)))]
 
 
-PATHS = [each for each in paths(full_event()) if each]
+PATHS = [path for path in paths(full_event()) if path]
 
 
 def at(event: Any, way: tuple[Any, ...]) -> Any:

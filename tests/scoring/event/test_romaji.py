@@ -34,7 +34,7 @@ from scoring.event.romaji import respelt, romaji
     ],
 )
 def test_every_usual_spelling_of_a_reading_finds_it(reading: str, spellings: str) -> None:
-    assert [each for each in spellings.split() if respelt(each) not in romaji(reading)] == []
+    assert [part for part in spellings.split() if respelt(part) not in romaji(reading)] == []
 
 
 @pytest.mark.parametrize(

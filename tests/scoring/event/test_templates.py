@@ -15,7 +15,7 @@ def people(count: int) -> list[EventEntrant]:
 
 def foretold(template: str, players: int) -> tuple[StageForecast, ...]:
     entrants = people(players)
-    seeded = [each.id for each in entrants[:4]]
+    seeded = [entrant.id for entrant in entrants[:4]]
     return forecast(TEMPLATES[template].stages_for("ja", seeded), entrants)
 
 
@@ -32,14 +32,14 @@ def foretold(template: str, players: int) -> tuple[StageForecast, ...]:
 def test_a_real_event_has_its_real_numbers(
     template: str, players: int, stages: list[tuple[int, int, int]]
 ) -> None:
-    found = [each.plan for each in foretold(template, players)]
+    found = [step.plan for step in foretold(template, players)]
     assert [(each.players, *map((each.sizes or ()).count, (4, 3))) for each in found] == stages
-    assert [each.warnings for each in foretold(template, players)] == [()] * len(stages)
+    assert [step.warnings for step in foretold(template, players)] == [()] * len(stages)
 
 
 def test_those_seeded_highest_enter_late() -> None:
     stages = TEMPLATES["tenkaichi-2"].stages_for("ja", ["p3", "p1", "p2", "p9", "p8"])
-    assert [each.enter.seeds for each in stages if each.enter is not None and each.enter.seeds] == [
+    assert [stage.enter.seeds for stage in stages if stage.enter is not None and stage.enter.seeds] == [
         ("p3", "p1", "p2", "p9")
     ]
 

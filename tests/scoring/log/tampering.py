@@ -22,7 +22,7 @@ def rehash(data) -> None:
 
 
 def entry_of(data, verb, at: int = 0) -> dict[str, Any]:
-    found: list[dict[str, Any]] = [each for each in data["log_entries"] if each["verb"] == verb]
+    found: list[dict[str, Any]] = [entry for entry in data["log_entries"] if entry["verb"] == verb]
     return found[at]
 
 

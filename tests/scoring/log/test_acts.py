@@ -53,7 +53,7 @@ def logged(*acts, sealed=(), stages=(STAGE,), rounds=(), players="abcd", **field
 
 
 def found(data):
-    return [each.text.en for each in log_problems(read_event(data))]
+    return [problem.text.en for problem in log_problems(read_event(data))]
 
 
 def penalty(player="b", points=-5, reason="遅刻", **more):
@@ -343,7 +343,7 @@ def at_table(*changes):
 
 
 def exits(*players):
-    return {"exits": [{"player": each, "how": "finish"} for each in players], "cut_off": False}
+    return {"exits": [{"player": player, "how": "finish"} for player in players], "cut_off": False}
 
 
 FIRST_SEATS = {"suits": dict(zip("SHDC", (1, 2, 3, 4), strict=True)), "seed": ""}

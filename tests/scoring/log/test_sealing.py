@@ -46,7 +46,7 @@ def test_what_is_sealed_is_opened_again():
         "club": {"sealed": seal(SALTS[PATHS[2]], "東京")},
     }  # fmt: skip
     texts = {
-        seal(SALTS[each.path], each.text): Secret(SALTS[each.path], each.text) for each in personal_texts(ACT)
+        seal(SALTS[text.path], text.text): Secret(SALTS[text.path], text.text) for text in personal_texts(ACT)
     }
     assert opened(closed, texts) == ACT
     assert opened(closed, {})["actor"] == ""

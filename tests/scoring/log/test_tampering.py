@@ -32,7 +32,7 @@ def problems(data, held=None):
 
 
 def found(data, held=None) -> str:
-    return "\n".join(each.text.en for each in problems(data, held))
+    return "\n".join(problem.text.en for problem in problems(data, held))
 
 
 def test_what_was_exported_is_whole(data):
@@ -113,7 +113,7 @@ HISTORIES = (history("3af77ae5867e", 1, 2), history("4dc16d21bc09", 2, 1))
 def checkers(data: dict[str, Any], held: str, tmp_path: Path) -> list[tuple[str, str]]:
     """What the check in the desk and the one in the documentation say of a head that was kept."""
     log = EventLog(Head(1, data["log"]["hash"]), tuple(data["log_entries"]))
-    told = "\n".join(each.what.en for each in chain_findings(log, Head.read(held)))
+    told = "\n".join(finding.what.en for finding in chain_findings(log, Head.read(held)))
     path = tmp_path / "event.json"
     path.write_text(json.dumps(data), encoding="utf-8")
     command = [sys.executable, str(CHECKER), str(path), "--head", held]

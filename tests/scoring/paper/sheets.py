@@ -43,9 +43,9 @@ def game(text: str, number: int = 1, set_number: int = 1) -> dict[Cell, Value]:
 def row(column: CellKind, text: str, set_number: int = 1) -> dict[Cell, Value]:
     """A row of numbers, ``_`` for an empty one."""
     return {
-        Cell(column, set_number, 0, player): int(each)
-        for player, each in enumerate(text.split())
-        if each != "_"
+        Cell(column, set_number, 0, player): int(part)
+        for player, part in enumerate(text.split())
+        if part != "_"
     }
 
 
@@ -65,11 +65,11 @@ def cumulative(*games: str, players: tuple[str, ...] = NAMES, **rows: str) -> Pa
 
 
 def codes(paper: PaperSheet, scheme: Scheme = JBL) -> list[Code]:
-    return [each.code for each in check_sheet(paper, scheme).contradictions]
+    return [contradiction.code for contradiction in check_sheet(paper, scheme).contradictions]
 
 
 def said(paper: PaperSheet, language: str = "ja", scheme: Scheme = JBL) -> list[str]:
     return [
-        contradiction_text(each, paper.players, sets=scheme.sets).in_language(language)
-        for each in check_sheet(paper, scheme).contradictions
+        contradiction_text(contradiction, paper.players, sets=scheme.sets).in_language(language)
+        for contradiction in check_sheet(paper, scheme).contradictions
     ]

@@ -29,9 +29,12 @@ def told_again(found, match: MatchResult) -> MatchResult:
             games=tuple(
                 replace(
                     game,
-                    exits=tuple(Exit(match.players[int(each.player)], each.how) for each in game.exits),
+                    exits=tuple(
+                        Exit(match.players[int(player_exit.player)], player_exit.how)
+                        for player_exit in game.exits
+                    ),
                     classes=game.classes
-                    and {match.players[int(at)]: each for at, each in game.classes.items()},
+                    and {match.players[int(at)]: player_class for at, player_class in game.classes.items()},
                 )
                 for game in games
             )
@@ -120,10 +123,10 @@ def others(sheet, scheme, cell):
     if cell.column in MARKS:
         return [None if now else True]
     if cell.column is CellKind.CLASS:
-        return [each for each in (None, *PlayerClass) if each is not now]
+        return [player_class for player_class in (None, *PlayerClass) if player_class is not now]
     numbers = {0, 1, 2, *scheme.ranking.points[len(sheet.players)], 50}
     numbers |= {now + 1, now + 2, abs(now - 1)} if isinstance(now, int) else set()
-    return [each for each in (None, *sorted(numbers)) if each != now]
+    return [number for number in (None, *sorted(numbers)) if number != now]
 
 
 def touches(cell, changed):

@@ -62,11 +62,17 @@ def test_points_that_were_not_written_on_are_missed_only_where_there_were_some()
     """In running totals a repeated number under a blank class is an empty place; a nought before anybody has P is none."""
     stands_still = cumulative("6大富豪 4富豪 2貧民 0大貧民", "12大富豪 4 4貧民 0大貧民")
     place = next(
-        each for each in check_sheet(stands_still, JBL).contradictions if each.code is Code.PLACE_EMPTY
+        contradiction
+        for contradiction in check_sheet(stands_still, JBL).contradictions
+        if contradiction.code is Code.PLACE_EMPTY
     )
     assert [cell.column for cell in place.cells] == [CellKind.CLASS, CellKind.POINTS]
     first = cumulative("6大富豪 4富豪 2貧民 0")
-    place = next(each for each in check_sheet(first, JBL).contradictions if each.code is Code.PLACE_EMPTY)
+    place = next(
+        contradiction
+        for contradiction in check_sheet(first, JBL).contradictions
+        if contradiction.code is Code.PLACE_EMPTY
+    )
     assert [cell.column for cell in place.cells] == [CellKind.CLASS]
 
 
@@ -206,7 +212,8 @@ def test_jbl_1_9_shares_of_a_game_that_was_cut_off():
 def test_what_was_left_out_is_said():
     found = check_sheet(sheet(PLAIN, "_ 6 4 2", PLAIN), JBL)
     sentences = [
-        assumption_text(each, ("青木", "井上", "上田", "遠藤"), sets=3).ja for each in found.assumptions
+        assumption_text(assumption, ("青木", "井上", "上田", "遠藤"), sets=3).ja
+        for assumption in found.assumptions
     ]
     assert sentences[:2] == [
         "第1セット 第2ゲーム 青木 P: 空欄を0Pと読みました。",
@@ -216,7 +223,7 @@ def test_what_was_left_out_is_said():
 
 def test_jbl_1_6_a_bonus_that_only_the_total_has_is_said_of_its_set():
     found = check_sheet(sheet(*[PLAIN] * 4, total="26 16 8 0"), JBL)
-    [bonus] = (each for each in found.assumptions if each.cell.column is CellKind.BONUS)
+    [bonus] = (assumption for assumption in found.assumptions if assumption.cell.column is CellKind.BONUS)
     said_of_it = assumption_text(bonus, ("青木", "井上", "上田", "遠藤"), sets=3)
     assert said_of_it.ja == "第1セット ボーナス 青木: 空欄ですが、ボーナスがあるものとして読みました。"
     assert said_of_it.en == "Set 1, bonus, 青木: Left empty; read with the bonus."
@@ -245,19 +252,21 @@ def test_paper_and_entry_are_put_side_by_side():
 
 def test_a_bonus_in_the_p_of_its_game_is_no_difference_where_the_entry_has_it_apart():
     paper, entry = sheet(*WON[:3], "8 4 2 0"), sheet(*WON, bonus="2 _ _ _")
-    assert [each.cell.key for each in differences(paper, entry, JBL)] == []
-    assert [each.cell.key for each in differences(sheet(*WON[:3], "9 4 2 0"), entry, JBL)] == ["points-1-4-0"]
+    assert [difference.cell.key for difference in differences(paper, entry, JBL)] == []
+    assert [difference.cell.key for difference in differences(sheet(*WON[:3], "9 4 2 0"), entry, JBL)] == [
+        "points-1-4-0"
+    ]
     early = sheet("8 4 2 0", *WON[1:])
-    assert [each.cell.key for each in differences(early, entry, JBL)] == ["points-1-1-0"]
+    assert [difference.cell.key for difference in differences(early, entry, JBL)] == ["points-1-1-0"]
     both = sheet(*WON[:3], "8 4 2 0", bonus="2 _ _ _")
-    assert [each.cell.key for each in differences(both, entry, JBL)] == ["points-1-4-0"]
+    assert [difference.cell.key for difference in differences(both, entry, JBL)] == ["points-1-4-0"]
 
 
 def test_every_change_between_two_versions_is_found_both_ways():
     old, new = sheet(PLAIN, "6 4 2 0反"), sheet(PLAIN, "4 6 2 0")
-    found = [(each.cell.key, each.paper, each.entry) for each in changed_cells(old, new, JBL)]
+    found = [(cell.cell.key, cell.paper, cell.entry) for cell in changed_cells(old, new, JBL)]
     assert found == [("points-1-2-0", 6, 4), ("points-1-2-1", 4, 6), ("foul-1-2-3", True, None)]
-    back = [(each.cell.key, each.entry, each.paper) for each in changed_cells(new, old, JBL)]
+    back = [(cell.cell.key, cell.entry, cell.paper) for cell in changed_cells(new, old, JBL)]
     assert back == found
     assert changed_cells(new, sheet(PLAIN, "4 6 2 0"), JBL) == ()
 

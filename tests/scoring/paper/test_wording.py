@@ -47,10 +47,10 @@ def others(cell: Cell, value: Value | None) -> Iterator[Value | None]:
 def said(sheet: PaperSheet, scheme: Scheme, known: Sequence[Assumption]) -> Iterator[str]:
     """``known``: what had to be assumed before."""
     found = check_sheet(sheet, scheme)
-    for each in found.contradictions:
-        text = contradiction_text(each, sheet.players, sets=scheme.sets)
+    for contradiction in found.contradictions:
+        text = contradiction_text(contradiction, sheet.players, sets=scheme.sets)
         yield from (text.ja, text.en)
-    for left in (each for each in found.assumptions if each not in known):
+    for left in (assumption for assumption in found.assumptions if assumption not in known):
         text = assumption_text(left, sheet.players, sets=scheme.sets)
         yield from (text.ja, text.en)
 

@@ -50,7 +50,7 @@ def table_ends(document: EventDocument, table: EventTable) -> Iterator[EventTabl
     players = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
     games = [entry.games for entry in table.sets] or [()]
     for sets in _match_ends(document, players, games):
-        yield replace(table, sets=tuple(SetResult(games=each) for each in sets))
+        yield replace(table, sets=tuple(SetResult(games=played_set) for played_set in sets))
 
 
 def _match_ends(
@@ -97,11 +97,11 @@ def number_of_ends(document: EventDocument) -> int:
 
 def certain_by_trying(document: EventDocument) -> tuple[list[str], list[str]]:
     """Who goes on at every end, and who does not at every end, in the document's order."""
-    clinched = eliminated = {each.id for each in document.entrants}
+    clinched = eliminated = {entrant.id for entrant in document.entrants}
     for ended in ends(document):
         (state,) = stage_states(ended)
         found = advancement(ended, state)
         assert found is not None
         clinched, eliminated = clinched.intersection(found.going), eliminated.intersection(found.out)
-    order = [each.id for each in document.entrants]
+    order = [entrant.id for entrant in document.entrants]
     return [each for each in order if each in clinched], [each for each in order if each in eliminated]

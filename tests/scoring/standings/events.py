@@ -37,14 +37,14 @@ def event(players: Sequence[str], stages: Sequence[Json], rounds: Sequence[Json]
 def a_game(text: str, *, cut_off: bool = False) -> Json:
     """``p q! r``: p finishes, q fouls, r finishes."""
     events = [
-        {"player": each.rstrip("!"), "how": "foul" if each.endswith("!") else "finish"}
-        for each in text.split()
+        {"player": part.rstrip("!"), "how": "foul" if part.endswith("!") else "finish"}
+        for part in text.split()
     ]
     return {"events": events, "cut_off": cut_off}
 
 
 def a_set(*games: str) -> Json:
-    return {"games": [a_game(each) for each in games]}
+    return {"games": [a_game(game) for game in games]}
 
 
 def a_table(number: int, players: Sequence[str], *sets: Json, **more: Any) -> Json:
@@ -125,13 +125,17 @@ def rows(data: Json, stage: int = 0) -> dict[str, Json]:
 
 def record_totals(data: Json) -> None:
     """Write on every sheet what its games give."""
-    for each in standing(data)["tables"]:
-        table_of(data, each["stage"], each["round"], each["table"])["recorded"] = each["points"]
+    for table in standing(data)["tables"]:
+        table_of(data, table["stage"], table["round"], table["table"])["recorded"] = table["points"]
 
 
 def table_of(data: Json, stage: str, number: int, table: int) -> Json:
     """One table of an event."""
-    rounds = (each for each in data["rounds"] if (each["stage"], each["round"]) == (stage, number))
+    rounds = (
+        event_round
+        for event_round in data["rounds"]
+        if (event_round["stage"], event_round["round"]) == (stage, number)
+    )
     return next(each for found in rounds for each in found["tables"] if each["table"] == table)
 
 

@@ -38,12 +38,14 @@ def a_table(sets: int = 0, **fields) -> EventTable:
 
 def an_event(*sets: int, decisions=(), **fields) -> EventDocument:
     """Three rounds of one table at which so many sets have been played; two go on to a final that is not drawn."""
-    rounds = tuple(EventRound("s1", number, (a_table(each),)) for number, each in enumerate(sets, start=1))
+    rounds = tuple(
+        EventRound("s1", number, (a_table(played_set),)) for number, played_set in enumerate(sets, start=1)
+    )
     stages = (
         EventStage("s1", matches=3, advance=BestOverall(2)),
         EventStage("s2", enter=Enter(("s1",))),
     )
-    entrants = tuple(EventEntrant(each, each) for each in PEOPLE)
+    entrants = tuple(EventEntrant(person, person) for person in PEOPLE)
     made = EventDocument("jbl", scheme_for("jbl"), (LOT,), entrants, stages, rounds, decisions=decisions)
     return replace(made, **fields)
 
@@ -63,14 +65,14 @@ def an_event(*sets: int, decisions=(), **fields) -> EventDocument:
 )
 def test_who_has_left_holds_the_seats_they_do_not_play_any_more(left, held):
     event = an_event(3, 1, 0, decisions=(left,))
-    assert [(each.round, each.from_set) for each in held_seats(event)] == held
-    assert {each.left for each in held_seats(event)} <= {3}
+    assert [(seat.round, seat.from_set) for seat in held_seats(event)] == held
+    assert {seat.left for seat in held_seats(event)} <= {3}
 
 
 def test_who_is_gone_without_a_decision_holds_every_seat_at_which_nothing_is_over():
     gone = EventEntrant("b", "b", status=EntrantStatus.WITHDRAWN)
     event = an_event(3, 1, 0, entrants=(gone, *(EventEntrant(each, each) for each in "acd")))
-    assert [each.round for each in held_seats(event)] == [2, 3]
+    assert [seat.round for seat in held_seats(event)] == [2, 3]
 
 
 @pytest.mark.parametrize(
@@ -87,13 +89,13 @@ def test_a_table_that_is_over_holds_nobody(table):
 def test_who_was_replaced_at_the_table_or_left_it_to_three_holds_no_seat_there(incoming):
     left = Withdrawal("b", "s1", 1, 1)
     event = an_event(1, decisions=(left,))
-    assert [each.from_set for each in held_seats(event)] == [2]
+    assert [seat.from_set for seat in held_seats(event)] == [2]
     settled = replace(event, substitutions=(Substitution("s1", 1, 1, 2, "b", incoming, "帰宅"),))
     assert not held_seats(settled)
 
 
 def test_before_somebody_leaves_all_that_hangs_on_them_is_told():
-    assert [(each.round, each.from_set, each.begun) for each in seats_of(an_event(3, 1, 0), "b")] == [
+    assert [(seat.round, seat.from_set, seat.begun) for seat in seats_of(an_event(3, 1, 0), "b")] == [
         (2, 2, True), (3, 1, False),
     ]  # fmt: skip
 
@@ -102,7 +104,7 @@ def test_a_place_is_held_until_somebody_moves_up_or_the_next_stage_is_drawn():
     event = an_event(3, 3, 3, decisions=(Withdrawal("a", "s1"),))
     first, final = event.stages
     event = replace(event, stages=(replace(first, advanced=("a", "b")), final))
-    assert [(each.player, each.stage) for each in held_places(event)] == [("a", "s1")]
+    assert [(place.player, place.stage) for place in held_places(event)] == [("a", "s1")]
     moved = replace(event, decisions=(*event.decisions, MoveUp("s1", "c", "a")))
     assert not held_places(moved)
     drawn = replace(event, rounds=(*event.rounds, EventRound("s2", 1, (a_table(),))))

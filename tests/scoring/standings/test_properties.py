@@ -79,15 +79,15 @@ def test_the_order_of_tables_and_entrants_in_the_file_changes_no_rank(data, rng)
     before = facts(data)
     rng.shuffle(data["entrants"])
     rng.shuffle(data["rounds"])
-    for each in data["rounds"]:
-        rng.shuffle(each["tables"])
+    for event_round in data["rounds"]:
+        rng.shuffle(event_round["tables"])
     assert facts(data) == before
 
 
 @QUICK
 @given(events(), st.randoms(use_true_random=False))
 def test_ranks_go_with_the_players_and_not_with_their_ids(data, rng):
-    old = [each["id"] for each in data["entrants"]]
+    old = [entrant["id"] for entrant in data["entrants"]]
     new = dict(zip(old, rng.sample([f"q{number:03}" for number in range(len(old))], len(old)), strict=True))
     text = json.dumps(data)
     for before, after in new.items():
@@ -145,11 +145,13 @@ def expected_count(rule, data):
 @QUICK
 @given(events(), st.randoms(use_true_random=False))
 def test_those_of_whom_it_is_certain_stay_so_however_the_open_ties_fall(data, rng):
-    data["scheme"]["tiebreaks"] = [each for each in data["scheme"]["tiebreaks"] if each != "lot"] + ["lot"]
+    data["scheme"]["tiebreaks"] = [
+        tiebreak for tiebreak in data["scheme"]["tiebreaks"] if tiebreak != "lot"
+    ] + ["lot"]
     before = standing(data)["stages"][0]["advance"]
     if before is None:
         return
-    order = [each["id"] for each in data["entrants"]]
+    order = [entrant["id"] for entrant in data["entrants"]]
     rng.shuffle(order)
     # The latest lot counts: this one is only asked where the event's own says nothing.
     data["decisions"].insert(0, {"kind": "lot", "stage": "s1", "order": order})

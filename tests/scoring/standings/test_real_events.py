@@ -61,11 +61,11 @@ def match_lines(table):
 
 
 def lines_of(data, stage):
-    rounds = [each for each in data["rounds"] if each["stage"] == stage]
+    rounds = [event_round for event_round in data["rounds"] if event_round["stage"] == stage]
     return {
         player: line
-        for each in rounds
-        for table in each["tables"]
+        for event_round in rounds
+        for table in event_round["tables"]
         for player, line in match_lines(table).items()
     }
 
@@ -96,7 +96,9 @@ def finish(data: Json) -> Json:
 
 
 def lots_for(data, stage):
-    return {player for each in data["decisions"] if each["stage"] == stage for player in each["order"]}
+    return {
+        player for decision in data["decisions"] if decision["stage"] == stage for player in decision["order"]
+    }
 
 
 def assert_best(data, stage, count, carried=None):
@@ -150,8 +152,8 @@ def test_the_8th_drops_the_worst_eight_and_carries_all_points(seed):
     assert_totals(data, "s3", points_so_far(data, "s1", "s2"))
     assert_best(data, "s1", 36)
     assert_best(data, "s2", 4, points_so_far(data, "s1"))
-    assert [each["id"] for each in found["final"][:4]] == [row["id"] for row in found["stages"][2]["table"]]
-    assert [each["check"] for each in found["tables"]] == [150] * (11 + 9 + 1)
+    assert [place["id"] for place in found["final"][:4]] == [row["id"] for row in found["stages"][2]["table"]]
+    assert [table["check"] for table in found["tables"]] == [150] * (11 + 9 + 1)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -179,8 +181,8 @@ def test_the_7th_takes_two_qualifiers_together_and_seats_two_tables_of_three(see
     for stage, count in (("q1", 10), ("q2", 9), ("s1", 16), ("s2", 4)):
         assert_totals(data, stage)
         assert_best(data, stage, count)
-    assert [each["check"] for each in found["tables"] if each["stage"] == "s1"] == [150] * 10 + [114] * 2
-    assert {each["id"] for each in found["final"]} == set(players)
+    assert [table["check"] for table in found["tables"] if table["stage"] == "s1"] == [150] * 10 + [114] * 2
+    assert {place["id"] for place in found["final"]} == set(players)
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -218,7 +220,7 @@ def test_the_2nd_regroups_by_place_and_lets_the_seeds_enter_later(seed):
     assert_groups(data)
     for stage, k in (("l32", 2), ("l16", 1)):
         assert_winners(data, stage, k)
-    assert {each["id"] for each in found["final"][:4]} == set(data["stages"][3]["advanced"])
+    assert {place["id"] for place in found["final"][:4]} == set(data["stages"][3]["advanced"])
 
 
 def settle_places(data):
@@ -259,8 +261,8 @@ def assert_groups(data):
 
 def assert_winners(data, stage, k):
     advanced = set(next(each for each in data["stages"] if each["id"] == stage)["advanced"])
-    for each in data["rounds"]:
-        for table in each["tables"] if each["stage"] == stage else ():
+    for event_round in data["rounds"]:
+        for table in event_round["tables"] if event_round["stage"] == stage else ():
             lines = match_lines(table)
             here = advanced & set(lines)
             assert len(here) == k

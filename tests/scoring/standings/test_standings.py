@@ -184,14 +184,14 @@ def test_the_group_is_that_of_the_table_or_follows_from_the_place_before():
 
 def test_the_final_ranking_is_by_the_last_stage_reached_and_shares_ranks():
     data = two_stages(one_game_table(1, "feba"))
-    final = [(each["rank"], each["id"]) for each in standing(data)["final"]]
+    final = [(place["rank"], place["id"]) for place in standing(data)["final"]]
     assert final == [(1, "f"), (2, "e"), (3, "b"), (4, "a"), (5, "c"), (5, "g"), (7, "d"), (7, "h")]
 
 
 def test_equals_in_the_final_ranking_stand_in_the_order_of_the_entrants():
     data = two_stages(one_game_table(1, "feba"))
     data["rounds"][1]["tables"][0]["sets"] = []
-    final = [(each["rank"], each["id"]) for each in standing(data)["final"]]
+    final = [(place["rank"], place["id"]) for place in standing(data)["final"]]
     assert final[:4] == [(1, "a"), (1, "b"), (1, "e"), (1, "f")]
 
 

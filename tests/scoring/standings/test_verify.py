@@ -89,8 +89,8 @@ def test_a_total_that_is_missing(data):
 
 @pytest.mark.parametrize("seat", range(3))
 def test_a_changed_finish(data, seat):
-    for number, each in enumerate(first_table(data)["sets"][2]["games"]):
-        for other in range(seat + 1, len(each["events"])):
+    for number, game in enumerate(first_table(data)["sets"][2]["games"]):
+        for other in range(seat + 1, len(game["events"])):
             changed = deepcopy(data)
             events = first_table(changed)["sets"][2]["games"][number]["events"]
             events[seat], events[other] = events[other], events[seat]
@@ -224,7 +224,7 @@ def test_a_place_that_is_still_tied_belongs_to_no_group():
     table = data["rounds"][0]["tables"][0]
     table["sets"] = [{"games": [{"events": [], "cut_off": True}]}]
     data["regulation"] = {"cutoff": "share_open_places"}
-    [of_a, *_] = (each.text for each in verify(read_event(data)) if "tied" in each.text.en)
+    [of_a, *_] = (problem.text for problem in verify(read_event(data)) if "tied" in problem.text.en)
     assert of_a == Text(
         "ステージs2 1回戦 1卓: aの前の卓の順位（1～4位）は同点で決まっていない。",
         "stage s2, round 1, table 1: The place of a at the table before (1 to 4) is tied and not decided.",

@@ -156,7 +156,7 @@ DAMAGES: dict[str, tuple[str, Change]] = {
 @pytest.mark.parametrize("name", DAMAGES)
 def test_damage_is_found_by_name(name: str):
     code, change = DAMAGES[name]
-    named = [each for each in problems(damaged(change)) if each.code == code]
+    named = [problem for problem in problems(damaged(change)) if problem.code == code]
     assert named
     for each in named:
         are_sentences(each.what.ja, each.what.en)

@@ -33,7 +33,7 @@ def drawn(**more):
 
 
 def seated(tables):
-    return [a_table(each["table"], list(each["seats"].values())) for each in tables]
+    return [a_table(table["table"], list(table["seats"].values())) for table in tables]
 
 
 @pytest.fixture(scope="module")
@@ -76,15 +76,15 @@ def test_an_old_file_verifies_as_before(first):
     assert sentences(first) == []
     swap_seats(first["rounds"][2]["draw"]["rounds_tables"][1])
     swap_seats(first["rounds"][2]["tables"])
-    assert {each.split(": it says")[0] for each in sentences(first)} == {
+    assert {sentence.split(": it says")[0] for sentence in sentences(first)} == {
         "stage s1, round 3: the draw’s rounds_tables[1][0]",
         "stage s1, round 3: the draw’s rounds_tables[1][1]",
     }
 
 
 def test_an_old_input_alone_is_held_against_its_seats(first):
-    for each in first["rounds"]:
-        each["draw"] = given(each["draw"])
+    for event_round in first["rounds"]:
+        event_round["draw"] = given(event_round["draw"])
     assert sentences(first) == []
     swap_seats(first["rounds"][0]["tables"])
     assert len(sentences(first)) == 2
@@ -94,7 +94,7 @@ def test_an_old_input_alone_is_held_against_its_seats(first):
 def test_a_commitment_says_which_version_was_promised(first, version, findings):
     draw = first["rounds"][0]["draw"]
     draw["commitment"] = commitment(draw, version)
-    found = [each for each in sentences(first) if "the draw’s tables" in each]
+    found = [sentence for sentence in sentences(first) if "the draw’s tables" in sentence]
     assert len(found) == findings
 
 
@@ -126,7 +126,7 @@ def test_a_draw_may_carry_its_commitment(data):
     draw["commitment"] = commitment(draw)
     assert sentences(data) == []
     draw["commitment"] = commitment(draw | {"effort": 1})
-    assert [each.split(": it says")[0] for each in sentences(data)] == [
+    assert [sentence.split(": it says")[0] for sentence in sentences(data)] == [
         "stage s1, round 1: the draw’s commitment"
     ]
     for key in ("tables", "quality", "digest"):
@@ -138,16 +138,16 @@ def test_an_answer_changed_together_with_the_seats(data):
     draw, tables = data["rounds"][0]["draw"], data["rounds"][0]["tables"]
     swap_seats(draw["tables"])
     swap_seats(tables)
-    assert [each.split(": it says")[0] for each in sentences(data)] == [
+    assert [sentence.split(": it says")[0] for sentence in sentences(data)] == [
         "stage s1, round 1: the draw’s tables[0]",
         "stage s1, round 1: the draw’s tables[1]",
     ]
 
 
 def test_a_draw_for_several_rounds_is_said_to_be_wrong_once(data):
-    for each in data["rounds"][1:]:
-        each["draw"]["seed"] = "dice 6 6 6"
-    assert sum("the draw’s digest" in each for each in sentences(data)) == 1
+    for event_round in data["rounds"][1:]:
+        event_round["draw"]["seed"] = "dice 6 6 6"
+    assert sum("the draw’s digest" in sentence for sentence in sentences(data)) == 1
 
 
 def test_a_quality_better_than_was_reached(data):
@@ -195,7 +195,7 @@ def test_a_draw_that_cannot_be_read_is_malformed(data, change, field):
 
 def test_a_draw_of_nobody_is_a_finding(data):
     data["rounds"][0]["draw"].update(entrants=[])
-    assert any(each.startswith("stage s1, round 1: the draw’s ") for each in sentences(data))
+    assert any(sentence.startswith("stage s1, round 1: the draw’s ") for sentence in sentences(data))
 
 
 def test_a_round_seated_by_hand_leaves_the_others_of_its_draw_as_they_are(data):
