@@ -88,7 +88,7 @@ def bundle(system: str, pip: list[str], desk: Path, to: Path) -> Path:
         wheels.mkdir(parents=True)
         shutil.copy(desk, wheels)
         for name in ("desk.py", start, "LICENSE"):
-            shutil.copy(ROOT / name, folder)
+            shutil.copy(ROOT / file, folder)
         pins = kept_pins()
         asked = Path(made) / "asked.txt"
         hashed = [pin + hashes for pin, _marker, hashes in pins]

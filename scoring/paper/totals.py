@@ -182,9 +182,9 @@ class Totals:
     def _running_right(self, totals: SetTotals, before: Sequence[SetTotals], player: int) -> list[Points]:
         """The games added up; what stood there before and this set's total; all the sets' totals."""
         settled = _sum(one.settled[player] for one in (*before, totals))
-        totals = [self._row(CellKind.SET_TOTAL, one)[player] for one in (*before, totals)]
+        written = [self._row(CellKind.SET_TOTAL, one)[player] for one in (*before, totals)]
         last = self._row(CellKind.RUNNING_TOTAL, before[-1])[player] if before else 0
-        found = (settled, _sum(totals), _sum((last, totals[-1])))
+        found = (settled, _sum(written), _sum((last, written[-1])))
         return [due for due in found if due is not None]
 
     def _sum_of(

@@ -100,9 +100,9 @@ def _depths(states: list[StageState]) -> list[int]:
     for at, state in enumerate(states):
         sources = () if state.stage.enter is None else state.stage.enter.sources
         before = [
-            depths[before]
-            for before in range(at)
-            if states[before].stage.id in sources or players[before] & players[at]
+            depths[earlier]
+            for earlier in range(at)
+            if states[earlier].stage.id in sources or players[earlier] & players[at]
         ]
         depths.append(1 + max(before, default=-1))
     return depths
