@@ -87,7 +87,7 @@ def bundle(system: str, pip: list[str], desk: Path, to: Path) -> Path:
         wheels = folder / "wheels"
         wheels.mkdir(parents=True)
         shutil.copy(desk, wheels)
-        for name in ("desk.py", start, "LICENSE"):
+        for file in ("desk.py", start, "LICENSE"):
             shutil.copy(ROOT / file, folder)
         pins = kept_pins()
         asked = Path(made) / "asked.txt"
