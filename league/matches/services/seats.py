@@ -61,7 +61,7 @@ def seats_by_lot(numbers: Iterable[int], seed: str) -> dict[Suit, int]:
     """Who sits where under a seed: in the order of the SHA-256 of ``seed/number``, from ♠ on.
 
     >>> {suit.value: number for suit, number in seats_by_lot([1, 2, 3, 4], "0123456789abcdef").items()}
-    {'S': 3, 'H': 2, 'D': 1, 'C': 4}
+    {'S': 4, 'H': 2, 'D': 1, 'C': 3}
     """
     lots = sorted(numbers, key=lambda number: sha256(f"{seed}/{number}".encode()).digest())
     return dict(zip(SUITS, lots, strict=False))
