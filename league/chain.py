@@ -72,20 +72,24 @@ def erase(act: Act, instead: Callable[[PersonalText], str]) -> list[str]:
     found = [text for text in personal_texts(plain) if instead(text) != text.text]
     if not found:
         return []
-    salts = {text.path: act.salts.get(text.path, "") for text in found}
-    digests = {
-        text.path: salts[text.path] if is_erased(salts[text.path]) else seal(salts[text.path], text.text)
-        for text in found
-    }
-    # The database lets words go only where salts do: what is erased a second time counts on.
-    again = str(1 + int(act.salts.get(_TIMES, "0")))
-    act.salts = {**act.salts, **digests, _TIMES: again}
+    act.salts, digests = without_texts(act.salts, {text.path: text.text for text in found})
     now = replaced(plain, {text.path: instead(text) for text in found})
     act.actor, act.reason = now["actor"], now["reason"]
     act.before, act.after = now["before"], now["after"]
     if act.rows:
         act.rows = act.after.pop(ROWS)
-    return list(digests.values())
+    return digests
+
+
+def without_texts(salts: Mapping[str, str], texts: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
+    """The salts of an act from which texts go, by their paths: a digest in the place of each salt; and these digests."""
+    digests = {
+        path: salts.get(path, "") if is_erased(salts.get(path, "")) else seal(salts.get(path, ""), text)
+        for path, text in texts.items()
+    }
+    # The database lets words go only where salts do: what is erased a second time counts on.
+    again = str(1 + int(salts.get(_TIMES, "0")))
+    return {**salts, **digests, _TIMES: again}, list(digests.values())
 
 
 def erased_texts(act: Act) -> Iterator[tuple[str, str]]:

@@ -33,7 +33,7 @@ from league.rulings.views import laying, procedures
 from league.rulings.views import register as rulings
 from league.rulings.views import steps as ruling_steps
 from league.seasons.views import acts as season_acts
-from league.seasons.views import handing_in, registrar
+from league.seasons.views import announcing, handing_in, inbox, registrar
 from league.seasons.views import public as seasons
 from league.stages.views import advance, penalties, stages
 from league.standings.views import stages as standings
@@ -241,19 +241,24 @@ SEASON = [
     path("places/", seasons.season_places, name="season_places"),
     path("persons/", registrar.season_persons, name="season_persons"),
     path("persons/<str:person>/", seasons.season_person, name="season_person"),
-    path("inbox/", registrar.season_inbox, name="season_inbox"),
-    path("inbox/<int:pk>/", registrar.season_hand_in, name="season_hand_in"),
-    path("inbox/<int:pk>/aside/", registrar.season_set_aside, name="season_set_aside"),
-    path("inbox/own/", registrar.season_take_own, name="season_take_own"),
-    path("places/<str:into>/enter/", registrar.season_enter, name="season_enter"),
-    path("who/<str:event>/", registrar.season_who, name="season_who"),
-    path("announce/<str:into>/", registrar.season_announce, name="season_announce"),
+    path("inbox/", inbox.season_inbox, name="season_inbox"),
+    path("inbox/<int:pk>/", inbox.season_hand_in, name="season_hand_in"),
+    path("inbox/<int:pk>/aside/", inbox.season_set_aside, name="season_set_aside"),
+    path("inbox/own/", inbox.season_take_own, name="season_take_own"),
+    path("places/<str:into>/enter/", announcing.season_enter, name="season_enter"),
+    path("who/<str:event>/", inbox.season_who, name="season_who"),
+    path("announce/<str:into>/", announcing.season_announce, name="season_announce"),
     path("acts/<slug:act>/", season_acts.season_act, name="season_act"),
     path("roles/", registrar.season_roles, name="season_roles"),
     path("roles/<int:pk>/revoke/", registrar.season_role_revoke, name="season_role_revoke"),
-    path("link/", registrar.season_link_renew, name="season_link_renew"),
+    path("link/", inbox.season_link_renew, name="season_link_renew"),
     path("log/", registrar.season_log, name="season_log"),
     path("season.json", registrar.season_file, name="season_file"),
+    path("public.season.json", seasons.season_public_file, name="season_public_file"),
+    path("calendar.ics", publishing.season_calendar, name="season_calendar"),
+    path("card.png", cards.season_card, name="season_card"),
+    path("places/card.png", cards.season_places_card, name="season_places_card"),
+    path("regulation/", seasons.season_regulation, name="season_regulation"),
 ]
 EMBEDS = [
     path("standings/", embeds.embed_standings, name="embed_standings"),
@@ -312,6 +317,7 @@ urlpatterns = [
     path("rules/lay/", laying.lay_anywhere, name="lay"),
     path("seasons/", seasons.season_list, name="season_list"),
     path("seasons/new/", registrar.season_create, name="season_create"),
+    path("seasons/new/file/", registrar.season_create_from_file, name="season_create_from_file"),
     path("seasons/<slug:slug>/", include(SEASON)),
     path("hand-in/<str:key>/", handing_in.hand_in_page, name="hand_in"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),

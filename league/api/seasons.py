@@ -59,6 +59,10 @@ def get_season(request: HttpRequest, slug: str) -> HttpResponseBase:
 
     def make(found: PublishedSeason) -> object:
         links = {part: f"{here}/{part}" for part in _PARTS}
+        links |= {
+            "file": reverse("season_public_file", args=[slug]),
+            "regulation": reverse("season_regulation", args=[slug]),
+        }
         return {**found.season(), "links": links, "url": reverse("season_detail", args=[slug])}
 
     return _answered(request, slug, "season", make)

@@ -1,11 +1,11 @@
-"""The event that a command was told about."""
+"""The event, or the season, that a command was told about."""
 
 from __future__ import annotations
 
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 
-from league.models import Event
+from league.models import Event, Season
 
 
 def event_of(slug: str, *, returncode: int = 1) -> Event:
@@ -14,3 +14,11 @@ def event_of(slug: str, *, returncode: int = 1) -> Event:
     if event is None:
         raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": slug}, returncode=returncode)
     return event
+
+
+def season_of(slug: str, *, returncode: int = 1) -> Season:
+    """The season at this address. Raises CommandError, with which the command ends with this exit status."""
+    season = Season.objects.filter(slug=slug).first()
+    if season is None:
+        raise CommandError(_("シーズン「%(slug)s」はありません。") % {"slug": slug}, returncode=returncode)
+    return season

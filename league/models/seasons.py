@@ -134,6 +134,8 @@ class SeasonVerb(models.TextChoices):
     DECIDE = "decide", _("発表とくじの決定")
     ROLE = "role", _("役割")
     LINK = "link", _("提出リンクの更新")
+    CLOSE = "close", _("シーズンを終える")
+    REOPEN = "reopen", _("開き直す")
     FORGET = "forget", _("個人情報の消去")
 
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from django.core.cache import cache
 from django.http import HttpResponse
 from django.utils.formats import date_format
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -13,13 +15,15 @@ from league import access
 from league.draws.pages.seats import by_table, seat_lines
 from league.language import words
 from league.page_cache import made_once
+from league.publishing.seasons import places_picture, season_picture
 from league.rulings.pages.public import ON_SCREEN, public_of, public_rulings
+from league.seasons.services.state import published_season
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import tables_of
 from scoring.sheets import PictureLine, render_share_picture
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from django.http import HttpRequest
 
@@ -27,6 +31,7 @@ if TYPE_CHECKING:
     from league.rulings.pages.public import PublicRuling
     from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import FinalLine
+    from scoring.published.season import PublishedSeason
 
 
 @require_safe
@@ -94,6 +99,31 @@ def ruling_card(_request: HttpRequest, slug: str) -> HttpResponse:
     return _picture(event.name, note, list(_ruled(rulings)))
 
 
+@require_safe
+@access.computes
+def season_card(_request: HttpRequest, slug: str) -> HttpResponse:
+    """A season: the first of its table."""
+    return _of_season(slug, season_picture)
+
+
+@require_safe
+@access.computes
+def season_places_card(_request: HttpRequest, slug: str) -> HttpResponse:
+    """The places of a season: who was the last to come in."""
+    return _of_season(slug, places_picture)
+
+
+def _of_season(slug: str, draw: Callable[[PublishedSeason], bytes]) -> HttpResponse:
+    """Drawn once for each entry of the season's log, in the reader's language."""
+    season = access.season_for_public(slug)
+    key = f"{draw.__name__}/{season.pk}/{season.log_hash}/{get_language()}"
+    picture: bytes | None = cache.get(key)
+    if picture is None:
+        picture = draw(published_season(season))
+        cache.set(key, picture)
+    return _as_png(picture)
+
+
 def _ruled(rulings: Iterable[PublicRuling]) -> Iterator[PictureLine]:
     for ruling in rulings:
         sentence = words(ruling.report.sentence) if ruling.report else str(ruling.status.label)
@@ -113,6 +143,9 @@ def _joined(parts: Iterable[str]) -> str:
 
 
 def _picture(title: str, note: str, lines: list[PictureLine]) -> HttpResponse:
+    return _as_png(render_share_picture(title, note, lines))
+
+
+def _as_png(picture: bytes) -> HttpResponse:
     headers = {"Cache-Control": "public, max-age=60"}
-    picture = render_share_picture(title, note, lines)
     return HttpResponse(picture, content_type="image/png", headers=headers)

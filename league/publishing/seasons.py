@@ -7,8 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
+from league.seasons.pages.regulation import regulation_lines, version_lines
 from league.seasons.pages.season import calendar_lines, table_lines
 from scoring.published.answers import json_bytes
+from scoring.published.calendar import CalendarEvent, calendar
+from scoring.season.writing import regulation_of
+from scoring.sheets import PictureLine, render_share_picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,6 +21,7 @@ if TYPE_CHECKING:
 
     Page = tuple[str, str, str, dict[str, object]]
 
+MOST_IN_PICTURE: Final = 8
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
@@ -36,14 +41,51 @@ def season_pages(season: PublishedSeason) -> Iterator[Page]:
     yield f"{here}index.html", here, "season", known | tables | {"to_persons": "persons/"}
     parts = {"parts": list(place_parts(season)), "to_persons": "persons/"}
     yield f"{here}places.html", here, "season_places", known | parts
+    rules = {
+        "lines": list(regulation_lines(season, regulation_of(season.state.season))),
+        "versions": version_lines(season),
+    }
+    yield f"{here}regulation.html", here, "season_regulation", known | rules
     for number, name in files.items():
         page = {"page": person_page(season, number), "file": name, "to_persons": ""}
         yield f"{here}persons/{name}.html", f"{here}persons/", "season_person", known | page
 
 
+def season_picture(season: PublishedSeason) -> bytes:
+    """The picture of a link to a season: the first of its table, and how many places are held."""
+    held = [f"{part.title} {len(part.held)} / {part.size or '–'}" for part in place_parts(season)]
+    lines = [
+        PictureLine(str(line.rank), line.person.name, line.points, line.person.club)
+        for line in table_lines(season)
+    ]
+    return render_share_picture(season.title, " · ".join(held), lines[:MOST_IN_PICTURE])
+
+
+def places_picture(season: PublishedSeason) -> bytes:
+    """The picture of a link to the places of a season: who was the last to come in."""
+    parts = list(place_parts(season))
+    lines = [
+        PictureLine(str(line.rank or "★"), line.person.name, line.source, line.person.club)
+        for part in parts
+        for line in reversed(part.held)
+    ]
+    held = " · ".join(f"{part.title} {len(part.held)} / {part.size or '–'}" for part in parts)
+    return render_share_picture(season.title, held, lines[:MOST_IN_PICTURE])
+
+
+def season_calendar(season: PublishedSeason) -> Iterator[CalendarEvent]:
+    """The events of a season that are not cancelled."""
+    for event in season.events:
+        if event["status"] != "cancelled":
+            uid = f"{season.slug}-{event['id']}"
+            yield CalendarEvent(uid, event["name"], event["date"], "", f"seasons/{season.slug}/")
+
+
 def season_data(season: PublishedSeason) -> Iterator[tuple[str, bytes]]:
-    """What the API answers, as files."""
+    """What the API answers, the calendar and the picture of a link, as files."""
     here = f"api/seasons/{season.slug}"
+    yield f"seasons/{season.slug}/card.png", season_picture(season)
+    yield f"seasons/{season.slug}/calendar.ics", calendar(season_calendar(season))
     yield f"{here}.json", json_bytes(season.season())
     for part, value in season.parts.items():
         yield f"{here}/{part}.json", json_bytes(value)

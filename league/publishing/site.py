@@ -10,7 +10,7 @@ from django.utils.translation import override
 
 from league.language import reader_language, words
 from league.publishing.files import as_files, final_rows, game_rows, standings_rows
-from league.publishing.seasons import season_data, season_list, season_pages
+from league.publishing.seasons import MOST_IN_PICTURE, season_calendar, season_data, season_list, season_pages
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from scoring.standings.standings import StageStanding
 
 Files = dict[str, bytes]
-MOST_IN_PICTURE: Final = 8
 LANGUAGES: Final = {"ja": "", "en": "en/"}
 """The folder of each language; Japanese lies at the top."""
 
@@ -52,9 +51,10 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     if seasons:
         files["api/seasons.json"] = season_list(seasons)
     files["api/events.json"] = json_bytes({"events": [one.event() for one in newest_first], "next": None})
-    files["calendar.ics"] = calendar([_in_calendar(one) for one in newest_first], base)
+    of_seasons = [event for season in seasons for event in season_calendar(season)]
+    files["calendar.ics"] = calendar([*(_in_calendar(one) for one in newest_first), *of_seasons], base)
     if base:
-        files["feed.atom"] = feed(newest_first, base)
+        files["feed.atom"] = feed(newest_first, base, seasons)
         pages = sorted(path for path in files if path.endswith(".html"))
         addresses = "".join(f"<url><loc>{base.rstrip('/')}/{path}</loc></url>" for path in pages)
         files["sitemap.xml"] = (

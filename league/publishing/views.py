@@ -19,9 +19,11 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.event_document import public_document
-from league.models import Event
+from league.models import Event, Season
+from league.publishing import seasons
 from league.publishing.site import site_of
 from league.rulings.pages.public import published_rulings
+from league.seasons.services.state import published_season
 from league.standings.pages.stages import standings_version
 from scoring.event.check import problems
 from scoring.published.calendar import CalendarEvent, calendar
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
 
 IN_FEED: Final = 10
 """The newest events are what a feed tells of."""
+_OF_SEASON: Final = ("season_detail", "season_places", "season_regulation")
 _KEPT_SECONDS: Final = 3600
 _FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 
@@ -73,25 +76,40 @@ def events_calendar(request: HttpRequest, slug: str | None = None) -> HttpRespon
 
 @require_safe
 @access.computes
+def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
+    """The events of a season as a calendar."""
+    season = published_season(access.season_for_public(slug))
+    return _kept(
+        request, calendar(seasons.season_calendar(season), _site(request)), "text/calendar; charset=utf-8"
+    )
+
+
+@require_safe
+@access.computes
 def events_feed(request: HttpRequest) -> HttpResponse:
     """What was announced of the newest events, as Atom."""
     events = list(_public_events()[:IN_FEED])
     base = _site(request)
-    key = f"feed/{base}/{'/'.join(standings_version(event) for event in events)}"
+    stored = list(Season.objects.all()[:IN_FEED])
+    versions = [*(standings_version(event) for event in events), *(season.log_hash for season in stored)]
+    key = f"feed/{base}/{'/'.join(versions)}"
     content = cache.get(key)
     if content is None:
         documents = [public_document(event) for event in events]
-        content = feed([Published(document) for document in documents if not problems(document)], base)
+        published = [Published(document) for document in documents if not problems(document)]
+        content = feed(published, base, [published_season(season) for season in stored])
         cache.set(key, content, _KEPT_SECONDS)
     return _kept(request, content, "application/atom+xml; charset=utf-8")
 
 
 @require_safe
 def site_map(request: HttpRequest) -> HttpResponse:
-    """The addresses of all events, for search engines."""
+    """The addresses of all events and seasons, for search engines."""
     addresses = [
         reverse("event_list"),
         *(reverse("event_detail", args=[event.slug]) for event in _public_events()),
+        reverse("season_list"),
+        *(reverse(page, args=[season.slug]) for season in Season.objects.all() for page in _OF_SEASON),
     ]
     return HttpResponse(_site_map(request, addresses), content_type="application/xml; charset=utf-8")
 

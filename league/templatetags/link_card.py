@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from django.http import HttpRequest
     from django.template import Context
 
-    from league.models import Event
+    from league.models import Event, Season
 
 register = template.Library()
 
@@ -27,7 +27,13 @@ _PICTURES: Final = {
     "ruling_public": "ruling_card",
 }
 """By the page's name; every other page of an event has the event's picture."""
-_WITHOUT_EVENT: Final = frozenset({"event_list", "ruleset_list", "ruleset", "api_docs"})
+_OF_SEASON: Final = {
+    "season_detail": "season_card",
+    "season_regulation": "season_card",
+    "season_person": "season_card",
+    "season_places": "season_places_card",
+}
+_WITHOUT_EVENT: Final = frozenset({"event_list", "season_list", "ruleset_list", "ruleset", "api_docs"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,13 @@ def link_card(context: Context) -> LinkCard | None:
         where = reverse(picture, kwargs=match.kwargs) if picture else reverse("event_card", args=[event.slug])
         title = " — ".join(part for part in (_page(context, match.url_name), event.name) if part)
         return LinkCard(title, _description(event), address, address_for_phones(request, where))
+    season: Season | None = context.get("season") or None
+    if season is not None and match.url_name in _OF_SEASON:
+        where = reverse(_OF_SEASON[match.url_name], args=[season.slug])
+        page = str(context["page"].person.name) if match.url_name == "season_person" else ""
+        title = " — ".join(part for part in (page, str(season)) if part)
+        about = _("日程、年間順位、決勝大会の枠。")
+        return LinkCard(title, about, address, address_for_phones(request, where))
     if match.url_name in _WITHOUT_EVENT:
         name, about = _("大富豪デスク"), _("日本大富豪連盟の大会の進行と結果、規則に基づく裁定。")
         return LinkCard(name, about, address, "")

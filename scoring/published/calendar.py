@@ -13,12 +13,13 @@ _LONGEST: Final = 75
 
 
 class CalendarEvent(NamedTuple):
-    """An event in a calendar; ``date`` is an ISO day, or empty while none is set."""
+    """An event in a calendar; ``date`` is an ISO day, or empty while none is set. ``path``: of its page, from the site's root."""
 
     slug: str
     name: str
     date: str
     place: str
+    path: str = ""
 
 
 def calendar(events: Iterable[CalendarEvent], base: str = "") -> bytes:
@@ -42,7 +43,7 @@ def _event(event: CalendarEvent, base: str) -> Iterator[str]:
     if event.place:
         yield f"LOCATION:{_escaped(event.place)}"
     if base:
-        yield f"URL:{base.rstrip('/')}/e/{event.slug}/"
+        yield f"URL:{base.rstrip('/')}/{event.path or f'e/{event.slug}/'}"
     yield "END:VEVENT"
 
 

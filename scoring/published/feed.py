@@ -1,4 +1,4 @@
-"""News of events as a feed (RFC 4287): opened, drawn, a round over, who goes on, the final ranking."""
+"""News as a feed (RFC 4287): of events (opened, drawn, a round over, who goes on, the final ranking), and of seasons."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from scoring.published.published import Published
+    from scoring.published.season import PublishedSeason
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +52,40 @@ def news_of(one: Published) -> Iterator[News]:
         yield News(f"{here}#final", day, text, f"{here}/final.html")
 
 
-def feed(events: Sequence[Published], base: str) -> bytes:
-    """The news of events, the latest first, as Atom. ``base`` is the address of the site."""
+def news_of_season(season: PublishedSeason) -> Iterator[News]:
+    """What has been announced of a season, by day: results that count, corrected ones, places, its end."""
+    here, name = f"seasons/{season.slug}", season.title
+    replaced = {event.id: len(event.replaces) for event in season.state.season.events}
+    for event in season.events:
+        if event["counts"]:
+            title, winner = event["name"], " / ".join(season.name(one) for one in event["winners"])
+            text = Text(
+                f"{name}: {title} 確定 優勝 {winner}", f"{name}: {title} is official, won by {winner}"
+            )
+            yield News(f"{here}#{event['id']}", event["date"], text, f"{here}/")
+            if number := replaced[event["id"]]:
+                text = Text(
+                    f"{name}: {title} 結果の訂正", f"{name}: {title}, result superseded by a corrected one"
+                )
+                yield News(f"{here}#{event['id']}-{number}", event["date"], text, f"{here}/")
+    told: dict[tuple[str, str], list[str]] = {}
+    for place in season.state.season.announced:
+        told.setdefault((place.at, place.into), []).append(season.name(place.person))
+    for (day, into), persons in told.items():
+        title = season.event_names.get(season.state.season.into[into].event or "", into)
+        names = "、".join(persons)
+        text = Text(f"{name}: {title}の枠 {names}", f"{name}: places in {title}: {names}")
+        yield News(f"{here}#{into}-{day}", day, text, f"{here}/")
+    if (closed := season.record.closed) is not None:
+        yield News(f"{here}#closed", closed.day, Text(f"{name}: 終了", f"{name} has ended"), f"{here}/")
+
+
+def feed(events: Sequence[Published], base: str, seasons: Sequence[PublishedSeason] = ()) -> bytes:
+    """The news of events and seasons, the latest first, as Atom. ``base`` is the address of the site."""
     root = base.rstrip("/")
     news = [item for one in events for item in reversed(list(news_of(one)))]
+    news += [item for season in seasons for item in reversed(list(news_of_season(season)))]
+    news.sort(key=lambda item: item.day, reverse=True)
     updated = max((item.day for item in news), default="1970-01-01")
     entries = "".join(_entry(item, root) for item in news)
     return (

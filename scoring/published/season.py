@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NotRequired, TypedDict
 
 from rules_ref.text import Text
 from scoring.published.published import NothingPublishedError
+from scoring.published.season_record import SeasonRecord
 from scoring.season.answer import answer
 from scoring.season.shown import shown_club, shown_name
 from scoring.season.table import season_table
@@ -41,6 +42,27 @@ class PublishedIntoJson(TypedDict):
     passing_until: str | None
 
 
+class SeasonHeadJson(TypedDict):
+    """The last entry of a season's log."""
+
+    no: int
+    hash: str
+
+
+class SeasonClosedJson(TypedDict):
+    """When a season was closed, and the SHA-256 of the public file that it was closed with."""
+
+    date: str
+    sha256: str
+
+
+class SeasonRegulationJson(TypedDict):
+    """How many versions the regulation had, and whether one came after the first event; 0 where no log says it."""
+
+    version: int
+    changed_late: bool
+
+
 class PublishedSeasonJson(TypedDict):
     """A season in short; a desk that serves it adds where its page and all else are."""
 
@@ -50,6 +72,9 @@ class PublishedSeasonJson(TypedDict):
     last_day: str
     events: list[PublishedSeasonEventJson]
     into: dict[str, PublishedIntoJson]
+    head: SeasonHeadJson | None
+    closed: SeasonClosedJson | None
+    regulation: SeasonRegulationJson
     url: NotRequired[str]
     links: NotRequired[dict[str, str]]
 
@@ -113,8 +138,9 @@ class PublishedSeasonPersonJson(PublishedPersonJson):
 class PublishedSeason:
     """A season worked out, as its pages and the API show it."""
 
-    def __init__(self, state: SeasonState, slug: str = "") -> None:
+    def __init__(self, state: SeasonState, slug: str = "", record: SeasonRecord | None = None) -> None:
         self.state, self.slug = state, slug or state.season.slug
+        self.record = record or SeasonRecord()
         self.answer = answer(state)
 
     @property
@@ -142,6 +168,9 @@ class PublishedSeason:
                 name: {"event": into.event, "size": into.size, "passing_until": into.passing_until}
                 for name, into in season.into.items()
             },
+            "head": {"no": head.no, "hash": head.hash} if (head := self.record.head) else None,
+            "closed": {"date": end.day, "sha256": end.sha256} if (end := self.record.closed) else None,
+            "regulation": {"version": self.record.version, "changed_late": self.record.changed_late},
         }
 
     @cached_property

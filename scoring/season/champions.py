@@ -30,7 +30,7 @@ def champion_findings(season: Season, files: Files, day: str) -> Iterator[Season
     if sha256(text).hexdigest() != season.before.sha256:
         yield SeasonFinding("before_unlike")
         return
-    champions = _champions(season.before.file, text, files)
+    champions = {person for _into, person in champions_of(season.before.file, text, files)}
     for act in seeds:
         if act.person not in champions:
             yield SeasonFinding("before_unlike", into=act.into, person=act.person)
@@ -40,21 +40,21 @@ def _is_for_a_champion(act: Given) -> bool:
     return act.role == "seed" and any(word in act.reason.casefold() for word in CHAMPION)
 
 
-def _champions(name: str, text: bytes, files: Files) -> set[str]:
-    """Who came first in an event that places of that season led to, by every number they had."""
+def champions_of(name: str, text: bytes, files: Files) -> list[tuple[str, str]]:
+    """By what places led to, who came first there in the season of a file. Raises MalformedCaseError."""
     try:
         before = parse_season(text)
     except MalformedCaseError as error:
         raise MalformedCaseError(f"{name}: {error.field}" if error.field else name, error.text) from error
-    finals = {into.event for into in before.into.values()}
+    finals = {limits.event: into for into, limits in before.into.items()}
     events = [(at, event) for at, event in enumerate(before.events) if event.id in finals]
     persons = Persons(
         {person.id: person for person in before.persons}, {merge.old: merge.new for merge in before.merged}
     )
     first = {
-        persons.find(row.number)
+        (finals[played.event.id], person): None
         for played in read_events(events, files).played
         for row in played.rows
-        if row.rank == 1
+        if row.rank == 1 and (person := persons.find(row.number)) is not None
     }
-    return {person for person in first if person is not None}
+    return list(first)

@@ -151,6 +151,11 @@ class Ledger:
     def still_open_in_ties(self, into: str) -> int:
         return sum(walk.left for walk in self._waiting if walk.quota.into == into)
 
+    def may_hold(self, into: str, person: str) -> bool:
+        """Whether a person holds no place, has not declined one, and is not barred by age."""
+        free = person not in self.places[into] and person not in self._declined[into]
+        return free and self._age(into, person) is None
+
     def among(self, walk: Walk) -> list[str]:
         """Who of the tied can still get a place."""
         return _takers(self._standing(walk)) if walk.waiting else []
@@ -277,7 +282,7 @@ class Ledger:
             return None
         if not born:
             return "birth_unknown"
-        first, last = _days(born)
+        first, last = days_of(born)
         if last <= limit:
             return "too_old"
         return None if first > limit else "birth_unknown"
@@ -304,10 +309,10 @@ def _takers(standing: Mapping[str, str | None]) -> list[str]:
     return [person for person, bar in standing.items() if bar in (None, "lapses")]
 
 
-def _days(born: str) -> tuple[str, str]:
+def days_of(born: str) -> tuple[str, str]:
     """The first and the last day that a year, a month or a day may mean.
 
-    >>> _days("2014"), _days("2016-02")
+    >>> days_of("2014"), days_of("2016-02")
     (('2014-01-01', '2014-12-31'), ('2016-02-01', '2016-02-29'))
     """
     match born.split("-"):

@@ -41,7 +41,7 @@ STATUSES: Final = ("planned", "provisional", "official", "cancelled")
 TIEBREAKS: Final = ("wins", "podiums", "best_place", "latest", "lot")
 SHOWN: Final = ("name", "initials", "number")
 
-_SEASON: Final = frozenset(
+MEMBERS: Final = frozenset(
     {"format", "slug", "name", "from", "to", "before", "persons", "events", "into", "quotas", "given"}
     | {"declined", "announced", "points", "counting", "merged", "decisions", "note"}
 )
@@ -73,7 +73,7 @@ def read_season(data: object) -> Season:
             "season", Text("オブジェクト（{ }）でなければなりません。", "This must be an object.")
         )
     season = Reader(data)
-    members(season, _SEASON)
+    members(season, MEMBERS)
     if season["format"].text() != FORMAT:
         season["format"].refuse(f"「{FORMAT}」でなければなりません。", f"This must be “{FORMAT}”.")
     into = _by_name(season, "into", _into)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 UNTYPED = re.compile(r"(?:dict|Mapping)\[str, Any\]")
-MOST = 60
+MOST = 39
 """Lines in the product that say so. Lower it with every line that is gone; it is never raised."""
 MOST_JSON = 56
 """Lines of the desk that say the same by the name of ``Json``."""
@@ -22,13 +22,8 @@ EDGES = {
     "league/events/pages/said.py": "what an act said, as its log keeps it",
     "league/management/commands/publish.py": "the options of a command",
     "league/models/seasons.py": "the members of a season's file, which it keeps word for word",
-    "league/seasons/forms.py": "the members of a season's file that a form fills in",
-    "league/seasons/services/decisions.py": "the same, as a registrar decides them",
-    "league/seasons/services/handing_in.py": "an event file as it was handed in",
-    "league/seasons/services/keeping.py": "the members of a season's file that an act changed",
-    "league/seasons/services/perform.py": "the same",
-    "league/seasons/services/seasons.py": "the same",
-    "league/seasons/views/acts.py": "what a form was filled in with goes into one service, by the names it takes",
+    "scoring/season/content.py": "the members of a season file, as JSON has them",
+    "league/seasons/forms/season_form.py": "what a form is filled in with, by its fields",
     "scoring/log/replay.py": "the entries of a log, while they are read",
     "league/management/plain/rerule.py": "rulings of an event as JSON has them",
     "scoring/event/rerule.py": "the same, while they are asked again",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Final
@@ -19,7 +20,7 @@ from league.acts.views.submissions import submission_id
 from league.models import Act
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from django.forms import BaseForm
     from django.http import HttpRequest, HttpResponse
@@ -95,6 +96,15 @@ def attempt(request: HttpRequest, act: Callable[[], object], done: str) -> bool:
         return False
     messages.success(request, done)
     return True
+
+
+@contextmanager
+def refusals_in(form: BaseForm, field: str | None = None) -> Iterator[None]:
+    """What is refused inside is an error of the form, or of one of its fields, and the page goes on after it."""
+    try:
+        yield
+    except Refusal as refusal:
+        form.add_error(field, str(refusal.message))
 
 
 def form_page(

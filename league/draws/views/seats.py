@@ -14,8 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_safe
 
 from league import access
-from league.acts.services.acts import Refusal
-from league.acts.views.organising import entry_of, once_then
+from league.acts.views.organising import entry_of, once_then, refusals_in
 from league.draws.forms import ChangeForm, SeatChange
 from league.draws.pages.changes import free_for, previewed, tables_of_round
 from league.draws.pages.draws import draw_lines, happenings, outcome, people
@@ -220,7 +219,7 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     preview: tuple[ChangedTable, ...] = ()
     if form.is_valid():
         act = partial(_change(form, of_round), entry=entry_of(request, form))
-        try:
+        with refusals_in(form):
             if form.cleaned_data["sure"]:
                 act(reason=form.cleaned_data["reason"])
                 messages.success(request, _("席を直しました。印刷した紙は印刷室で確かめてください。"))
@@ -228,8 +227,6 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
             later = of_round.stage.rounds.filter(in_stage__gt=of_round.in_stage).order_by("in_stage")
             concerned = [of_round, *(later if form.cleaned_data["later_too"] else ())]
             preview = previewed(concerned, partial(act, reason=_("席の訂正")))
-        except Refusal as refusal:
-            form.add_error(None, str(refusal.message))
     rounds = of_round.event.rounds.filter(tables__isnull=False).distinct()
     context = {
         "event": of_round.event, "round": of_round, "rounds": rounds, "form": form, "tables": tables, "preview": preview,

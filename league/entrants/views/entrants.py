@@ -15,8 +15,7 @@ from django_tables2 import RequestConfig
 
 from league import access
 from league.acts.forms import OptionalReasonForm, Submission
-from league.acts.services.acts import Refusal
-from league.acts.views.organising import attempt, entry_of, form_page, once_then
+from league.acts.views.organising import attempt, entry_of, form_page, once_then, refusals_in
 from league.backups.services.left import copies_left
 from league.draws.pages.latecomers import latecomers
 from league.entrants.forms.entrant import (
@@ -159,13 +158,10 @@ def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> Http
     form = StandInForm(request.POST or None, event=entrant.event)
     if form.is_valid():
         reason = form.cleaned_data["reason"]
-        try:
+        with refusals_in(form):
             incoming = stand_in(
                 entrant=entrant, names=form.names, reason=reason, entry=entry_of(request, form)
             )
-        except Refusal as refusal:
-            form.add_error(None, str(refusal.message))
-        else:
             message = _(
                 "%(number)d番の代役として%(incoming)d番を登録しました。卓の席は組合せで直してください。"
             )

@@ -13,8 +13,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.acts.forms import OptionalReasonForm, Submission
-from league.acts.services.acts import Refusal
-from league.acts.views.organising import Removal, attempt, entry_of, form_page, once
+from league.acts.views.organising import Removal, attempt, entry_of, form_page, once, refusals_in
 from league.entrants.services.entrants import lay_table_for
 from league.events import services as events
 from league.events.forms.events import CreateEventForm, EventForm, NewEventForm, RoundForm
@@ -114,11 +113,8 @@ def event_table_create(request: HttpRequest, slug: str, round_number: int) -> Ht
     of_round = access.round_for_organiser(request.user, slug, round_number)
     form = TableForm(request.POST or None, of_round=of_round)
     if form.is_valid():
-        try:
+        with refusals_in(form):
             table = lay_table_for(of_round=of_round, entry=entry_of(request, form), **form.seating)
-        except Refusal as refusal:
-            form.add_error(None, str(refusal.message))
-        else:
             messages.success(request, _("%(table)sを用意しました。") % {"table": table})
             return redirect("event_table", slug, round_number, table.number)
     return form_page(request, form, _("卓を追加する"), slug=slug, round=of_round)

@@ -1,4 +1,4 @@
-"""``manage.py check_log SLUG``: an event's log against itself, and against everything it explains in the database."""
+"""``manage.py check_log SLUG``: an event's or a season's log against itself, and against all it explains in the database."""
 
 from __future__ import annotations
 
@@ -7,21 +7,26 @@ from typing import TYPE_CHECKING, Any
 from django.core.management.base import BaseCommand
 
 from league.management.event_files import head, report
-from league.management.events import event_of
+from league.management.events import event_of, season_of
 from league.management.logs import log_findings
 from league.management.refusal import MALFORMED
+from league.seasons.services.checking import season_log_problems
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
 
 
 class Command(BaseCommand):
-    help = "Check the log of an event, one line per finding. Exit status 1: something does not agree."
+    help = "Check the log of an event, or of a season, one line per finding. Exit status 1: something does not agree."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument("slug", metavar="SLUG")
+        parser.add_argument("--season", action="store_true", help="SLUG is a season's")
         parser.add_argument("--head", type=head, help='a head that was kept: "345 3f9a12c477e0"')
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        event = event_of(options["slug"], returncode=MALFORMED)
-        report(log_findings(event, options["head"]))
+        slug, held = options["slug"], options["head"]
+        if options["season"]:
+            report(season_log_problems(season_of(slug, returncode=MALFORMED), held))
+        else:
+            report(log_findings(event_of(slug, returncode=MALFORMED), held))

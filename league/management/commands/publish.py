@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django.core.management.base import CommandError
 from django.utils.text import slugify
-from django.utils.translation import gettext as _
 
 from league.management.event_files import file_bytes, malformed, read_event_file
-from league.management.events import event_of
+from league.management.events import event_of, season_of
 from league.management.file_command import FileCommand
 from league.management.plain.season import beside
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
@@ -113,13 +112,9 @@ def _published(
 
 
 def _season_of_database(slug: str) -> PublishedSeason:
-    from league.models import Season  # noqa: PLC0415 - files alone need no database
-    from league.seasons.services.state import published_season  # noqa: PLC0415
+    from league.seasons.services.state import published_season  # noqa: PLC0415 - files alone need no database
 
-    season = Season.objects.filter(slug=slug).first()
-    if season is None:
-        raise CommandError(_("シーズン「%(slug)s」はありません。") % {"slug": slug})
-    return published_season(season)
+    return published_season(season_of(slug))
 
 
 def _season_in_file(name: str) -> PublishedSeason:

@@ -19,6 +19,11 @@ class Command(FileCommand):
         parser.add_argument("season", help="the season file")
         parser.add_argument("into", help="which places, as the season names them")
         parser.add_argument("--folder", help="where the event files lie; else beside the season file")
+        parser.add_argument(
+            "--apart",
+            action="store_true",
+            help="as club, which a draw keeps apart, the event that the place comes from",
+        )
 
-    def handle(self, *, season: str, into: str, folder: str | None, **_options: object) -> None:
-        run(season, into, folder)
+    def handle(self, *, season: str, into: str, folder: str | None, apart: bool, **_options: object) -> None:
+        run(season, into, folder, apart=apart)

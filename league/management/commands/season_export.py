@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.core.management.base import BaseCommand, CommandError
 from django.utils.translation import gettext as _
 
-from league.models import Season
+from league.management.events import season_of
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
@@ -24,9 +24,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, *_args: Any, **options: Any) -> None:
-        season = Season.objects.filter(slug=options["slug"]).first()
-        if season is None:
-            raise CommandError(_("シーズン「%(slug)s」はありません。") % {"slug": options["slug"]})
+        season = season_of(options["slug"])
         target = Path(options["file"])
         folder = target.parent.resolve()
         try:

@@ -15,10 +15,11 @@ from scoring.season.reading import parse_season
 from scoring.season.season import work_out
 
 
-def run(season: str, into: str, folder: str | None = None) -> None:
+def run(season: str, into: str, folder: str | None = None, *, apart: bool = False) -> None:
     """Write who holds a place, in the order in which places were got: CSV in UTF-8, seeds numbered from 1."""
     try:
-        rows = list(entrant_rows(work_out(parse_season(file_bytes(season)), beside(season, folder)), into))
+        state = work_out(parse_season(file_bytes(season)), beside(season, folder))
+        rows = list(entrant_rows(state, into, apart=apart))
     except MalformedCaseError as error:
         raise malformed(season, error) from error
     text = StringIO(newline="")

@@ -14,6 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from league import access
 from league.acts.services.acts import Refusal
+from league.acts.views.organising import refusals_in
 from league.acts.views.submissions import submission_id
 from league.records import record_of
 from league.rulings.forms.steps import AnswerForm, AppealForm, CallForm, ReopeningForm, judge_form
@@ -48,12 +49,10 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
     if form.is_valid():
         by = here.by or access.Person(form.cleaned_data["referee"])
         call = {"form_id": form.cleaned_data["form_id"], "now": timezone.now(), "by": by}
-        try:
+        with refusals_in(form):
             return here.to_ruling(
                 call_judge(asked=here.asked, words=form.said, ready=form.reason, **call), by
             )
-        except Refusal as refusal:
-            form.add_error(None, str(refusal.message))
     context = {"event": here.event, "form": form, **here.shown}
     status = UNPROCESSABLE if form.is_bound else 200
     return render(request, "league/ruling_call.html", context, status=status)

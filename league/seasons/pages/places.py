@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 
 from league.seasons.pages.season import Named, season_names
 from league.seasons.pages.words import HAPPENED, finding_words, into_words, role_words, source_words
+from scoring.season.reserves import reserves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from scoring.published.season import PublishedSeason
     from scoring.season.answer import LedgerJson
 
+_RESERVES_SHOWN: Final = 8
 _OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_nobody", "over_size")
 
 
@@ -62,6 +65,14 @@ class LedgerLine:
 
 
 @dataclass(frozen=True, slots=True)
+class ReserveLine:
+    """Somebody who may take an empty chair, and why they are next."""
+
+    person: Named
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlacesPart:
     """All about the places in one event."""
 
@@ -73,6 +84,7 @@ class PlacesPart:
     open: tuple[OpenLine, ...]
     ledger: tuple[LedgerLine, ...]
     findings: tuple[str, ...]
+    reserves: tuple[ReserveLine, ...]
 
     @property
     def free(self) -> int | None:
@@ -95,7 +107,16 @@ def place_parts(season: PublishedSeason) -> Iterator[PlacesPart]:
                 for finding in season.state.findings
                 if finding.into == into and finding.kind in _OF_ANNOUNCEMENTS
             ),
+            tuple(_reserves(season, into)),
         )
+
+
+def _reserves(season: PublishedSeason, into: str) -> Iterator[ReserveLine]:
+    names = season_names(season)
+    for reserve in islice(reserves(season.state, into), _RESERVES_SHOWN):
+        event = source_words(season, reserve.event)
+        reason = _("補欠: %(event)s %(rank)d位") % {"event": event, "rank": reserve.rank}
+        yield ReserveLine(names[reserve.person], reason)
 
 
 def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:

@@ -66,8 +66,8 @@ def role_words(role: str) -> str:
 
 def into_words(season: PublishedSeason, into: str) -> str:
     """What places lead to: the event's name, as soon as it is planned."""
-    event = season.state.season.into[into].event
-    return season.event_names.get(event or "", kind_words(into))
+    limits = season.state.season.into.get(into)
+    return season.event_names.get((limits and limits.event) or "", kind_words(into))
 
 
 def source_words(season: PublishedSeason, source: str | None) -> str:
@@ -91,7 +91,7 @@ def finding_words(season: PublishedSeason, finding: SeasonFinding) -> str:
     """What does not hold together, with names and events as the pages show them."""
     named = replace(finding, person=season.name(finding.person) if finding.person else "")
     about = [
-        into_words(season, finding.into) if finding.into in season.state.season.into else finding.into,
+        into_words(season, finding.into) if finding.into else "",
         season.event_names.get(finding.event, finding.event),
     ]
     return ": ".join([*(part for part in about if part), words(sentence(named))])

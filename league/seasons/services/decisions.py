@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from league.acts.services.acts import Entry
     from league.models import Season
+    from scoring.season.content import Content
 
 
 def give_place(
@@ -73,7 +74,7 @@ def merge_numbers(*, season: Season, old: str, new: str, at: date, reason: str, 
 def split_numbers(*, season: Season, old: str, reason: str, entry: Entry) -> None:
     """A merge was wrong: both numbers stand for themselves again."""
 
-    def change(content: dict[str, Any]) -> None:
+    def change(content: Content) -> None:
         left = [merge for merge in content.get("merged") or () if merge["from"] != old]
         if len(left) == len(content.get("merged") or ()):
             raise Refusal(_("この番号は統合されていません。"))
@@ -82,8 +83,8 @@ def split_numbers(*, season: Season, old: str, reason: str, entry: Entry) -> Non
     perform_on_season(season, entry, SeasonVerb.MERGE, change, told=_reason(reason))
 
 
-def _adding(key: str, *members: dict[str, Any]) -> Callable[[dict[str, Any]], None]:
-    def change(content: dict[str, Any]) -> None:
+def _adding(key: str, *members: Content) -> Callable[[Content], None]:
+    def change(content: Content) -> None:
         content[key] = [*(content.get(key) or ()), *members]
 
     return change

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from itertools import count
+from typing import TYPE_CHECKING, Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Refusal
 from league.language import words
 from league.models import HandIn, SeasonVerb
+from league.seasons.services.forgetting import without_nameless
 from league.seasons.services.keeping import event_in, next_number
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import files_of, state_of
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from league.acts.services.acts import Entry
     from league.models import Season
     from scoring.event.values import EventDocument
+    from scoring.season.content import Content
     from scoring.season.difference import DifferenceJson
     from scoring.season.proposals import ProposalJson
 
@@ -126,29 +129,31 @@ def take_hand_in(*, hand_in: HandIn, who: Mapping[str, str], entry: Entry) -> No
 
     Who is left out counts nowhere, keeps the rank, and stays in the inbox.
     """
-    season, document = hand_in.season, parse_event(bytes(hand_in.content))
-    name = _file_name(season.content, hand_in.event)
+    season = hand_in.season
+    name = _file_name(season, hand_in.event)
+    text = without_nameless(season.content, who, bytes(hand_in.content))
+    document, digest = parse_event(text), sha256(text).hexdigest()
 
-    def change(content: dict[str, Any]) -> None:
+    def change(content: Content) -> None:
         _settle(hand_in, HandIn.Status.TAKEN)
         event = event_in(content, hand_in.event)
-        if event.get("sha256") not in (None, hand_in.sha256):
+        if event.get("sha256") not in (None, digest):
             event["replaces"] = [*(event.get("replaces") or ()), event["sha256"]]
         for key in ("results", "source"):
             event.pop(key, None)
-        event |= {"file": name, "sha256": hand_in.sha256}
+        event |= {"file": name, "sha256": digest}
         if event["status"] == "planned":
             event["status"] = "official"
         decide_who(content, event, document, who)
 
-    files = {name: bytes(hand_in.content)}
-    perform_on_season(season, entry, SeasonVerb.TAKE, change, files=files, told={"sender": hand_in.sender})
+    told = {"sender": hand_in.sender}
+    perform_on_season(season, entry, SeasonVerb.TAKE, change, files={name: text}, told=told)
 
 
 def set_aside(*, hand_in: HandIn, reason: str, entry: Entry) -> None:
     """Do not take a file; it stays in the list."""
 
-    def change(_content: dict[str, Any]) -> None:
+    def change(_content: Content) -> None:
         _settle(hand_in, HandIn.Status.ASIDE)
 
     told = {"event": hand_in.event, "sha256": hand_in.sha256, "reason": reason}
@@ -167,15 +172,13 @@ def map_entrants(*, season: Season, event: str, who: Mapping[str, str], entry: E
     """Decide anew who the entrants of a taken file are."""
     document = parse_event(file_of(season, event))
 
-    def change(content: dict[str, Any]) -> None:
+    def change(content: Content) -> None:
         decide_who(content, event_in(content, event), document, who)
 
     perform_on_season(season, entry, SeasonVerb.WHO, change)
 
 
-def decide_who(
-    content: dict[str, Any], event: dict[str, Any], document: EventDocument, who: Mapping[str, str]
-) -> None:
+def decide_who(content: Content, event: Content, document: EventDocument, who: Mapping[str, str]) -> None:
     """Write who is who into an event of a season file, with the new persons that it takes."""
     mapped: dict[str, str] = {}
     guests = []
@@ -207,8 +210,10 @@ def _settle(hand_in: HandIn, status: HandIn.Status) -> None:
         raise Refusal(_("このファイルは、もう片付いています。"))
 
 
-def _file_name(content: dict[str, Any], event: str) -> str:
-    """The name the event's file has, or a free one."""
-    own = event_in(content, event).get("file")
-    taken = {one.get("file") for one in content["events"]}
-    return own or (f"{event}.json" if f"{event}.json" not in taken else f"{event}.event.json")
+def _file_name(season: Season, event: str) -> str:
+    """The name the event's file has, or one that no file beside the season has, last year's final among them."""
+    if own := event_in(season.content, event).get("file"):
+        return str(own)
+    taken = set(season.files.values_list("name", flat=True))
+    names = (f"{event}{'' if at == 1 else f'-{at}'}.json" for at in count(1))
+    return next(name for name in names if name not in taken)

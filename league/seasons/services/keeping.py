@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
     from league.acts.services.acts import Entry
     from league.models import Season
-
-    Content = dict[str, Any]
+    from scoring.season.content import Content
 
 _NUMBER: Final = re.compile(r"P([0-9]{1,8})")
 
@@ -83,6 +82,44 @@ def regulate(*, season: Season, entry: Entry, **said: Any) -> None:
         content |= said
 
     perform_on_season(season, entry, SeasonVerb.REGULATE, change)
+
+
+def regulate_simply(
+    *,
+    season: Season,
+    name: str,
+    first_day: date,
+    last_day: date,
+    size: int,
+    passing_until: date | None,
+    regional: int,
+    down_to: int,
+    points: list[int | str],
+    best: int | None,
+    tiebreaks: list[str],
+    entry: Entry,
+) -> None:
+    """Write the regulation of most leagues: a final that regionals lead to. What is not named here stays."""
+    content = season.content
+    into, worth = dict(content.get("into") or {}), dict(content.get("points") or {})
+    until = passing_until.isoformat() if passing_until else None
+    final = {"event": "final"} | dict(into.get("final") or {}) | {"size": size, "passing_until": until}
+    worth["regional"] = dict(worth.get("regional") or {}) | {"places": points}
+    quotas = content.get("quotas") or [
+        {"into": "final", "from": {"kind": "last_chance"}, "n": {"fill": True}}
+    ]
+    others = [quota for quota in quotas if quota["from"] != {"kind": "regional"}]
+    quota = {"into": "final", "from": {"kind": "regional"}, "n": regional, "down_to": down_to}
+    regulate(
+        season=season,
+        entry=entry,
+        name=name,
+        **{"from": first_day.isoformat(), "to": last_day.isoformat()},
+        into=into | {"final": final},
+        quotas=[quota, *others],
+        points=worth,
+        counting={"best": best, "tiebreaks": tiebreaks},
+    )
 
 
 def _with(members: list[Content], known: Content | None, written: Content) -> list[Content]:

@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 import json
-import secrets
-from datetime import UTC
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from django.db import transaction
+from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Refusal
 from league.language import words
-from league.models import Season, SeasonAct, SeasonFile
+from league.models import Season, SeasonAct, SeasonFile, SeasonVerb
+from league.seasons.services.chain import head_of, link
+from league.seasons.services.record import closing_of
 from rules_ref.cases.errors import MalformedCaseError
-from scoring.log.chain import Head, linked
-from scoring.log.sealing import PERSONAL, sealed
 from scoring.season.reading import read_season
 from scoring.season.writing import dumps
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
+    from collections.abc import Callable, Mapping
 
     from league.acts.services.acts import Entry
-    from league.models import SeasonVerb
+    from scoring.season.content import Content
 
-    Content = dict[str, Any]
-
-_SALT_BYTES = 16
-_PERSONAL = PERSONAL | {"born", "former", "sender", "source"}
-"""The keys under which a season's acts hold what a person is called or has said."""
+_AFTER_ITS_END: Final = frozenset(
+    {SeasonVerb.CLOSE, SeasonVerb.REOPEN, SeasonVerb.FORGET, SeasonVerb.ROLE, SeasonVerb.LINK}
+)
+"""Acts on a season that is closed."""
 
 
 @transaction.atomic
@@ -40,21 +38,25 @@ def perform_on_season(
     *,
     files: Mapping[str, bytes] | None = None,
     told: Content | None = None,
+    erased: Callable[[Content], Content] | None = None,
 ) -> SeasonAct:
     """Do one act: ``change`` the season file, and let ``files`` lie beside it. The same ``client_id`` again changes nothing.
 
-    The log says by itself what changed, and what is ``told`` beside it. Refused where the file could not be read then.
+    The log says by itself what changed, and what is ``told`` beside it; of what was ``erased`` from the file as it was,
+    nothing. Refused where the file could not be read then.
     """
     held = Season.objects.select_for_update().get(pk=season.pk)
     earlier = SeasonAct.objects.filter(client_id=entry.client_id).first()
     if earlier is not None:
         return earlier
+    if verb not in _AFTER_ITS_END and closing_of(held) is not None:
+        raise Refusal(_("このシーズンは終わりました。直すには、責任者が先に開き直します。"))
     before, after = held.content, held.content
     change(after)
     _refuse_malformed(after)
     for name, content in (files or {}).items():
         SeasonFile.objects.update_or_create(season=held, name=name, defaults={"content": content})
-    was, now = changed(before, after)
+    was, now = changed(before if erased is None else erased(before), after)
     act = SeasonAct(
         season=held,
         client_id=entry.client_id,
@@ -65,7 +67,7 @@ def perform_on_season(
         before=was,
         after=now | (told or {}),
     )
-    head = _link(act, Head(held.log_no, held.log_hash) if held.log_no else None)
+    head = link(act, head_of(held))
     act.save(force_insert=True)
     written = {"document": dumps(after), "log_no": head.no, "log_hash": head.hash}
     Season.objects.filter(pk=held.pk).update(**written)
@@ -114,38 +116,3 @@ def _refuse_malformed(content: Content) -> None:
         read_season(content)
     except MalformedCaseError as error:
         raise Refusal(f"{error.field}: {words(error.text)}") from error
-
-
-def _link(act: SeasonAct, after: Head | None) -> Head:
-    plain = plain_of(act)
-    act.salts = {path: secrets.token_hex(_SALT_BYTES) for path, _text in personal_texts(plain)}
-    entry = linked(sealed(plain, act.salts), after)
-    act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
-    return Head(act.no, act.hash)
-
-
-def plain_of(act: SeasonAct) -> Content:
-    """All that an entry says beside its place in the chain, words of persons as they are."""
-    return {
-        "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
-        "verb": str(act.verb),
-        "actor": act.actor,
-        "account": str(act.user_id) if act.user_id else None,
-        "client_id": str(act.client_id),
-        "before": act.before,
-        "after": act.after,
-    }
-
-
-def personal_texts(value: Any, path: str = "", *, personal: bool = False) -> Iterator[tuple[str, str]]:
-    """All words of persons in an act, each with its path."""
-    match value:
-        case dict():
-            for key, member in value.items():
-                at = f"{path}/{key}" if path else key
-                yield from personal_texts(member, at, personal=key in _PERSONAL)
-        case list():
-            for at, member in enumerate(value):
-                yield from personal_texts(member, f"{path}/{at}", personal=personal)
-        case str() if personal and value:
-            yield path, value

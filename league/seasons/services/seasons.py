@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
@@ -13,8 +13,12 @@ from league.acts.services.acts import Refusal
 from league.models import Season, SeasonAct, SeasonRole, SeasonVerb
 from league.models.seasons import new_hand_in_key
 from league.seasons.services.perform import perform_on_season
+from league.seasons.services.record import closing_of
+from league.seasons.services.state import files_of
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
+from scoring.season.next_year import file_of, next_season
+from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
 from scoring.season.writing import dumps
 
@@ -22,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from league.acts.services.acts import Entry
+    from scoring.season.content import Content
     from scoring.season.played import Files
 
 _BEFORE_ITS_FIRST_ACT: Final = dumps({})
@@ -52,14 +57,28 @@ def _files_of_before(text: bytes | None) -> Iterable[str]:
 
 
 @transaction.atomic
-def create_season(*, slug: str, content: dict[str, Any], entry: Entry) -> Season:
+def create_season(*, slug: str, content: Content, entry: Entry) -> Season:
     """Begin a season; its regulation and calendar follow."""
     return _create(slug, content, {}, SeasonVerb.CREATE, entry)
 
 
-def _create(
-    slug: str, content: dict[str, Any], files: dict[str, bytes], verb: SeasonVerb, entry: Entry
-) -> Season:
+@transaction.atomic
+def begin_after(*, before: Season, slug: str, content: Content, entry: Entry) -> Season:
+    """Begin a season from a closed one: its persons, its regulation a year later, its champion as a seed."""
+    if closing_of(before) is None:
+        raise Refusal(_("前のシーズンがまだ終わっていません。"))
+    found, files = before.content, files_of(before)
+    finals = {limits.get("event") for limits in (found.get("into") or {}).values()}
+    names = [
+        event["file"] for event in found.get("events") or () if event["id"] in finals and event.get("file")
+    ]
+    beside = {name: text for name in names if (text := files(name)) is not None}
+    beside[file_of(found)] = public_file(found)
+    content = next_season(content, found, files, entry.by.name)
+    return _create(slug, content, beside, SeasonVerb.CREATE, entry)
+
+
+def _create(slug: str, content: Content, files: dict[str, bytes], verb: SeasonVerb, entry: Entry) -> Season:
     if (earlier := SeasonAct.objects.filter(client_id=entry.client_id).first()) is not None:
         return earlier.season
     if not slug:
@@ -79,7 +98,7 @@ def grant_season_role(*, season: Season, username: str, role: str, entry: Entry)
     if user is None:
         raise Refusal(_("「%(name)s」というアカウントはありません。") % {"name": username})
 
-    def change(_content: dict[str, Any]) -> None:
+    def change(_content: Content) -> None:
         SeasonRole.objects.update_or_create(season=season, user=user, defaults={"role": role})
         _refuse_without_owner(season)
 
@@ -90,7 +109,7 @@ def grant_season_role(*, season: Season, username: str, role: str, entry: Entry)
 def revoke_season_role(*, granted: SeasonRole, entry: Entry) -> None:
     """Take a role back. The last owner stays."""
 
-    def change(_content: dict[str, Any]) -> None:
+    def change(_content: Content) -> None:
         SeasonRole.objects.filter(pk=granted.pk).delete()
         _refuse_without_owner(granted.season)
 
@@ -101,7 +120,7 @@ def revoke_season_role(*, granted: SeasonRole, entry: Entry) -> None:
 def renew_hand_in_link(*, season: Season, entry: Entry) -> None:
     """Make the link of the regions void, and another in its place. The log does not show it."""
 
-    def change(_content: dict[str, Any]) -> None:
+    def change(_content: Content) -> None:
         Season.objects.filter(pk=season.pk).update(hand_in_key=new_hand_in_key())
 
     perform_on_season(season, entry, SeasonVerb.LINK, change)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from league.models import Season, SeasonFile
+from league.seasons.services.record import record_of
 from scoring.published.season import PublishedSeason
 from scoring.season.reading import read_season
 from scoring.season.season import work_out
@@ -31,7 +32,13 @@ def published_season(season: Season) -> PublishedSeason:
 @lru_cache(maxsize=_SEASONS_AT_ONCE)
 def _published(pk: int, _hash: str) -> PublishedSeason:
     season = Season.objects.get(pk=pk)
-    return PublishedSeason(work_out(read_season(season.content), files_of(season)), season.slug)
+    state = work_out(read_season(season.content), files_of(season))
+    return PublishedSeason(state, season.slug, record_of(season))
+
+
+def forget_worked_out() -> None:
+    """Let go what was worked out of seasons: a name in it may have been forgotten."""
+    _published.cache_clear()
 
 
 def files_of(season: Season) -> Files:

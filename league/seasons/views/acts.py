@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
 from django.http import Http404
@@ -16,10 +15,9 @@ from django.views.decorators.http import require_http_methods
 
 from league import access
 from league.access import SeasonRight
-from league.acts.services.acts import Entry, Refusal
-from league.acts.views.organising import entry_of
-from league.seasons import forms
-from league.seasons.services import decisions, keeping
+from league.acts.views.organising import entry_of, refusals_in
+from league.seasons.forms import calendar, persons, places, regulation, seasons
+from league.seasons.services import closing, decisions, forgetting, keeping
 from league.seasons.services.state import published_season
 
 if TYPE_CHECKING:
@@ -28,127 +26,84 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
     from django.utils.functional import _StrPromise as Promise
 
-    from league.models import Season
-    from scoring.published.season import PublishedSeason
+    from league.seasons.forms.season_form import SeasonForm
 
 
 @dataclass(frozen=True, slots=True)
 class FormAct:
     """An act: its form, what does it, and the page that shows what came of it."""
 
-    form: type[forms.SeasonForm]
+    form: type[SeasonForm]
     act: Callable[..., None]
     title: Promise
     then: str
     right: SeasonRight = SeasonRight.KEEP
-    fill: Callable[[PublishedSeason, dict[str, Any]], dict[str, Any]] = lambda _season, said: said
-
-
-def _person(season: PublishedSeason, said: dict[str, Any]) -> dict[str, Any]:
-    """The form of a person who is known is filled with what the season says of them."""
-    known = season.state.persons.known.get(said.get("number", ""))
-    if known is None:
-        return {}
-    written = {key: getattr(known, key) for key in ("name", "kana", "club", "born", "shown")}
-    return written | {"number": known.id, "former": "、".join(known.former)}
-
-
-def _event(season: PublishedSeason, said: dict[str, Any]) -> dict[str, Any]:
-    known = next((one for one in season.state.season.events if one.id == said.get("event")), None)
-    if known is None:
-        return {}
-    return {
-        "event": known.id,
-        "name": known.name,
-        "kind": known.kind,
-        "day": known.date,
-        "status": known.status,
-    }
-
-
-def _regulation(season: PublishedSeason, _said: dict[str, Any]) -> dict[str, Any]:
-    """The regulation as it is, where it has the shape that the form speaks of."""
-    found = season.state.season
-    into = found.into.get("final")
-    quota = next((one for one in found.quotas if one.kind == "regional"), None)
-    points = found.points.get("regional")
-    return {
-        "name": found.name,
-        "first_day": found.first_day,
-        "last_day": found.last_day,
-        "size": into.size if into else None,
-        "passing_until": into.passing_until if into else None,
-        "best": found.best,
-        **({"regional": quota.n, "down_to": quota.down_to} if quota and isinstance(quota.n, int) else {}),
-        **({"points": " ".join(str(one) for one in points.places)} if points else {}),
-        **({"tiebreaks": list(found.tiebreaks)} if found.into else {}),
-    }
-
-
-def _regulate(*, season: Season, entry: Entry, **said: Any) -> None:
-    """Write the regulation of the form; what it does not speak of stays."""
-    content = season.content
-    into, points = dict(content.get("into") or {}), dict(content.get("points") or {})
-    final = {"event": "final"} | dict(into.get("final") or {}) | {"size": said["size"]}
-    final["passing_until"] = said["passing_until"].isoformat() if said["passing_until"] else None
-    points["regional"] = dict(points.get("regional") or {}) | {"places": said["points"]}
-    others = [one for one in content.get("quotas") or () if one["from"] != {"kind": "regional"}]
-    fill = {"into": "final", "from": {"kind": "last_chance"}, "n": {"fill": True}}
-    if not content.get("quotas"):
-        others = [fill]
-    quota = {"into": "final", "from": {"kind": "regional"}, "n": said["regional"], "down_to": said["down_to"]}
-    keeping.regulate(
-        season=season,
-        entry=entry,
-        name=said["name"],
-        **{"from": said["first_day"].isoformat(), "to": said["last_day"].isoformat()},
-        into=into | {"final": final},
-        quotas=[quota, *others],
-        points=points,
-        counting={"best": said["best"], "tiebreaks": said["tiebreaks"]},
-    )
+    note: Promise | str = ""
 
 
 ACTS: Final[dict[str, FormAct]] = {
-    "give": FormAct(forms.GiveForm, decisions.give_place, gettext_lazy("枠を渡す"), "season_places"),
+    "give": FormAct(places.GiveForm, decisions.give_place, gettext_lazy("枠を渡す"), "season_places"),
     "decline": FormAct(
-        forms.DeclineForm, decisions.decline_place, gettext_lazy("辞退を記録する"), "season_places"
+        places.DeclineForm, decisions.decline_place, gettext_lazy("辞退を記録する"), "season_places"
     ),
     "end": FormAct(
-        forms.SettleAnnouncementForm,
+        places.SettleAnnouncementForm,
         decisions.end_announcement,
         gettext_lazy("発表した枠について決める"),
         "season_places",
     ),
     "lot": FormAct(
-        forms.LotForm, decisions.record_lot, gettext_lazy("くじの結果を記録する"), "season_places"
+        places.LotForm, decisions.record_lot, gettext_lazy("くじの結果を記録する"), "season_places"
     ),
     "merge": FormAct(
-        forms.MergeForm, decisions.merge_numbers, gettext_lazy("番号を統合する"), "season_persons"
+        persons.MergeForm, decisions.merge_numbers, gettext_lazy("番号を統合する"), "season_persons"
     ),
     "split": FormAct(
-        forms.SplitForm, decisions.split_numbers, gettext_lazy("統合をやめる"), "season_persons"
+        persons.SplitForm, decisions.split_numbers, gettext_lazy("統合をやめる"), "season_persons"
     ),
     "person": FormAct(
-        forms.PersonForm,
-        keeping.register_person,
-        gettext_lazy("人を登録・訂正する"),
+        persons.PersonForm, keeping.register_person, gettext_lazy("人を登録・訂正する"), "season_persons"
+    ),
+    "forget": FormAct(
+        persons.ForgetForm,
+        forgetting.forget_person,
+        gettext_lazy("個人情報を消す"),
         "season_persons",
-        fill=_person,
+        SeasonRight.OWN,
+        gettext_lazy(
+            "名前、ふりがな、所属、前の名前、生年月日が、シーズンファイル、大会ファイル、履歴、すべてのページから消え、"
+            "番号だけが残ります。順位と枠は変わりません。"
+        ),
     ),
-    "event": FormAct(
-        forms.PlanForm, keeping.plan_event, gettext_lazy("大会の日程"), "season_detail", fill=_event
-    ),
+    "event": FormAct(calendar.PlanForm, keeping.plan_event, gettext_lazy("大会の日程"), "season_detail"),
     "results": FormAct(
-        forms.ResultsForm, keeping.record_results, gettext_lazy("順位だけの記録を入れる"), "season_detail"
+        calendar.ResultsForm, keeping.record_results, gettext_lazy("順位だけの記録を入れる"), "season_detail"
     ),
     "regulation": FormAct(
-        forms.SeasonRegulationForm,
-        _regulate,
+        regulation.SeasonRegulationForm,
+        keeping.regulate_simply,
         gettext_lazy("シーズンの規程"),
+        "season_regulation",
+        SeasonRight.OWN,
+        gettext_lazy("最初の大会のあとで変えると、その印が規程のページにずっと残ります。"),
+    ),
+    "close": FormAct(
+        seasons.CloseForm,
+        closing.close_season,
+        gettext_lazy("シーズンを終える"),
         "season_detail",
         SeasonRight.OWN,
-        _regulation,
+        gettext_lazy(
+            "公開のシーズンファイルのダイジェストが発表され、枠も順位も変えられなくなります。次のシーズンはこのファイルから始まります。"
+        ),
+    ),
+    "reopen": FormAct(
+        seasons.ReopenForm,
+        closing.reopen_season,
+        gettext_lazy("終えたシーズンを開き直す"),
+        "season_detail",
+        SeasonRight.OWN,
+        gettext_lazy("開き直したことは、履歴に残ります。"),
     ),
 }
 
@@ -165,25 +120,11 @@ def season_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     if request.method == "POST":
         form = found.form(request.POST, season=published)
         if form.is_valid():
-            do = partial(found.act, season=season, entry=entry_of(request, form), **form.said)
-            if (answer := done_or_refused(request, form, do)) is None:
+            with refusals_in(form):
+                found.act(season=season, entry=entry_of(request, form), **form.said)
+                messages.success(request, _("記録しました。"))
                 return redirect(found.then, slug)
-            form = answer
     else:
-        said = {key: value for key, value in request.GET.items() if isinstance(value, str)}
-        form = found.form(season=published, shown=found.fill(published, said))
-    context = {"season": season, "form": form, "title": found.title, "then": found.then}
+        form = found.form(season=published, shown=found.form.filled(published, request.GET.dict()))
+    context = {"season": season, "form": form, "title": found.title, "then": found.then, "note": found.note}
     return render(request, "league/season_form.html", context, status=422 if form.is_bound else 200)
-
-
-def done_or_refused(
-    request: HttpRequest, form: forms.SeasonForm, act: Callable[[], object]
-) -> forms.SeasonForm | None:
-    """Do an act and say so; the form, with why, where it is refused."""
-    try:
-        act()
-    except Refusal as refusal:
-        form.add_error(None, str(refusal.message))
-        return form
-    messages.success(request, _("記録しました。"))
-    return None

@@ -10,8 +10,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league import access
-from league.acts.services.acts import Refusal
-from league.seasons.forms import HandInForm
+from league.acts.views.organising import refusals_in
+from league.seasons.forms.seasons import HandInForm
 from league.seasons.services.handing_in import LARGEST, UnfitFileError, hand_in
 from league.seasons.services.state import published_season
 
@@ -32,13 +32,12 @@ def hand_in_page(request: HttpRequest, key: str) -> HttpResponse:
         said = form.cleaned_data
         # One byte more than may be: what is larger is said to be so, and no more of it is read.
         text = said["file"].read(LARGEST + 1)
-        try:
-            context["kept"] = hand_in(
-                season=season, event=said["event"], sender=said["sender"], text=text, now=timezone.now()
-            )
-        except UnfitFileError as unfit:
-            context["lines"] = unfit.lines
-        except Refusal as refusal:
-            form.add_error(None, str(refusal.message))
+        with refusals_in(form):
+            try:
+                context["kept"] = hand_in(
+                    season=season, event=said["event"], sender=said["sender"], text=text, now=timezone.now()
+                )
+            except UnfitFileError as unfit:
+                context["lines"] = unfit.lines
     refused = form.is_bound and context["kept"] is None
     return render(request, "league/season_hand_in_page.html", context, status=422 if refused else 200)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
@@ -15,12 +15,15 @@ from league.language import words
 from league.models import Season
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
+from league.seasons.pages.regulation import regulation_lines, version_lines
 from league.seasons.pages.season import calendar_lines, table_lines
 from league.seasons.services.state import published_season
 from scoring.published.published import NothingPublishedError
+from scoring.season.public_file import public_file
+from scoring.season.writing import regulation_of
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
+    from django.http import HttpRequest
 
 LINES_PER_PAGE: Final = 100
 
@@ -55,6 +58,30 @@ def season_places(request: HttpRequest, slug: str) -> HttpResponse:
         "submission": Submission(),
     }
     return render(request, "league/season_places.html", context)
+
+
+@require_safe
+@access.computes
+def season_regulation(request: HttpRequest, slug: str) -> HttpResponse:
+    """What places, points and ties follow from, and each change of it."""
+    season = access.season_for_public(slug)
+    found = published_season(season)
+    context = {
+        "season": season,
+        "found": found,
+        "lines": list(regulation_lines(found, regulation_of(found.state.season))),
+        "versions": version_lines(found),
+    }
+    return render(request, "league/season_regulation.html", context)
+
+
+@require_safe
+@access.computes
+def season_public_file(_request: HttpRequest, slug: str) -> HttpResponse:
+    """The season file for everybody, to be worked out anew with the event files of the regions beside it."""
+    content = access.season_for_public(slug).content
+    headers = {"Content-Disposition": f'attachment; filename="{slug}.season.json"'}
+    return HttpResponse(public_file(content), content_type="application/json; charset=utf-8", headers=headers)
 
 
 @require_safe

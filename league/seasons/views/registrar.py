@@ -1,60 +1,48 @@
-"""Pages of those who keep a season: inbox, files handed in, persons, announcing, roles, log; and a new season."""
+"""Pages of those who keep a season: begun, persons, roles, its log and file."""
 
 from __future__ import annotations
 
 from functools import partial
 from typing import TYPE_CHECKING
 
-from django.contrib import messages
 from django.contrib.auth.decorators import permission_required
 from django.core.paginator import Paginator
 from django.http import Http404, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
-from league.access import Right, SeasonRight
-from league.acts.forms import OptionalReasonForm, Submission
-from league.acts.services.acts import Refusal
-from league.acts.views.organising import attempt, entry_of
-from league.event_document import public_document
-from league.lan import address_for_phones
-from league.models import HandIn, SeasonRole
-from league.seasons.forms import NewSeasonForm, SeasonRoleForm, day_field
-from league.seasons.pages.inbox import hand_in_page
-from league.seasons.pages.places import place_parts
-from league.seasons.pages.words import finding_words
-from league.seasons.services import decisions, handing_in, seasons
-from league.seasons.services.final import enter_holders
+from league.access import SeasonRight
+from league.acts.forms import Submission
+from league.acts.views.organising import attempt, entry_of, refusals_in
+from league.language import words
+from league.models import Season, SeasonRole
+from league.seasons.forms.seasons import NewSeasonForm, SeasonFileForm, SeasonRoleForm
+from league.seasons.pages.log import season_log_lines
+from league.seasons.services import seasons
+from league.seasons.services.handing_in import LARGEST
+from league.seasons.services.record import closing_of
 from league.seasons.services.state import published_season
-from scoring.event.writing import dumps
+from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.reading import FORMAT
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
-    from league.models import Season
-
 ACTS_PER_PAGE = 50
 PERSONS_PER_PAGE = 100
-
-
-class AnnouncementForm(Submission):
-    """The day on which people are told."""
-
-    at = day_field("")
 
 
 @never_cache
 @permission_required("league.organise_event", raise_exception=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_create(request: HttpRequest) -> HttpResponse:
-    """A new season; who makes it owns it."""
-    form = NewSeasonForm(request.POST if request.method == "POST" else None)
+    """A new season, empty or after one that is closed; who makes it owns it."""
+    closed = [season for season in Season.objects.all() if closing_of(season) is not None]
+    choices = [(season.slug, str(season)) for season in closed]
+    form = NewSeasonForm(request.POST if request.method == "POST" else None, closed=choices)
     if form.is_bound and form.is_valid():
         said = form.said
         content = {
@@ -64,158 +52,38 @@ def season_create(request: HttpRequest) -> HttpResponse:
             "from": said["first_day"].isoformat(),
             "to": said["last_day"].isoformat(),
         }
-        try:
-            season = seasons.create_season(slug=said["slug"], content=content, entry=entry_of(request, form))
-        except Refusal as refusal:
-            form.add_error("slug", str(refusal.message))
-        else:
+        before = next((season for season in closed if season.slug == said["before"]), None)
+        new = {"slug": said["slug"], "content": content, "entry": entry_of(request, form)}
+        with refusals_in(form, "slug"):
+            season = seasons.begin_after(before=before, **new) if before else seasons.create_season(**new)
             return redirect("season_act", season.slug, "regulation")
     context = {"form": form, "title": _("シーズンを作る"), "then": "season_list"}
     return render(request, "league/season_form.html", context, status=422 if form.is_bound else 200)
 
 
 @never_cache
-@require_safe
-def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
-    """Files that wait, what does not hold together, entrants who are nobody yet, and the link for regions."""
-    season = access.season_for(request.user, slug, SeasonRight.KEEP)
-    found = published_season(season)
-    unmapped: dict[str, int] = {}
-    for one in found.state.unmapped:
-        unmapped[one["event"]] = unmapped.get(one["event"], 0) + 1
-    context = {
-        "season": season,
-        "waiting": [_named(found.event_names, one) for one in _hand_ins(season, HandIn.Status.WAITING)],
-        "settled": [
-            _named(found.event_names, one)
-            for one in season.hand_ins.exclude(status=HandIn.Status.WAITING).defer("content")[:20]
-        ],
-        "findings": [finding_words(found, finding) for finding in found.state.findings],
-        "unmapped": [(event, found.event_names[event], number) for event, number in unmapped.items()],
-        "events": found.events,
-        "own": access.events_with(request.user, Right.LOOK),
-        "link": address_for_phones(request, reverse("hand_in", args=[season.hand_in_key])),
-        "submission": Submission(),
-    }
-    return render(request, "league/season_inbox.html", context)
-
-
-def _hand_ins(season: Season, status: HandIn.Status) -> list[HandIn]:
-    return list(season.hand_ins.filter(status=status).defer("content"))
-
-
-def _named(names: dict[str, str], hand_in: HandIn) -> tuple[HandIn, str]:
-    return hand_in, names.get(hand_in.event, hand_in.event)
-
-
-@never_cache
+@permission_required("league.organise_event", raise_exception=True)
 @require_http_methods(["GET", "HEAD", "POST"])
-def season_hand_in(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """A waiting file: what it would change, who its entrants are. Sent, it is taken with what was decided."""
-    hand_in = _hand_in(request, slug, pk)
-    if request.method == "POST":
-        entry = entry_of(request)
-        take = partial(handing_in.take_hand_in, hand_in=hand_in, who=_who(request), entry=entry)
-        if attempt(request, take, _("大会ファイルを取り込みました。")):
-            return redirect("season_inbox", slug)
-    found = published_season(hand_in.season)
-    check = handing_in.check_event(hand_in.season, hand_in.event, bytes(hand_in.content))
-    context = {
-        "season": hand_in.season,
-        "hand_in": hand_in,
-        "event_name": found.event_names[hand_in.event],
-        "page": hand_in_page(found, check),
-        "persons": found.state.season.persons,
-        "submission": Submission(),
-        "aside": OptionalReasonForm(),
-    }
-    return render(request, "league/season_hand_in.html", context)
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def season_who(request: HttpRequest, slug: str, event: str) -> HttpResponse:
-    """Who the entrants of a taken file are, to be decided anew."""
-    season = access.season_for(request.user, slug, SeasonRight.KEEP)
-    try:
-        text = handing_in.file_of(season, event)
-    except Refusal as refusal:
-        raise Http404(str(refusal.message)) from refusal
-    if request.method == "POST":
-        entry = entry_of(request)
-        decide = partial(handing_in.map_entrants, season=season, event=event, who=_who(request), entry=entry)
-        if attempt(request, decide, _("記録しました。")):
-            return redirect("season_inbox", slug)
-    found = published_season(season)
-    context = {
-        "season": season,
-        "event_name": found.event_names[event],
-        "page": hand_in_page(found, handing_in.check_event(season, event, text)),
-        "persons": found.state.season.persons,
-        "submission": Submission(),
-    }
-    return render(request, "league/season_hand_in.html", context)
-
-
-def _who(request: HttpRequest) -> dict[str, str]:
-    """What was chosen for each entrant: a number written beside it counts before the choice."""
-    said = {key: request.POST.get(key, "").strip() for key in request.POST}
-    chosen = {key.removeprefix("who-"): said[key] for key in said if key.startswith("who-")}
-    others = {key.removeprefix("other-"): said[key] for key in said if key.startswith("other-")}
-    return chosen | {entrant: number for entrant, number in others.items() if number}
-
-
-@require_POST
-def season_take_own(request: HttpRequest, slug: str) -> HttpResponse:
-    """Hand in the public file of an event of this desk, as a region would; it waits in the inbox."""
-    season = access.season_for(request.user, slug, SeasonRight.KEEP)
-    event = access.event_for_official(request.user, request.POST.get("own", ""))
-    try:
-        kept = handing_in.hand_in(
-            season=season,
-            event=request.POST.get("event", ""),
-            sender=access.account_of(request).name,
-            text=dumps(public_document(event)).encode(),
-            now=timezone.now(),
-        )
-    except handing_in.UnfitFileError as unfit:
-        messages.error(request, " ".join([str(unfit.message), *unfit.lines[:5]]))
-    except Refusal as refusal:
-        messages.error(request, str(refusal.message))
-    else:
-        return redirect("season_hand_in", slug, kept.pk)
-    return redirect("season_inbox", slug)
-
-
-@require_POST
-def season_enter(request: HttpRequest, slug: str, into: str) -> HttpResponse:
-    """Let everybody with a place take part in an event that the registrar organises."""
-    season = access.season_for(request.user, slug, SeasonRight.KEEP)
-    event = access.event_for_organiser(request.user, request.POST.get("event", ""))
-    if into not in published_season(season).state.season.into:
-        raise Http404
-    enter = partial(enter_holders, season=season, into=into, event=event, entry=entry_of(request))
-    if attempt(request, enter, _("枠を持つ人を参加者にしました。")):
-        return redirect("event_entrants", event.slug)
-    return redirect("season_places", slug)
-
-
-@require_POST
-def season_set_aside(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    hand_in = _hand_in(request, slug, pk)
-    form = OptionalReasonForm(request.POST)
-    entry = entry_of(request, form)
-    aside = partial(handing_in.set_aside, hand_in=hand_in, reason=form.cleaned_data["reason"], entry=entry)
-    attempt(request, aside, _("取り込まないことにしました。"))
-    return redirect("season_inbox", slug)
-
-
-def _hand_in(request: HttpRequest, slug: str, pk: int) -> HandIn:
-    season = access.season_for(request.user, slug, SeasonRight.KEEP)
-    hand_in = season.hand_ins.filter(pk=pk, status=HandIn.Status.WAITING).select_related("season").first()
-    if hand_in is None:
-        raise Http404(_("この提出は、もう片付いています。"))
-    return hand_in
+def season_create_from_file(request: HttpRequest) -> HttpResponse:
+    """A season from its file, and the event files beside it by their names."""
+    form = SeasonFileForm(*((request.POST, request.FILES) if request.method == "POST" else ()))
+    if form.is_bound and form.is_valid():
+        said = form.said
+        beside = {file.name: file.read(LARGEST + 1) for file in said["beside"]}
+        with refusals_in(form):
+            try:
+                season = seasons.import_season(
+                    text=said["file"].read(LARGEST + 1),
+                    files=beside.get,
+                    slug=said["slug"],
+                    entry=entry_of(request, form),
+                )
+            except MalformedCaseError as error:
+                form.add_error("file", ": ".join(part for part in (error.field, words(error.text)) if part))
+            else:
+                return redirect("season_inbox", season.slug)
+    context = {"form": form, "title": _("ファイルからシーズンを作る"), "then": "season_list"}
+    return render(request, "league/season_form.html", context, status=422 if form.is_bound else 200)
 
 
 @never_cache
@@ -237,36 +105,6 @@ def season_persons(request: HttpRequest, slug: str) -> HttpResponse:
         "query": query,
     }
     return render(request, "league/season_persons.html", context)
-
-
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
-def season_announce(request: HttpRequest, slug: str, into: str) -> HttpResponse:
-    """The places in an event that nobody was told of yet, and a text to tell them by."""
-    season = access.season_for(request.user, slug, SeasonRight.KEEP)
-    part = next((part for part in place_parts(published_season(season)) if part.into == into), None)
-    if part is None:
-        raise Http404
-    form = AnnouncementForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
-        announce = partial(
-            decisions.announce_places,
-            season=season,
-            into=into,
-            persons=request.POST.getlist("person"),
-            at=form.cleaned_data["at"],
-            entry=entry_of(request, form),
-        )
-        if attempt(request, announce, _("発表しました。")):
-            return redirect("season_places", slug)
-    context = {
-        "season": season,
-        "part": part,
-        "waiting": [line for line in part.held if not line.announced],
-        "form": form,
-        "address": address_for_phones(request, reverse("season_places", args=[slug])),
-    }
-    return render(request, "league/season_announce.html", context)
 
 
 @never_cache
@@ -299,21 +137,14 @@ def season_role_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse
     return redirect("season_roles", slug)
 
 
-@require_POST
-def season_link_renew(request: HttpRequest, slug: str) -> HttpResponse:
-    season = access.season_for(request.user, slug, SeasonRight.OWN)
-    seasons.renew_hand_in_link(season=season, entry=entry_of(request))
-    messages.success(request, _("提出リンクを新しくしました。前のリンクは使えません。"))
-    return redirect("season_inbox", slug)
-
-
 @never_cache
 @require_safe
 def season_log(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everything that was done to the season. For those with a role."""
+    """Everything that was done to the season, in sentences. For those with a role."""
     season = access.season_for(request.user, slug, SeasonRight.LOOK)
     page = Paginator(season.acts.order_by("-no"), ACTS_PER_PAGE).get_page(request.GET.get("page"))
-    return render(request, "league/season_log.html", {"season": season, "page": page})
+    lines = season_log_lines(published_season(season), page)
+    return render(request, "league/season_log.html", {"season": season, "page": page, "lines": lines})
 
 
 @never_cache

@@ -15,8 +15,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.acts.forms import Submission
-from league.acts.services.acts import Refusal
-from league.acts.views.organising import attempt, entry_of, form_page, once_then
+from league.acts.views.organising import attempt, entry_of, form_page, once_then, refusals_in
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
 from league.records import scheme_of
 from league.stages.forms.people import People
@@ -75,11 +74,8 @@ def stage_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = _form(request, stage.event, stage)
     if form.is_valid():
         reason = form.cleaned_data.get("reason", "")
-        try:
+        with refusals_in(form):
             stages.correct_stage(stage=stage, plan=form.plan, reason=reason, entry=entry_of(request, form))
-        except Refusal as refusal:
-            form.add_error(None, str(refusal.message))
-        else:
             messages.success(request, _("ステージを直しました。"))
             return redirect("stage_list", slug)
     return _page(request, stage.event, form, stage)

@@ -8,7 +8,7 @@ import pytest
 from league.api.json_schemas import schema
 from league.seasons.services.state import state_of
 from scoring.season.answer import answer
-from tests.league.seasons.scenes import CHAMPION, PERSONS, make_season
+from tests.league.seasons.scenes import CHAMPION, PERSONS, make_season, year
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -97,6 +97,30 @@ def test_the_api_answers_what_the_command_does(client):
     for part, name in answers.items():
         jsonschema_rs.validator_for(schema(name)).validate(client.get(f"{here}{part}").json())
     jsonschema_rs.validator_for(schema("seasons")).validate(client.get("/api/seasons").json())
+
+
+def test_feed_calendar_site_map_and_the_card_of_a_link_tell_of_the_season(client):
+    make_season(
+        events=[
+            *year()["events"],
+            {"id": "x", "name": "中止大会", "kind": "regional", "date": "2026-06-01", "status": "cancelled"},
+        ]
+    )
+    calendar = client.get("/seasons/2026/calendar.ics").content.decode()
+    assert calendar.count("BEGIN:VEVENT") == 3
+    assert "SUMMARY:名古屋大会" in calendar
+    assert "URL:http://testserver/seasons/2026/" in calendar
+    feed = client.get("/feed.atom").content.decode()
+    assert "名古屋大会 確定 優勝 佐藤 健" in feed
+    assert feed.index("大阪大会 確定") < feed.index("決勝2026の枠 鈴木 一郎") < feed.index("名古屋大会 確定")
+    assert "http://testserver/seasons/2026/regulation/" in client.get("/sitemap.xml").content.decode()
+    for page, card in (("", "card.png"), ("places/", "places/card.png"), ("persons/P1/", "card.png")):
+        html = client.get(f"/seasons/2026/{page}").content.decode()
+        assert f'og:image" content="http://testserver/seasons/2026/{card}"' in html
+        for _again in range(2):
+            picture = client.get(f"/seasons/2026/{card}")
+            assert picture.content[:4] == b"\x89PNG"
+            assert len(picture.content) <= 150_000
 
 
 def test_the_api_goes_on_page_by_page_keeps_tags_and_says_what_is_not_there(client):

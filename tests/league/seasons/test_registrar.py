@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+import re
 from hashlib import sha256
+from html import unescape
 from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from league.models import HandIn, Season, SeasonRole
+from league.entrants.services.attendance import EntrantWithState, with_state
+from league.models import Entrant, HandIn, Season, SeasonRole
 from league.seasons.services.handing_in import LARGEST, MOST_WAITING
 from league.seasons.services.state import state_of
 from scoring.season.answer import answer
@@ -288,6 +291,42 @@ def test_who_holds_a_place_takes_part_in_the_final_by_one_click_and_those_who_co
         registrar.post(form.action, form.values | {"event": final.slug, "client_id": str(uuid4())})
         assert final.entrants.count() == 6
     assert "もう全員が参加者です" in text(registrar.get(f"{HERE}places/"))
+
+
+def enter_by_one_click(registrar, event, **said: str) -> dict[str, EntrantWithState]:
+    form = next(form for form in forms_of(registrar.get(f"{HERE}places/")) if form.action.endswith("/enter/"))
+    registrar.post(form.action, form.values | {"event": event.slug} | said)
+    return {entrant.code: entrant for entrant in with_state(event.entrants.all())}
+
+
+def test_people_of_one_event_are_apart_in_the_draw_where_wished(registrar, season):
+    final = make_event("final-2026")
+    let_everybody_in(final)
+    clubs = {code: one.club for code, one in enter_by_one_click(registrar, final, apart="on").items()}
+    assert clubs == {"P6": "", "P1": "名古屋大会", "P2": "名古屋大会", "P5": "大阪大会", "P4": "大阪大会"}
+
+
+def test_an_empty_chair_on_the_day_goes_to_the_next_in_line(registrar, season):
+    final = make_event("final-2026")
+    let_everybody_in(final)
+    for name in ("補欠 一", "補欠 二"):
+        send(registrar, f"{HERE}acts/person/", name=name, shown="name")
+    rows = "1 P1\n2 P3\n3 P5\n4 P4\n5 補欠一\n6 補欠二"
+    send(registrar, f"{HERE}acts/results/", event="osaka", source="会場", rows=rows)
+    assert enter_by_one_click(registrar, final).keys() == {"P6", "P1", "P2", "P5", "P4"}
+
+    send(registrar, f"{HERE}acts/decline/?into=final", person="P5", at="2026-11-22")
+    page = registrar.get(f"{HERE}places/")
+    assert "空席 2つを補欠で埋める" in text(page)
+    assert text(page).index("補欠: 大阪大会 5位") < text(page).index("補欠: 大阪大会 6位")
+    (link,) = re.findall(r'href="([^"]*acts/give/[^"]*person=P0007[^"]*)"', page.content.decode())
+    send(registrar, unescape(link), at="2026-11-22")
+    entered = enter_by_one_click(registrar, final)
+    assert entered.keys() == {"P6", "P1", "P2", "P5", "P4", "P0007"}
+    assert [code for code, one in entered.items() if one.state == Entrant.Status.WITHDRAWN] == ["P5"]
+    season.refresh_from_db()
+    assert season.content["given"][-1]["reason"] == "補欠: 大阪大会 5位"
+    assert state_of(season).findings == ()
 
 
 def test_an_event_of_this_desk_comes_into_the_inbox_by_its_public_file(registrar, season):

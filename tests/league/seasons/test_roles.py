@@ -9,7 +9,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 
 from league.models import SeasonAct, SeasonRole
-from league.seasons.services.perform import personal_texts, plain_of
+from league.seasons.services.chain import personal_texts, plain_of
 from scoring.log.chain import FIRST, entry_hash
 from scoring.log.sealing import sealed
 from tests.factories import make_user
@@ -33,7 +33,7 @@ ADDRESSES = {
         f"acts/{act}/": KEEP
         for act in ("give", "decline", "end", "lot", "merge", "split", "person", "event", "results")
     },
-    "acts/regulation/": OWN,
+    **{f"acts/{act}/": OWN for act in ("regulation", "forget", "close", "reopen")},
     "roles/": OWN,
     "roles/1/revoke/": OWN,
     "link/": OWN,

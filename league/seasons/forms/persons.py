@@ -1,0 +1,80 @@
+"""Forms about the persons of a season: registered, merged, split, forgotten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django import forms
+from django.utils.translation import gettext_lazy
+
+from league.acts.forms import REASON_LENGTH
+from league.seasons.forms.season_form import NAME_LENGTH, PersonField, SeasonForm, day_field
+
+if TYPE_CHECKING:
+    from league.seasons.forms.season_form import Filled
+    from scoring.published.season import PublishedSeason
+
+
+class MergeForm(SeasonForm):
+    """Two numbers that are one person."""
+
+    old = PersonField(label=gettext_lazy("なくす番号"))
+    new = PersonField(label=gettext_lazy("残す番号"))
+    at = day_field(gettext_lazy("決めた日"))
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+
+
+class SplitForm(SeasonForm):
+    """A merge that was wrong."""
+
+    old = forms.CharField(label=gettext_lazy("統合された番号"), max_length=NAME_LENGTH)
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+
+
+class PersonForm(SeasonForm):
+    """A person of the season."""
+
+    number = forms.CharField(widget=forms.HiddenInput, required=False, max_length=NAME_LENGTH)
+    name = forms.CharField(label=gettext_lazy("名前"), max_length=NAME_LENGTH)
+    kana = forms.CharField(label=gettext_lazy("ふりがな"), max_length=NAME_LENGTH, required=False)
+    club = forms.CharField(label=gettext_lazy("所属"), max_length=NAME_LENGTH, required=False)
+    former = forms.CharField(
+        label=gettext_lazy("前の名前（いくつかあれば「、」で区切って）"), max_length=300, required=False
+    )
+    born = forms.RegexField(
+        r"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
+        label=gettext_lazy("生年月日（年だけ、年月だけでも）"),
+        required=False,
+        help_text="2014-05-31",
+    )
+    shown = forms.ChoiceField(
+        label=gettext_lazy("公開のページでの名前"),
+        choices=[
+            ("name", gettext_lazy("名前")),
+            ("initials", gettext_lazy("イニシャル")),
+            ("number", gettext_lazy("番号だけ")),
+        ],
+    )
+
+    @classmethod
+    def filled(cls, season: PublishedSeason, asked: Filled) -> Filled:
+        known = season.state.persons.known.get(asked.get("number", ""))
+        if known is None:
+            return {}
+        written = {key: getattr(known, key) for key in ("name", "kana", "club", "born", "shown")}
+        return written | {"number": known.id, "former": "、".join(known.former)}
+
+    def clean_former(self) -> list[str]:
+        names = self.cleaned_data["former"].replace(",", "、").split("、")
+        return [name.strip() for name in names if name.strip()]
+
+
+class ForgetForm(SeasonForm):
+    """A person who asks to be forgotten; nothing brings the names back."""
+
+    person = PersonField(label=gettext_lazy("だれの個人情報を消しますか"))
+    sure = forms.BooleanField(label=gettext_lazy("元に戻せないことを確かめました"))
+
+    @property
+    def said(self) -> Filled:
+        return {"person": self.cleaned_data["person"]}

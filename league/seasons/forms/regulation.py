@@ -1,0 +1,77 @@
+"""The form of what most leagues regulate."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.seasons.forms.season_form import SeasonForm, day_field
+from league.seasons.pages.words import DECIDED_BY
+
+if TYPE_CHECKING:
+    from league.seasons.forms.season_form import Filled
+    from scoring.published.season import PublishedSeason
+
+
+class SeasonRegulationForm(SeasonForm):
+    """What most leagues regulate: the size of the final, places by kind, points by rank, what counts, ties."""
+
+    name = forms.CharField(label=gettext_lazy("シーズンの名前"), max_length=100)
+    first_day = day_field(gettext_lazy("始まりの日"))
+    last_day = day_field(gettext_lazy("終わりの日"))
+    size = forms.IntegerField(label=gettext_lazy("決勝大会の定員"), min_value=1, max_value=10_000)
+    passing_until = day_field(gettext_lazy("辞退した枠が次の人に移る最後の日"), initial=None, required=False)
+    regional = forms.IntegerField(
+        label=gettext_lazy("地区大会1つの枠"), min_value=0, max_value=1000, initial=2
+    )
+    down_to = forms.IntegerField(
+        label=gettext_lazy("地区大会で枠が下りる最後の順位"), min_value=1, max_value=10_000, initial=8
+    )
+    points = forms.CharField(
+        label=gettext_lazy("地区大会のポイント（1位から、空白で区切って）"),
+        max_length=500,
+        required=False,
+        initial="20 15 12 10 8 6 4 2",
+    )
+    best = forms.IntegerField(
+        label=gettext_lazy("1人あたり数える大会（空ならすべて）"), min_value=1, required=False
+    )
+    tiebreaks = forms.MultipleChoiceField(
+        label=gettext_lazy("同点のときに比べるもの（上から順に）"),
+        choices=[(key, label) for key, label in DECIDED_BY.items() if key != "tied"],
+        widget=forms.CheckboxSelectMultiple,
+        required=False,
+        initial=["wins", "podiums", "best_place"],
+    )
+
+    @classmethod
+    def filled(cls, season: PublishedSeason, _asked: Filled) -> Filled:
+        """The regulation as it is, where it has the shape that the form speaks of."""
+        found = season.state.season
+        into = found.into.get("final")
+        quota = next((one for one in found.quotas if one.kind == "regional"), None)
+        points = found.points.get("regional")
+        return {
+            **{key: getattr(found, key) for key in ("name", "first_day", "last_day", "best")},
+            "size": into.size if into else None,
+            "passing_until": into.passing_until if into else None,
+            **({"regional": quota.n, "down_to": quota.down_to} if quota and isinstance(quota.n, int) else {}),
+            **({"points": " ".join(str(one) for one in points.places)} if points else {}),
+            **({"tiebreaks": list(found.tiebreaks)} if found.into else {}),
+        }
+
+    def clean_points(self) -> list[int | str]:
+        return [_points(word) for word in self.cleaned_data["points"].split()]
+
+
+def _points(word: str) -> int | str:
+    try:
+        found = Fraction(word)
+    except (ValueError, ZeroDivisionError) as error:
+        raise ValidationError(_("「%(word)s」は数ではありません。"), params={"word": word}) from error
+    return int(found) if found.denominator == 1 else str(found)

@@ -1,0 +1,60 @@
+"""What the forms about a season share: its persons, what places lead to, days."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.utils import timezone
+
+from league.acts.forms import Submission
+from league.seasons.pages.words import into_words
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.published.season import PublishedSeason
+
+NAME_LENGTH: Final = 60
+Filled = dict[str, Any]
+"""What a form is filled in with, by its fields."""
+_DAY_INPUT: Final = {"type": "date"}
+
+
+def day_field(label: Any, **given: Any) -> forms.DateField:
+    """A day, today unless another is said."""
+    widget = forms.DateInput(format="%Y-%m-%d", attrs=_DAY_INPUT)
+    return forms.DateField(label=label, widget=widget, **({"initial": timezone.localdate} | given))
+
+
+class SeasonForm(Submission):
+    """A form about a season, which offers its persons and what places lead to. ``shown`` fills it at first."""
+
+    def __init__(self, data: Any = None, *, season: PublishedSeason, shown: Filled | None = None) -> None:
+        super().__init__(data, initial=shown)
+        self.season = season
+        for field in self.fields.values():
+            if isinstance(field, PersonField):
+                field.choices = list(_persons(season))
+            elif isinstance(field, IntoField):
+                field.choices = [(into, into_words(season, into)) for into in season.state.season.into]
+
+    @classmethod
+    def filled(cls, _season: PublishedSeason, asked: Filled) -> Filled:
+        """What the form shows at first: what the address says (``asked``), or what the season has so far."""
+        return asked
+
+
+class PersonField(forms.ChoiceField):
+    """One of the persons of the season."""
+
+
+class IntoField(forms.ChoiceField):
+    """What places lead to."""
+
+
+def _persons(season: PublishedSeason) -> Iterator[tuple[str, str]]:
+    for person in sorted(season.state.season.persons, key=lambda person: person.kana or person.name):
+        if person.id not in season.state.persons.stands_for:
+            club = f"（{person.club}）" if person.club else ""
+            yield person.id, f"{person.name}{club} {person.id}"

@@ -1,0 +1,103 @@
+"""Forms about a season as a whole: begun, closed, who is what at it, and the one by which a region hands in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.acts.forms import REASON_LENGTH, Submission, refuse_invisible
+from league.models import SeasonRole
+from league.seasons.forms.season_form import NAME_LENGTH, SeasonForm, day_field
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.published.season import PublishedSeason
+
+_JSON: Final = {"accept": ".json,application/json"}
+
+
+class NewSeasonForm(Submission):
+    """A new season: empty, or the one after a season that is closed."""
+
+    slug = forms.SlugField(label=gettext_lazy("ID（アドレス）"), max_length=50, help_text="2027")
+    name = forms.CharField(label=gettext_lazy("シーズンの名前"), max_length=100)
+    first_day = day_field(gettext_lazy("始まりの日"))
+    last_day = day_field(gettext_lazy("終わりの日"))
+    before = forms.ChoiceField(
+        label=gettext_lazy("前のシーズン（人・規程・優勝者のシードを引き継ぐ）"), required=False
+    )
+
+    def __init__(self, data: Any = None, *, closed: Sequence[tuple[str, str]] = ()) -> None:
+        super().__init__(data)
+        choices = [("", _("引き継がない")), *closed]
+        self.fields["before"] = forms.ChoiceField(
+            label=self.fields["before"].label, choices=choices, required=False
+        )
+
+
+class _SeveralFiles(forms.ClearableFileInput):
+    allow_multiple_selected = True
+
+
+class _FilesField(forms.FileField):
+    """Any number of files."""
+
+    widget = _SeveralFiles
+
+    def clean(self, data: Any, initial: Any = None) -> list[Any]:
+        clean = super().clean
+        return [clean(file, initial) for file in data] if data else []
+
+
+class SeasonFileForm(Submission):
+    """A season from its file, and the event files beside it."""
+
+    slug = forms.SlugField(
+        label=gettext_lazy("ID（アドレス。空ならファイルのID）"), max_length=50, required=False
+    )
+    file = forms.FileField(label=gettext_lazy("シーズンファイル"), widget=forms.FileInput(attrs=dict(_JSON)))
+    beside = _FilesField(
+        label=gettext_lazy("大会ファイル（いくつでも）"),
+        widget=_SeveralFiles(attrs=dict(_JSON)),
+        required=False,
+    )
+
+
+class SeasonRoleForm(Submission):
+    """A role at a season for an account."""
+
+    username = forms.CharField(label=gettext_lazy("アカウントのユーザー名"), max_length=150)
+    role = forms.ChoiceField(label=gettext_lazy("役割"), choices=SeasonRole.Role.choices[::-1])
+
+
+class HandInForm(Submission):
+    """An event file from a region."""
+
+    event = forms.ChoiceField(label=gettext_lazy("大会"))
+    sender = forms.CharField(
+        label=gettext_lazy("送る人の名前"), max_length=NAME_LENGTH, validators=[refuse_invisible]
+    )
+    file = forms.FileField(
+        label=gettext_lazy("大会ファイル（event.json）"),
+        widget=forms.FileInput(attrs=dict(_JSON)),
+    )
+
+    def __init__(self, *args: Any, season: PublishedSeason, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        events = [event for event in season.events if event["status"] != "cancelled"]
+        choices = [(event["id"], f"{event['name']} {event['date']}") for event in events]
+        self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=choices)
+
+
+class CloseForm(SeasonForm):
+    """The end of a season."""
+
+
+class ReopenForm(SeasonForm):
+    """A season that was closed too early, or a result that has to be corrected afterwards."""
+
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)

@@ -1,0 +1,95 @@
+"""The bridge from a season's stored acts to the entries of its chain (``scoring.log.chain``)."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from league.chain import without_texts
+from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
+from scoring.log.sealing import PERSONAL, is_erased, sealed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from league.models import Season, SeasonAct
+    from scoring.season.content import Content
+
+_SALT_BYTES: Final = 16
+PERSONAL_KEYS: Final = PERSONAL | {"born", "former", "note", "sender", "source"}
+"""The keys under which a season's acts hold what a person is called or has said."""
+
+
+def head_of(season: Season) -> Head | None:
+    """The last entry of a season's log; None before the first."""
+    return Head(season.log_no, season.log_hash) if season.log_no else None
+
+
+def link(act: SeasonAct, after: Head | None) -> Head:
+    """Make an act the next entry after a head."""
+    plain = plain_of(act)
+    act.salts = {path: secrets.token_hex(_SALT_BYTES) for path, _text in personal_texts(plain)}
+    entry = linked(sealed(plain, act.salts), after)
+    act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
+    return Head(act.no, act.hash)
+
+
+def log_of(season: Season) -> EventLog:
+    """The whole log of a season, with the texts that are sealed in it."""
+    acts = list(season.acts.order_by("no"))
+    secrets_of = {digest: secret for act in acts for digest, secret in _secrets(act)}
+    return EventLog(head_of(season) or Head(0, ""), tuple(_entry(act) for act in acts), secrets_of)
+
+
+def _entry(act: SeasonAct) -> ChainEntry:
+    entry = {"no": act.no, **sealed(plain_of(act), act.salts), "prev": act.prev, "hash": act.hash}
+    return cast("ChainEntry", entry)
+
+
+def _secrets(act: SeasonAct) -> Iterator[tuple[str, Secret]]:
+    for path, text in personal_texts(plain_of(act)):
+        salt = act.salts.get(path, "")
+        if salt and not is_erased(salt):
+            yield seal(salt, text), Secret(salt, text)
+
+
+def erase(act: SeasonAct, without: Callable[[Content], Content]) -> list[str]:
+    """Let words of persons go from an act; their digests stay in the place of the salts. The digests of what went."""
+    plain = plain_of(act)
+    now = without(plain)
+    left = dict(personal_texts(now))
+    gone = {path: text for path, text in personal_texts(plain) if left.get(path) != text}
+    if not gone:
+        return []
+    act.salts, digests = without_texts(act.salts, gone)
+    act.actor, act.before, act.after = now["actor"], now["before"], now["after"]
+    act.save(update_fields=["actor", "before", "after", "salts"])
+    return digests
+
+
+def plain_of(act: SeasonAct) -> Content:
+    """All that an entry says beside its place in the chain, words of persons as they are."""
+    return {
+        "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
+        "verb": str(act.verb),
+        "actor": act.actor,
+        "account": str(act.user_id) if act.user_id else None,
+        "client_id": str(act.client_id),
+        "before": act.before,
+        "after": act.after,
+    }
+
+
+def personal_texts(value: Any, path: str = "", *, personal: bool = False) -> Iterator[tuple[str, str]]:
+    """All words of persons in an act, each with its path."""
+    match value:
+        case dict():
+            for key, member in value.items():
+                at = f"{path}/{key}" if path else key
+                yield from personal_texts(member, at, personal=key in PERSONAL_KEYS)
+        case list():
+            for at, member in enumerate(value):
+                yield from personal_texts(member, f"{path}/{at}", personal=personal)
+        case str() if personal and value:
+            yield path, value

@@ -1,0 +1,59 @@
+"""A season's log held against itself, and against the file that its acts have led to."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any, Final
+
+from league.models import Season
+from league.seasons.services.chain import log_of
+from league.seasons.services.perform import changed
+from league.snapshot import read_snapshot
+from rules_ref.text import Text
+from scoring.event.problem import EventProblem
+from scoring.log.chain import chain_findings
+from scoring.season.reading import MEMBERS
+from scoring.standings.findings.log import chain_problem
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scoring.log.chain import Head
+    from scoring.season.content import Content
+
+_FILE: Final = Text("シーズンファイル", "the season file")
+
+
+def season_log_problems(season: Season, held: Head | None = None) -> list[EventProblem]:
+    """All that does not agree: the chain in itself, a head that was kept, and each member of the season file."""
+    with read_snapshot():
+        now = Season.objects.get(pk=season.pk)
+        chain = [chain_problem(found) for found in chain_findings(log_of(now), held)]
+        return [*chain, *_of_the_file(now)]
+
+
+def _of_the_file(season: Season) -> Iterator[EventProblem]:
+    """Members of the file that are not as the acts left them. The order of lists no act says."""
+    told: Content = {}
+    for before, after in season.acts.order_by("no").values_list("before", "after"):
+        told = {key: _after(told.get(key), before.get(key), after.get(key)) for key in MEMBERS}
+    was, now = changed(told, season.content)
+    for key in dict.fromkeys([*was, *now]):
+        what = Text(f"「{key}」が履歴のとおりではありません。", f"“{key}” is not as the log says.")
+        yield EventProblem("season_row", _FILE, what)
+
+
+def _after(value: Any, before: Any, after: Any) -> Any:
+    """A member as an act leaves it that took ``before`` from it and added ``after``; None: nothing."""
+    match value if value is not None else before if before is not None else after:
+        case list():
+            gone = {_spelt(member) for member in before or ()}
+            return [member for member in value or () if _spelt(member) not in gone] + list(after or ())
+        case dict():
+            kept: Content = {key: value[key] for key in value or {} if key not in (before or {})}
+            return {**kept, **(after or {})}
+    return value if before is None and after is None else after
+
+
+def _spelt(member: Any) -> str:
+    return json.dumps(member, sort_keys=True)

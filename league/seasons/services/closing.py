@@ -1,0 +1,53 @@
+"""The end of a season: its public file gets a digest that is published, and nothing but forgetting changes it then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.models import HandIn, SeasonVerb
+from league.seasons.services.perform import perform_on_season
+from league.seasons.services.record import closing_of, public_digest
+from league.seasons.services.state import published_season
+
+if TYPE_CHECKING:
+    from league.acts.services.acts import Entry
+    from league.models import Season
+    from scoring.published.season import PublishedSeason
+    from scoring.season.content import Content
+
+
+def close_season(*, season: Season, entry: Entry) -> None:
+    """Publish the digest of what the season came to. Refused while something in it is still to be decided."""
+
+    def change(content: Content) -> None:
+        if closing_of(season) is not None:
+            raise Refusal(_("このシーズンはもう終わっています。"))
+        if season.hand_ins.filter(status=HandIn.Status.WAITING).exists():
+            raise Refusal(_("確認待ちの大会ファイルがあります。先に、取り込むか片付けてください。"))
+        _refuse_undecided(published_season(season))
+        said["sha256"] = public_digest(content)
+
+    said: Content = {}
+    perform_on_season(season, entry, SeasonVerb.CLOSE, change, told=said)
+
+
+def _refuse_undecided(season: PublishedSeason) -> None:
+    open_events = [event["name"] for event in season.events if event["status"] in ("planned", "provisional")]
+    if open_events:
+        names = _("、").join(open_events)
+        raise Refusal(_("まだ確定も中止もしていない大会があります: %(names)s") % {"names": names})
+    if any(finding.kind.startswith("announced") for finding in season.state.findings):
+        raise Refusal(_("発表した枠のうち、残すか取り下げるか決めていないものがあります。"))
+
+
+def reopen_season(*, season: Season, reason: str, entry: Entry) -> None:
+    """Let a closed season be changed again; the log keeps that it was closed, and with which digest."""
+
+    def change(_content: Content) -> None:
+        if closing_of(season) is None:
+            raise Refusal(_("このシーズンは終わっていません。"))
+
+    perform_on_season(season, entry, SeasonVerb.REOPEN, change, told={"reason": reason})

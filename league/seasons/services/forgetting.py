@@ -1,0 +1,209 @@
+"""A person asks to be forgotten: from then on a season knows their number alone, and so do the files beside it.
+
+Results, places and points stay, and so does the chain of the log: a digest stands in it where a name was sealed.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from django.core.cache import cache
+from django.db import transaction
+from django.utils.translation import gettext as _
+
+from league.acts.services.acts import Refusal
+from league.entrants.services.forgetting import Forgotten
+from league.models import HandIn, SeasonFile, SeasonVerb
+from league.seasons.services.chain import PERSONAL_KEYS, erase
+from league.seasons.services.perform import perform_on_season
+from league.seasons.services.record import public_digest
+from league.seasons.services.state import forget_worked_out
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from league.acts.services.acts import Entry
+    from league.models import Season
+    from scoring.season.content import Content
+
+_OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
+"""What a season file says of a person, beside the number."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Leaving:
+    """Somebody who leaves the files of a season: under which id they stand in one, and how they were called."""
+
+    id: str
+    names: Forgotten
+
+    def left_of(self, value: Any, key: str = "") -> Any:
+        """A part of a file, or of an act, without them."""
+        match value:
+            case dict():
+                own = self.id in (value.get("id"), value.get("person")) and "date" not in value
+                return {
+                    key: self._blank(key, member) if own and key in _OWN else self.left_of(member, key)
+                    for key, member in value.items()
+                }
+            case list():
+                return [self.left_of(member, key) for member in value]
+            case str() if key in PERSONAL_KEYS:
+                return self.names.without(value, key)
+        return value
+
+    def _blank(self, key: str, value: Any) -> Any:
+        if isinstance(value, list):
+            return [self._blank("", member) for member in value]
+        return self.names.code if key == "name" else ""
+
+
+@transaction.atomic
+def forget_person(*, season: Season, person: str, entry: Entry) -> None:
+    """Let everything but a person's number go: in the season file, the files beside it, the log, and every page."""
+
+    def change(content: Content) -> None:
+        leaving.append(_Leaving(person, Forgotten(frozenset(_called(season, content, person)), person)))
+        gone = leaving[0]
+        _refuse_waiting(season, gone)
+        digests = dict(_forget_in_files(season, content, gone))
+        told["erased"] = sorted(
+            digest for act in season.acts.order_by("no") for digest in erase(act, gone.left_of)
+        )
+        _settled_let_go(season, gone)
+        content |= _forgotten_in(content, gone, digests)
+        told["sha256"] = public_digest(content)
+
+    def erased(before: Content) -> Content:
+        found: Content = leaving[0].left_of(before)
+        return found
+
+    leaving: list[_Leaving] = []
+    told: Content = {"person": person}
+    # A page or picture that was made before shows the name.
+    transaction.on_commit(cache.clear)
+    transaction.on_commit(forget_worked_out)
+    perform_on_season(
+        season,
+        entry,
+        SeasonVerb.FORGET,
+        change,
+        told=told,
+        erased=erased,
+    )
+
+
+def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> bytes:
+    """An event file in which persons of whom the season knows no name stand by their number."""
+    named = {person["id"] for person in content.get("persons") or () if person.get("name")}
+    known = {person["id"] for person in content.get("persons") or ()}
+    found = json.loads(text)
+    for entrant, number in who.items():
+        if number in known - named:
+            found = _entrant_left(found, entrant, number)
+    return _dumped(found) if found != json.loads(text) else text
+
+
+def _called(season: Season, content: Content, number: str) -> Iterator[str]:
+    """Every name of a person: in the season file, and in the event files under their number."""
+    person = next((one for one in content.get("persons") or () if one["id"] == number), None)
+    if person is None or not person.get("name"):
+        raise Refusal(_("この番号の人はいないか、もう消されています。"))
+    yield from (name for name in (person["name"], *(person.get("former") or ())) if name != number)
+    for _event, file, ids in _files_of(season, content, number):
+        found = json.loads(bytes(file.content))
+        yield from (one["name"] for one in found["entrants"] if one["id"] in ids and one["name"] != number)
+
+
+def _files_of(
+    season: Season, content: Content, number: str
+) -> Iterator[tuple[Content, SeasonFile, list[str]]]:
+    """The events a person played, each with its file and the entrants they were."""
+    for event in content.get("events") or ():
+        ids = [entrant for entrant, person in (event.get("who") or {}).items() if person == number]
+        file = season.files.filter(name=event.get("file") or "").first() if ids else None
+        if file is not None:
+            yield event, file, ids
+
+
+def _forget_in_files(season: Season, content: Content, gone: _Leaving) -> Iterator[tuple[str, str]]:
+    """Let them leave all files beside the season; the digest of each changed file as it was, and as it is."""
+    yield from _forget_in_events(season, content, gone)
+    before = content.get("before")
+    of_before = season.files.filter(name=before["file"]).first() if before else None
+    if before is not None and of_before is not None:
+        earlier = json.loads(bytes(of_before.content))
+        digests = dict(_forget_in_events(season, earlier, gone))
+        yield before["sha256"], _stored(of_before, _forgotten_in(earlier, gone, digests))
+
+
+def _forget_in_events(season: Season, content: Content, gone: _Leaving) -> Iterator[tuple[str, str]]:
+    for event, file, ids in _files_of(season, content, gone.id):
+        found = json.loads(bytes(file.content))
+        for entrant in ids:
+            found = _entrant_left(found, entrant, gone.id)
+        yield event["sha256"], _stored(file, found)
+
+
+def _entrant_left(event: Content, entrant: str, number: str) -> Content:
+    """An event file without what an entrant is called; a name that another entrant has too stays theirs."""
+    names = {one["name"] for one in event["entrants"] if one["id"] == entrant}
+    others = {one["name"] for one in event["entrants"] if one["id"] != entrant}
+    # An entrant's id may be a stage's as well: entrants are looked at by themselves.
+    leaving = _Leaving("", Forgotten(frozenset(names - others), number))
+    entrants = [
+        {"id": entrant, **{key: one[key] for key in one if key not in _OWN | {"id"}}, "name": number}
+        if one["id"] == entrant
+        else one
+        for one in event["entrants"]
+    ]
+    return {**leaving.left_of({**event, "entrants": []}), "entrants": entrants}
+
+
+def _stored(file: SeasonFile, content: Content) -> str:
+    """Write a file anew; its digest."""
+    text = _dumped(content)
+    SeasonFile.objects.filter(pk=file.pk).update(content=text)
+    return sha256(text).hexdigest()
+
+
+def _dumped(content: Content) -> bytes:
+    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
+
+
+def _forgotten_in(content: Content, gone: _Leaving, digests: Mapping[str, str]) -> Content:
+    """A season file in which a person is a number, and files without them are known by their new digests."""
+    left: Content = gone.left_of(content)
+    left["persons"] = [
+        {"id": gone.id, "shown": "number"} if person["id"] == gone.id else person
+        for person in left.get("persons") or ()
+    ]
+    for event in left.get("events") or ():
+        if (digest := event.get("sha256")) in digests:
+            event |= {"sha256": digests[digest], "replaces": [*(event.get("replaces") or ()), digest]}
+    if (before := left.get("before")) and before["sha256"] in digests:
+        before["sha256"] = digests[before["sha256"]]
+    return left
+
+
+def _refuse_waiting(season: Season, gone: _Leaving) -> None:
+    if any(_names(hand_in, gone) for hand_in in season.hand_ins.filter(status=HandIn.Status.WAITING)):
+        raise Refusal(_("確認待ちの大会ファイルに、この名前があります。先に、取り込むか片付けてください。"))
+
+
+def _settled_let_go(season: Season, gone: _Leaving) -> None:
+    """What was taken lies beside the season; what was set aside is needed no more."""
+    for hand_in in season.hand_ins.exclude(status=HandIn.Status.WAITING):
+        if _names(hand_in, gone):
+            HandIn.objects.filter(pk=hand_in.pk).update(
+                content=b"", sender=gone.names.without(hand_in.sender, "by")
+            )
+
+
+def _names(hand_in: HandIn, gone: _Leaving) -> bool:
+    text = bytes(hand_in.content).decode() or "null"
+    spelt = json.dumps(json.loads(text), ensure_ascii=False) + hand_in.sender
+    return any(name in spelt for name in gone.names.called)

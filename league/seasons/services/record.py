@@ -1,0 +1,65 @@
+"""What a season's log says beside its file: whether it is closed, and each version of its regulation."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
+
+from django.utils import timezone
+
+from league.models import SeasonVerb
+from league.seasons.services.chain import head_of
+from scoring.published.season_record import RegulationVersion, SeasonClosing, SeasonRecord
+from scoring.season.public_file import public_file
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from league.models import Season
+    from scoring.season.content import Content
+
+_REGULATED: Final = ("into", "quotas", "points", "counting")
+"""The members of a season file from which places, points and ties follow."""
+
+
+def public_digest(content: Content) -> str:
+    """What is published when a season is closed."""
+    return sha256(public_file(content)).hexdigest()
+
+
+def closing_of(season: Season) -> SeasonClosing | None:
+    """When a season was closed and with which digest; None while it is open."""
+    verbs = (SeasonVerb.CLOSE, SeasonVerb.REOPEN)
+    last = season.acts.filter(verb__in=verbs).order_by("no").last()
+    if last is None or last.verb == SeasonVerb.REOPEN:
+        return None
+    # Who was forgotten since then has left the file: its digest is the one that was published with that.
+    forgotten = season.acts.filter(verb=SeasonVerb.FORGET, no__gt=last.no).order_by("no").last()
+    said = last if forgotten is None else forgotten
+    return SeasonClosing(timezone.localdate(last.at).isoformat(), said.after["sha256"], forgotten is not None)
+
+
+def record_of(season: Season) -> SeasonRecord:
+    """All that the public may know from the log."""
+    return SeasonRecord(head_of(season), closing_of(season), tuple(_versions(season)))
+
+
+def _versions(season: Season) -> Iterator[RegulationVersion]:
+    """Each act that set or changed the regulation. Late: after the first event was played, or taken in."""
+    verbs = (SeasonVerb.CREATE, SeasonVerb.IMPORT, SeasonVerb.REGULATE, SeasonVerb.TAKE)
+    events = season.content.get("events") or ()
+    played = min(
+        (event["date"] for event in events if event["status"] in ("official", "provisional")), default=""
+    )
+    number, taken = 0, False
+    for act in season.acts.filter(verb__in=verbs).order_by("no"):
+        taken = taken or act.verb == SeasonVerb.TAKE
+        before, after = (
+            {key: said[key] for key in _REGULATED if key in said} for said in (act.before, act.after)
+        )
+        if act.verb == SeasonVerb.TAKE or not (before or after):
+            continue
+        number += 1
+        day = timezone.localdate(act.at).isoformat()
+        late = number > 1 and (taken or bool(played and day > played))
+        yield RegulationVersion(number, day, before, after, late=late)

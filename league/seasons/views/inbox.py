@@ -1,0 +1,173 @@
+"""What waits for registrars: files handed in, who is who in them, and the link for regions."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from django.contrib import messages
+from django.http import Http404
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from league import access
+from league.access import Right, SeasonRight
+from league.acts.forms import OptionalReasonForm, Submission
+from league.acts.services.acts import Refusal
+from league.acts.views.organising import attempt, entry_of
+from league.event_document import public_document
+from league.lan import address_for_phones
+from league.models import HandIn
+from league.seasons.pages.inbox import hand_in_page
+from league.seasons.pages.words import finding_words
+from league.seasons.services import handing_in, seasons
+from league.seasons.services.state import published_season
+from scoring.event.writing import dumps
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest, HttpResponse
+
+    from league.models import Season
+
+
+@never_cache
+@require_safe
+def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
+    """Files that wait, what does not hold together, entrants who are nobody yet, and the link for regions."""
+    season = access.season_for(request.user, slug, SeasonRight.KEEP)
+    found = published_season(season)
+    unmapped: dict[str, int] = {}
+    for one in found.state.unmapped:
+        unmapped[one["event"]] = unmapped.get(one["event"], 0) + 1
+    context = {
+        "season": season,
+        "waiting": [_named(found.event_names, one) for one in _hand_ins(season, HandIn.Status.WAITING)],
+        "settled": [
+            _named(found.event_names, one)
+            for one in season.hand_ins.exclude(status=HandIn.Status.WAITING).defer("content")[:20]
+        ],
+        "findings": [finding_words(found, finding) for finding in found.state.findings],
+        "unmapped": [(event, found.event_names[event], number) for event, number in unmapped.items()],
+        "events": found.events,
+        "own": access.events_with(request.user, Right.LOOK),
+        "link": address_for_phones(request, reverse("hand_in", args=[season.hand_in_key])),
+        "submission": Submission(),
+    }
+    return render(request, "league/season_inbox.html", context)
+
+
+def _hand_ins(season: Season, status: HandIn.Status) -> list[HandIn]:
+    return list(season.hand_ins.filter(status=status).defer("content"))
+
+
+def _named(names: dict[str, str], hand_in: HandIn) -> tuple[HandIn, str]:
+    return hand_in, names.get(hand_in.event, hand_in.event)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_hand_in(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    """A waiting file: what it would change, who its entrants are. Sent, it is taken with what was decided."""
+    hand_in = _hand_in(request, slug, pk)
+    if request.method == "POST":
+        entry = entry_of(request)
+        take = partial(handing_in.take_hand_in, hand_in=hand_in, who=_who(request), entry=entry)
+        if attempt(request, take, _("大会ファイルを取り込みました。")):
+            return redirect("season_inbox", slug)
+    found = published_season(hand_in.season)
+    check = handing_in.check_event(hand_in.season, hand_in.event, bytes(hand_in.content))
+    context = {
+        "season": hand_in.season,
+        "hand_in": hand_in,
+        "event_name": found.event_names[hand_in.event],
+        "page": hand_in_page(found, check),
+        "persons": found.state.season.persons,
+        "submission": Submission(),
+        "aside": OptionalReasonForm(),
+    }
+    return render(request, "league/season_hand_in.html", context)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def season_who(request: HttpRequest, slug: str, event: str) -> HttpResponse:
+    """Who the entrants of a taken file are, to be decided anew."""
+    season = access.season_for(request.user, slug, SeasonRight.KEEP)
+    try:
+        text = handing_in.file_of(season, event)
+    except Refusal as refusal:
+        raise Http404(str(refusal.message)) from refusal
+    if request.method == "POST":
+        entry = entry_of(request)
+        decide = partial(handing_in.map_entrants, season=season, event=event, who=_who(request), entry=entry)
+        if attempt(request, decide, _("記録しました。")):
+            return redirect("season_inbox", slug)
+    found = published_season(season)
+    context = {
+        "season": season,
+        "event_name": found.event_names[event],
+        "page": hand_in_page(found, handing_in.check_event(season, event, text)),
+        "persons": found.state.season.persons,
+        "submission": Submission(),
+    }
+    return render(request, "league/season_hand_in.html", context)
+
+
+def _who(request: HttpRequest) -> dict[str, str]:
+    """What was chosen for each entrant: a number written beside it counts before the choice."""
+    said = {key: request.POST.get(key, "").strip() for key in request.POST}
+    chosen = {key.removeprefix("who-"): said[key] for key in said if key.startswith("who-")}
+    others = {key.removeprefix("other-"): said[key] for key in said if key.startswith("other-")}
+    return chosen | {entrant: number for entrant, number in others.items() if number}
+
+
+@require_POST
+def season_take_own(request: HttpRequest, slug: str) -> HttpResponse:
+    """Hand in the public file of an event of this desk, as a region would; it waits in the inbox."""
+    season = access.season_for(request.user, slug, SeasonRight.KEEP)
+    event = access.event_for_official(request.user, request.POST.get("own", ""))
+    try:
+        kept = handing_in.hand_in(
+            season=season,
+            event=request.POST.get("event", ""),
+            sender=access.account_of(request).name,
+            text=dumps(public_document(event)).encode(),
+            now=timezone.now(),
+        )
+    except handing_in.UnfitFileError as unfit:
+        messages.error(request, " ".join([str(unfit.message), *unfit.lines[:5]]))
+    except Refusal as refusal:
+        messages.error(request, str(refusal.message))
+    else:
+        return redirect("season_hand_in", slug, kept.pk)
+    return redirect("season_inbox", slug)
+
+
+@require_POST
+def season_set_aside(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+    hand_in = _hand_in(request, slug, pk)
+    form = OptionalReasonForm(request.POST)
+    entry = entry_of(request, form)
+    aside = partial(handing_in.set_aside, hand_in=hand_in, reason=form.cleaned_data["reason"], entry=entry)
+    attempt(request, aside, _("取り込まないことにしました。"))
+    return redirect("season_inbox", slug)
+
+
+def _hand_in(request: HttpRequest, slug: str, pk: int) -> HandIn:
+    season = access.season_for(request.user, slug, SeasonRight.KEEP)
+    hand_in = season.hand_ins.filter(pk=pk, status=HandIn.Status.WAITING).select_related("season").first()
+    if hand_in is None:
+        raise Http404(_("この提出は、もう片付いています。"))
+    return hand_in
+
+
+@require_POST
+def season_link_renew(request: HttpRequest, slug: str) -> HttpResponse:
+    season = access.season_for(request.user, slug, SeasonRight.OWN)
+    seasons.renew_hand_in_link(season=season, entry=entry_of(request))
+    messages.success(request, _("提出リンクを新しくしました。前のリンクは使えません。"))
+    return redirect("season_inbox", slug)

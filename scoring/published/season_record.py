@@ -1,0 +1,50 @@
+"""What the public may know from a season's log: its head, its end, and each version of its regulation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scoring.log.chain import Head
+    from scoring.season.content import Content
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonClosing:
+    """The end of a season: its day, and the SHA-256 of its public file. ``forgotten``: persons left the file since."""
+
+    day: str
+    sha256: str
+    forgotten: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RegulationVersion:
+    """A regulation as it was set or changed on a day: the members of the season file that differ.
+
+    ``late``: it was changed after the first event, which stays written on it for good.
+    """
+
+    number: int
+    day: str
+    before: Content
+    after: Content
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRecord:
+    """All of it. ``closed`` is None while the season is open."""
+
+    head: Head | None = None
+    closed: SeasonClosing | None = None
+    regulation: tuple[RegulationVersion, ...] = ()
+
+    @property
+    def version(self) -> int:
+        return len(self.regulation)
+
+    @property
+    def changed_late(self) -> bool:
+        return any(version.late for version in self.regulation)

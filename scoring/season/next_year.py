@@ -1,0 +1,74 @@
+"""A season that begins from the one before: its persons, its regulation a year later, its champion seeded."""
+
+from __future__ import annotations
+
+import datetime as dt
+from hashlib import sha256
+from typing import TYPE_CHECKING, Any, Final
+
+from scoring.season.champions import champions_of
+from scoring.season.public_file import public_file
+
+if TYPE_CHECKING:
+    from scoring.season.content import Content
+    from scoring.season.played import Files
+
+_SAME: Final = ("points", "counting")
+
+
+def next_season(new: Content, before: Content, files: Files, by: str) -> Content:
+    """``new`` with what the season ``before`` hands on. A number stays a person's from year to year.
+
+    The seed of whoever won an event that places led to is dated on the first day of the new season.
+    """
+    name, text = file_of(before), public_file(before)
+    gone = {merge["from"] for merge in before.get("merged") or ()}
+    handed_on: Content = {
+        **new,
+        "before": {"file": name, "sha256": sha256(text).hexdigest()},
+        "persons": [person for person in before.get("persons") or () if person["id"] not in gone],
+        "into": {into: _a_year_later(limits) for into, limits in (before.get("into") or {}).items()},
+        "quotas": [_a_year_later(quota) for quota in before.get("quotas") or ()],
+        **{key: before[key] for key in _SAME if key in before},
+    }
+    handed_on["given"] = [
+        {
+            "into": into,
+            "person": person,
+            "as": "seed",
+            "at": new["from"],
+            "by": by,
+            "reason": f"{before.get('slug') or before['to'][:4]} 優勝 / champion",
+        }
+        for into, person in champions_of(name, text, files)
+        if into in handed_on["into"]
+    ]
+    return handed_on
+
+
+def file_of(content: Content) -> str:
+    """The name under which the next season calls the file of this one."""
+    return f"{content.get('slug') or content['to'][:4]}.season.json"
+
+
+def _a_year_later(value: Any) -> Any:
+    """A part of a regulation with its days moved on by a year.
+
+    >>> _a_year_later({"size": 46, "passing_until": "2026-10-10", "from": {"table": True, "until": "2024-02-29"}})
+    {'size': 46, 'passing_until': '2027-10-10', 'from': {'table': True, 'until': '2025-02-28'}}
+    """
+    match value:
+        case dict():
+            return {key: _a_year_later(member) for key, member in value.items()}
+        case str():
+            return _moved(value)
+    return value
+
+
+def _moved(text: str) -> str:
+    try:
+        day = dt.date.fromisoformat(text)
+    except ValueError:
+        return text
+    last_of_february = day.month == 2 and day.day == 29  # noqa: PLR2004 - the one day that not every year has
+    return day.replace(year=day.year + 1, day=28 if last_of_february else day.day).isoformat()

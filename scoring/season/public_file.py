@@ -1,0 +1,62 @@
+"""The season file for everybody: what people decided, and of a person only what their public name says."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from scoring.season.places import days_of
+from scoring.season.reading import read_season
+from scoring.season.shown import shown_club, shown_name
+from scoring.season.writing import dumps
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from scoring.season.content import Content
+    from scoring.season.values import SeasonPerson
+
+_ACTS: Final = ("given", "declined", "announced", "decisions", "merged")
+
+
+def public_file(content: Content) -> bytes:
+    """The file of a season that anyone may read and work out to the same places, table and findings.
+
+    Left out are readings, former names, who entered an act, and more of a birth than an age limit asks for.
+    """
+    season = read_season(content)
+    limits = {limits.born_after for limits in season.into.values() if limits.born_after is not None}
+    public = {**content, "persons": [_person(person, limits) for person in season.persons]}
+    for key in _ACTS:
+        if content.get(key):
+            public[key] = [
+                {name: act[name] for name in act if name not in ("by", "note")} for act in content[key]
+            ]
+    return dumps({key: value for key, value in public.items() if key in content and key != "note"}).encode()
+
+
+def _person(person: SeasonPerson, limits: Collection[str]) -> dict[str, str]:
+    said = {
+        "id": person.id,
+        "name": shown_name(person),
+        "club": shown_club(person),
+        "born": _so_much_of(person.born, limits),
+    }
+    return {key: value for key, value in said.items() if value}
+
+
+def _so_much_of(born: str, limits: Collection[str]) -> str:
+    """The shortest beginning of a birth that says the same about every age limit: a year where that will do.
+
+    >>> [_so_much_of("2014-05-31", {limit}) for limit in ("2010-12-31", "2014-05-30", "2014-03-31")]
+    ['2014', '2014-05-31', '2014-05']
+    """
+    if not limits or not born:
+        return ""
+    told = [born[:length] for length in (4, 7) if length < len(born)]
+    return next((part for part in told if all(_decides(part, limit) for limit in limits)), born)
+
+
+def _decides(part: str, limit: str) -> bool:
+    """Whether all days that it may mean lie on one side of a limit."""
+    first, last = days_of(part)
+    return last <= limit or first > limit
