@@ -7,11 +7,13 @@ Exit status: 0 whole, 1 with one line per finding, 2 it cannot be read. What is 
 """
 
 import json
+import re
 import sys
 from hashlib import sha256
 
 KEYS = set("no at verb actor account stage round table set game version client_id before after reason ruling undoes prev hash".split())  # noqa: SIM905  # fmt: skip
 BASE32 = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's: no i, l, o, u
+READ_AS = str.maketrans("oil", "011")
 
 
 def once(pairs):
@@ -21,14 +23,18 @@ def once(pairs):
     return dict(pairs)
 
 
+def spelt(entry):
+    """An entry without its hash: keys in order of code points, no spaces."""
+    content = {key: entry[key] for key in entry if key != "hash"}
+    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
 def links(entries):
-    """Each entry against itself (keys in order of code points, no spaces, UTF-8) and the one before it."""
+    """Each entry against itself (in UTF-8) and the one before it."""
     prev, last, clock = "0" * 64, 0, ""
     for entry in entries:
         no = entry["no"]
-        content = {key: entry[key] for key in entry if key != "hash"}
-        text = json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-        if sha256(text.encode()).hexdigest() != entry["hash"]:
+        if sha256(spelt(entry).encode()).hexdigest() != entry["hash"]:
             yield f"entry {no}: it was changed"
         if no != last + 1:
             yield f"entry {no}: {f'{no - last - 1} before it missing' if no > last else 'in the wrong place'}"
@@ -37,13 +43,6 @@ def links(entries):
         if entry["at"] < clock:
             print(f"warning: entry {no}: the clock was set back")
         prev, last, clock = entry["hash"], no, entry["at"]
-
-
-def seals(value):
-    """The digests of all texts that are kept beside the chain."""
-    if not isinstance(value, dict | list) or (isinstance(value, dict) and list(value) == ["sealed"]):
-        return [value["sealed"]] if isinstance(value, dict) else []
-    return [digest for one in (value.values() if isinstance(value, dict) else value) for digest in seals(one)]
 
 
 def sealed(entries, texts):
@@ -55,7 +54,7 @@ def sealed(entries, texts):
             erased.update(dict.fromkeys(entry["after"].get("erased", ()), entry["no"]))
             forgot = forgot if lists else entry["no"]
     for entry in entries:
-        for digest in seals(entry):
+        for digest in re.findall(r'{"sealed":"([^"]*)"}', spelt(entry)):
             kept = texts.get(digest)
             if kept is None and entry["no"] >= max(erased.get(digest, 0), forgot):
                 yield f"entry {entry['no']}: a sealed name or reason was erased, and no later entry says so"
@@ -63,23 +62,62 @@ def sealed(entries, texts):
                 yield f"entry {entry['no']}: a sealed name or reason was changed"
 
 
-def people(event, entries, texts):
-    """What each entrant is called, with reading and club. One whose name was erased is a number and nothing else."""
-    said, codes = {}, {}
+def text(said, texts, gone=None):
+    """A text of an entry; ``gone`` for one that was erased."""
+    return texts.get(said["sealed"], {"text": gone})["text"] if isinstance(said, dict) else said
+
+
+def entered(entries):
+    """By number what the entries say last of each entrant."""
+    said = {}
     for one in [one for told in entries for one in (told["after"], *told["after"].get("entrants", ()))]:
-        if isinstance(one, dict) and "name" in one:
-            number = one.get("entrant")
-            said.setdefault(number, {}).update(
-                {key: one[key] for key in ("name", "kana", "club") if key in one}
-            )
-            codes.setdefault(number, one.get("id"))
-    numbers = {code or f"p{number or 0:02}": number for number, code in codes.items()}
+        if isinstance(one, dict) and {"name", "entrant"} <= one.keys():
+            code = f"p{one['entrant']:02}"  # the first logs did not say it
+            said[one["entrant"]] = {"id": code} | said.get(one["entrant"], {}) | one
+    return said
+
+
+def names(event, said, texts):
+    """What each entrant is called, with reading and club. One whose name was erased is a number and nothing else."""
+    called = {told["id"]: told for told in said.values()}
     for entrant in event["entrants"]:
-        for key, told in said.get(number := numbers.get(entrant["id"]), {}).items():
-            gone = {"text": f"#{number}" if key == "name" else ""}
-            kept = texts.get(told["sealed"], gone)["text"] if isinstance(told, dict) else told
-            if entrant.get(key, "") != kept:
+        told = called.get(entrant["id"], {})
+        gone = {"name": f"#{told.get('entrant')}"}
+        for key in [key for key in ("name", "kana", "club") if key in told]:
+            if entrant.get(key, "") != text(told[key], texts, gone.get(key, "")):
                 yield f"entrant {entrant['id']}: the {key} is not what the log says"
+
+
+def row(one, said, texts):
+    """A penalty or a substitution as a list, its reason the last."""
+    where = [one.get(key) for key in ("stage", "round", "table", "from_set", "points", "ruling")]
+    who = [one.get("player", one.get("entrant")), one.get("out"), one.get("in")]
+    return [*where, *(said.get(each, {"id": each})["id"] for each in who), text(one.get("reason", ""), texts)]
+
+
+def reasons(event, entries, said, texts):
+    """Penalties and substitutions. For a reason that was erased stands one with the sign of somebody forgotten."""
+    told, swaps, signs = [], {}, set()
+    now = [*event.get("penalties", ()), *event.get("substitutions", ())]
+    for entry in entries:
+        after, at = entry["after"], {key: entry[key] for key in ("stage", "round", "table")}
+        told += after.get("penalties", ())  # of an event that came in from a file
+        if entry["verb"] == "penalise":
+            told.append(after | {"reason": entry["reason"]})
+        elif entry["verb"] == "lift_penalty":
+            now.append(entry["before"])
+        elif entry["verb"] == "forget":
+            signs.add(after.get("code", f"#{after.get('entrant')}"))
+        elif "substitutions" in after:
+            swaps[tuple(at.values())] = [at | one for one in after["substitutions"] or ()]
+    left = [row(one, said, texts) for one in told + [one for table in swaps.values() for one in table]]
+    for one in [row(one, said, texts) for one in now]:
+        meant = one if one in left else [*one[:-1], None]
+        if meant in left and (meant == one or signs & set(re.findall(r"[#*]\d+", one[-1]))):
+            left.remove(meant)
+        else:
+            yield f"{one}: not what the log says"
+    yield from (f"{one}: the log says so, and the file does not" for one in left)
 
 
 def heads(event, entries, kept):
@@ -90,8 +128,7 @@ def heads(event, entries, kept):
         number, digits = kept
         whole = next((entry["hash"] for entry in entries if entry["no"] == number), "")
         paper = "".join(BASE32[int(whole or "0", 16) >> at & 31] for at in range(251, 121, -5))
-        typed = digits.translate(str.maketrans("oil", "011"))
-        if not whole or (not whole.startswith(digits) and typed != paper):
+        if not whole or (not whole.startswith(digits) and digits.translate(READ_AS) != paper):
             yield f"entry {number}: it is {'not the one' if whole else 'missing, and one'} whose head was kept"
         if len(digits) < 33 and len(digits) != 26:
             print(f"warning: entry {number}: {len(digits)} digits are too short to prove anything")
@@ -109,7 +146,8 @@ def main(arguments):
         entries, texts = event["log_entries"], event.get("sealed", {})
         if any(set(entry) != KEYS for entry in entries) or set(event["log"]) != {"no", "hash"}:
             raise ValueError("an entry or the head has other keys than it must have")
-        found = [*links(entries), *sealed(entries, texts), *people(event, entries, texts)]
+        found, said = [*links(entries), *sealed(entries, texts)], entered(entries)
+        found += [*names(event, said, texts), *reasons(event, entries, said, texts)]
         found += heads(event, entries, kept)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         print(f"cannot be read: {error!r}", file=sys.stderr)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_ref.text import Text
 from scoring.draw.digest import canonical
 from scoring.log.chain import GONE, OF_AN_ENTRANT, ChainFinding, opened
-from scoring.log.codec import UnreadablePartError, parts_json, read_parts
+from scoring.log.codec import UnreadablePartError, part_json, parts_json, read_parts
 from scoring.log.parts import Parts, seats_of
 from scoring.log.settings import Settings, ToldChange
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
     from scoring.log.chain import EventLog
+    from scoring.log.parts import PartPlace
     from scoring.log.said import (
         DecisionJson,
         DigestsJson,
@@ -113,7 +114,7 @@ def _at_table(
     for place in now:
         # The pairing draw may have given the first seats: no act at the table did.
         drawn = place == seats_of(1) and place not in parts
-        if not drawn and was.get(place) != parts.get(place):
+        if not drawn and not _same(place, was.get(place), parts.get(place), found.forgotten):
             (name,) = parts_json(place.holds(None))
             what = Text(
                 f"「{name}」は、前の記録が残したものと違う。",
@@ -121,6 +122,23 @@ def _at_table(
             )
             found.findings.append(ChainFinding(no, what))
     found.tables[key] = parts.written_over(now)
+
+
+def _same(place: PartPlace[Any], was: object, left: object, forgotten: Collection[str]) -> bool:
+    """Whether a part is as it was left. Where words in it were erased since, those with the sign of somebody forgotten are."""
+    return was == left or _unsigned(part_json(place, was), forgotten) == _unsigned(
+        part_json(place, left), forgotten
+    )
+
+
+def _unsigned(value: Any, forgotten: Collection[str]) -> Any:
+    """Without the texts that bear the sign of somebody forgotten."""
+    match value:
+        case dict():
+            return {key: _unsigned(each, forgotten) for key, each in value.items()}
+        case list():
+            return [_unsigned(each, forgotten) for each in value]
+    return "" if agrees(GONE, value, forgotten) else value
 
 
 def _on_event(found: Replayed, act: _Act) -> None:
@@ -149,7 +167,7 @@ def _decide(found: Replayed, act: _Act) -> None:
         case "penalise":
             found.penalties[_penalty(after, act.reason)] += 1
         case "lift_penalty":
-            found.penalties -= Counter([_penalty(before, before.get("reason", ""))])
+            found.penalties -= Counter([_lifted(found, _penalty(before, before.get("reason", "")))])
         case "decide" if after:
             found.decisions[decision_key(after)] += 1
         case "decide":
@@ -245,6 +263,12 @@ def decision_key(said: DecisionJson) -> tuple[object, ...]:
 def digests(case: Mapping[str, object], answer: Mapping[str, object]) -> DigestsJson:
     """What an entry says of a ruling: fingerprints of its question and its answer, for both hold names."""
     return {"case": sha256(canonical(case)).hexdigest(), "answer": sha256(canonical(answer)).hexdigest()}
+
+
+def _lifted(found: Replayed, key: tuple[object, ...]) -> tuple[object, ...]:
+    """A penalty that is lifted as it was told: its reason may have been erased since."""
+    erased = key not in found.penalties and agrees(GONE, key[-1], found.forgotten)
+    return (*key[:-1], "") if erased else key
 
 
 def _penalty(said: PenaltyJson, reason: str) -> tuple[object, ...]:

@@ -17,7 +17,7 @@ from scoring.matches.results import SetResult
 from scoring.standings.findings.log_settings import differs, settings_problems
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from scoring.event.values import EventDocument, EventEntrant, EventTable, Substitution
     from scoring.log.chain import ChainFinding, Head
@@ -74,6 +74,7 @@ class _Seen:
     replayed: Parts
     substitutions: tuple[Substitution, ...]
     codes: Mapping[int, str]
+    forgotten: Collection[str]
 
     def problem(self, what: Text, *deeper: int) -> EventProblem:
         return EventProblem("log_table", place(*self.at, *deeper), what)
@@ -87,7 +88,8 @@ def _tables(document: EventDocument, replayed: Replayed) -> Iterator[EventProble
             swaps = tuple(
                 each for each in document.substitutions if (each.stage, each.round, each.table) == at
             )
-            yield from _table(_Seen(at, table, left.pop(at, Parts()), swaps, _Codes(replayed.codes)))
+            told = left.pop(at, Parts())
+            yield from _table(_Seen(at, table, told, swaps, _Codes(replayed.codes), replayed.forgotten))
     for at in left:
         what = Text("記録があるのに、この卓がない。", "There are entries of this table, but no table.")
         yield EventProblem("log_table", place(*at), what)
@@ -108,12 +110,19 @@ def _table(seen: _Seen) -> Iterator[EventProblem]:
     totals = replayed.get(RECORDED)
     if (table.recorded or {}) != {codes[each]: points for each, points in (totals or {}).items()}:
         yield seen.problem(differs("合計", "The totals"))
-    told = Counter((each.from_set, each.outgoing, each.incoming) for each in seen.substitutions)
-    done = Counter(
-        (each.from_set, codes[each.outgoing], None if each.incoming is None else codes[each.incoming])
+    told: Counter[tuple[object, ...]] = Counter(
+        (each.from_set, each.outgoing, each.incoming, each.reason) for each in seen.substitutions
+    )
+    done: Counter[tuple[object, ...]] = Counter(
+        (
+            each.from_set,
+            codes[each.outgoing],
+            None if each.incoming is None else codes[each.incoming],
+            each.reason,
+        )
         for each in replayed.substitutions
     )
-    if told != done:
+    if _without_erased(told, done, seen.forgotten) != done:
         yield seen.problem(differs("交代", "The substitutions"))
 
 
@@ -173,8 +182,7 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]
         (each.stage, numbers.get(each.player, each.player), each.points, each.ruling, each.reason)
         for each in document.penalties
     )
-    as_told = penalties & replayed.penalties
-    as_told += Counter(_without_reason(key, replayed) for key in (penalties - as_told).elements())
+    as_told = _without_erased(penalties, replayed.penalties, replayed.forgotten)
     for stage, number, *_rest in _apart(as_told, replayed.penalties, only_missing=replayed.imported):
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
         yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
@@ -196,9 +204,17 @@ def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[obje
     return left | {("move_up", each, into, out) for out, into in replayed.stood_in for each in stages}
 
 
-def _without_reason(key: tuple[object, ...], replayed: Replayed) -> tuple[object, ...]:
-    """A penalty as the log tells of it where its reason was erased, and bears the sign of somebody forgotten."""
-    return (*key[:4], "") if agrees(GONE, key[4], replayed.forgotten) else key
+def _without_erased(
+    now: Counter[tuple[object, ...]], told: Counter[tuple[object, ...]], forgotten: Collection[str]
+) -> Counter[tuple[object, ...]]:
+    """What a file has, each value ending in its reason, without the reasons that were erased from the log.
+
+    In place of an erased reason stands one that bears the sign of somebody forgotten.
+    """
+    same = now & told
+    return same + Counter(
+        (*key[:-1], "") if agrees(GONE, key[-1], forgotten) else key for key in (now - same).elements()
+    )
 
 
 def _as_told(key: tuple[Any, ...], replayed: Replayed) -> tuple[Any, ...]:

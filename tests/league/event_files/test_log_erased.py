@@ -15,16 +15,18 @@ from league.acts.services.acts import perform_on_event
 from league.chain import erase
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
 from league.entrants.services.forgetting import forget, forget_name
+from league.entrants.services.substitutions import substitute
 from league.events.services import EventDetails, add_round, create_event
 from league.management.logs import log_findings
 from league.matches.services.laying import lay_table
 from league.matches.services.matches import How, close_match, confirm, reopen_match
-from league.models import Act, Entrant, Event, Match, Verb
-from league.stages.services.penalties import penalise
+from league.models import Act, Entrant, Event, Match, Penalty, Verb
+from league.rehearsal.services.tables import BotReferee, play_table
+from league.stages.services.penalties import lift_penalty, penalise
 from scoring.event.reading import read_event
 from scoring.log.sealing import PersonalText, personal_texts
 from scoring.standings.verify import verify
-from tests.factories import new_entry, play_match
+from tests.factories import NOW, REFEREE, new_entry, play_match
 from tests.league.event_files.test_log_tampering import CHECKER, exported, rewrite
 from tests.scoring.log.tampering import rehash
 
@@ -57,6 +59,25 @@ def event() -> Event:
     )  # fmt: skip
     correct_entrant(entrant=entrant(3), names=Names("井上 市郎", "", ""), seed=None, entry=new_entry(0))
     return event
+
+
+@pytest.fixture
+def gone_home(event: Event) -> Match:
+    """A table of a second round, which somebody left for a reason that names two others."""
+    of_round = add_round(event=event, title="井上", entry=new_entry(0))
+    people = list(event.entrants.all())
+    match = lay_table(of_round=of_round, number=1, entrants=people, entry=new_entry(0)).match
+    play_table(match, BotReferee(REFEREE, Random(1), lambda: NOW), before=(2, 0))
+    stands_in(match, 5, 4, "青木 花子さんと井上 一郎さんを残して帰宅")
+    return match
+
+
+def stands_in(match: Match, number: int, outgoing: int, reason: str) -> None:
+    enter_entrants(
+        event=match.table.round.event, newcomers=[Newcomer(Names(f"控え{number}", "", ""))],
+        status=Entrant.Status.PRESENT, entry=new_entry(0),
+    )  # fmt: skip
+    substitute(match=match, entry=new_entry(match), outgoing=outgoing, incoming=number, reason=reason)
 
 
 def entrant(number: int) -> Entrant:
@@ -170,7 +191,9 @@ def checked_alone(data: Any, tmp_path: Path) -> tuple[int, str]:
 
 def forged(data: Any, **after: object) -> None:
     """An entry ``forget`` that nobody made, at the end, as one who knows the form would append it."""
-    data["log_entries"].append(data["log_entries"][-1] | {"verb": "forget", "before": {}, "after": after})
+    nowhere = dict.fromkeys(("stage", "round", "table", "set", "game"))
+    entry = data["log_entries"][-1] | nowhere | {"verb": "forget", "before": {}, "after": after}
+    data["log_entries"].append(entry)
     rehash(data)
 
 
@@ -197,16 +220,49 @@ def test_names_that_are_exchanged_under_a_forged_entry_are_refused(event: Event,
     assert ("no later entry says so" in words) is not lists
 
 
-def test_a_reason_that_replaces_one_erased_by_a_forged_entry_is_refused(event: Event) -> None:
+REASONS = {
+    "penalties": ("penalty", "stage s1, number 2: The penalties are not what the log leads to."),
+    "substitutions": (
+        "substitution",
+        "stage s2, round 1, table 1: The substitutions are not what the log leads to.",
+    ),
+}
+
+
+@pytest.mark.parametrize("which", REASONS)
+@pytest.mark.parametrize("how", ["written over", "erased", "erased under a forged entry"])
+def test_a_reason_that_is_exchanged_is_refused(gone_home: Match, tmp_path, which, how) -> None:
     data = exported()
-    [penalty] = data["penalties"]
-    gone = digests_of(data, penalty["reason"])
-    for digest in gone:
-        del data["sealed"][digest]
-    penalty["reason"] = "別の理由"
-    forged(data, code="*1", erased=gone)
-    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
-    assert set(told) == {"stage s1, number 2: The penalties are not what the log leads to."}
+    [one] = data[which]
+    if how != "written over":
+        gone = digests_of(data, one["reason"])
+        for digest in gone:
+            del data["sealed"][digest]
+        if how != "erased":
+            forged(data, code="*1", erased=gone)
+    one["reason"] = "別の理由"
+    assert REASONS[which][1] in "\n".join(each.text.en for each in verify(read_event(data)))
+    status, words = checked_alone(data, tmp_path)
+    assert status == 1
+    assert "'別の理由']: not what the log says" in words
+
+
+@pytest.mark.parametrize("which", REASONS)
+def test_a_reason_exchanged_in_the_database_is_refused(gone_home: Match, which) -> None:
+    table, words = REASONS[which]
+    rewrite(f"UPDATE league_{table} SET reason = '別の理由'")  # noqa: S608 - our own words
+    assert words in "\n".join(found())
+
+
+def test_what_is_done_after_somebody_was_forgotten_agrees(gone_home: Match, tmp_path) -> None:
+    """A reason that was erased is carried on by later acts, as it stands since."""
+    forget(entrant=entrant(2), entry=new_entry(0))
+    gone_home.refresh_from_db()
+    stands_in(gone_home, 6, 3, "井上 市郎さんも帰宅")
+    lift_penalty(penalty=Penalty.objects.get(), reason="誤り", entry=new_entry(0))
+    assert found() == []
+    assert found_in_file() == []
+    assert checked_alone(exported(), tmp_path)[0] == 0
 
 
 def test_an_actor_that_goes_under_a_forged_entry_is_refused(event: Event, tmp_path) -> None:
