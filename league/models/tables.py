@@ -75,6 +75,10 @@ class Table(models.Model):
         digest = sha256(f"seat {number} {self.token}".encode()).digest()
         return "".join(_SEAT_LETTERS[byte % len(_SEAT_LETTERS)] for byte in digest[:_SEAT_CODE])
 
+    def envelope_number(self, set_number: int) -> str:
+        """The number on the printed label of a set's envelope, and the one that its referee's page proposes."""
+        return f"{self.number}-{set_number}"
+
     def key_print(self) -> str:
         """What the log says of the key: enough to tell it from another, and nothing by which to find it."""
         return sha256(self.token.encode()).hexdigest()[:_PRINT]

@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING
 from django.db import transaction
 from django.utils.translation import gettext as _
 
+from league.event_document import document_of_event
 from league.matches.pages.board import points_text
 from league.models import Match, MatchPlayer
 from league.records import record_of, with_records
+from league.standings.pages.criteria import moved_lines, moved_places
 from scoring.draw.warnings import Unlike, warnings
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from league.models import Entrant, Round
+    from league.standings.pages.criteria import MovedLine, MovedPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,21 @@ class TableOfRound:
     number: int
     people: tuple[Sitting, ...]
     begun: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedSeats:
+    """All that a change of seats does: the tables it touches, and whose place in the standings it moves."""
+
+    tables: tuple[ChangedTable, ...]
+    moved: tuple[MovedPlace, ...]
+    lines: tuple[MovedLine, ...]
+
+    @property
+    def played(self) -> bool:
+        """Whether anything that was played turns out to be somebody else's."""
+        sides = (side for changed in self.tables for side in (changed.before, changed.after))
+        return any(side is not None and side.begun for side in sides)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,16 +86,18 @@ def free_for(of_round: Round) -> list[Entrant]:
     return list(here.exclude(decisions__kind="withdraw").order_by("kana", "name", "number"))
 
 
-def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> tuple[ChangedTable, ...]:
-    """What a change would do to these rounds: it is done, looked at and taken back. Raises its Refusal."""
-    before = [_by_number(event_round) for event_round in rounds]
+def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> ChangedSeats:
+    """What a change would do to an event with these rounds: it is done, looked at and taken back. Raises its Refusal."""
+    event = rounds[0].event
+    before, document = [_by_number(event_round) for event_round in rounds], document_of_event(event)
     with transaction.atomic():
         change()
         after = [_by_number(event_round) for event_round in rounds]
         others = [_other_tables(event_round) for event_round in rounds]
+        then = document_of_event(event)
         transaction.set_rollback(True)
-    clubs = dict(rounds[0].event.entrants.values_list("name", "club"))
-    return tuple(
+    clubs = dict(event.entrants.values_list("name", "club"))
+    tables = tuple(
         ChangedTable(
             of_round,
             number,
@@ -89,6 +109,7 @@ def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> tuple[Ch
         for number in sorted({*was, *now})
         if was.get(number) != now.get(number)
     )
+    return ChangedSeats(tables, moved_places(document, then), moved_lines(document, then))
 
 
 def _by_seat(table: TableOfRound | None) -> dict[str, Sitting]:

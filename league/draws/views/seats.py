@@ -44,7 +44,7 @@ if TYPE_CHECKING:
     from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
 
-    from league.draws.pages.changes import ChangedTable
+    from league.draws.pages.changes import ChangedSeats
     from league.draws.pages.seats import KanaChapter, SeatLine, SeatTable
     from league.models import Entrant, Event, Round
 
@@ -216,7 +216,7 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = ChangeForm(
         request.POST or None, people=numbers, tables=[table.number for table in tables], free=free
     )
-    preview: tuple[ChangedTable, ...] = ()
+    preview: ChangedSeats | None = None
     if form.is_valid():
         act = partial(_change(form, of_round), entry=entry_of(request, form))
         with refusals_in(form):

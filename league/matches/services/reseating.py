@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from league.acts.services.acts import Entry
+    from league.models import Table
     from league.records import MatchRecord
 
 
@@ -55,16 +56,33 @@ def clear_match(match: Match, entry: Entry, reason: str) -> None:
 
 
 def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
-    """What stands at two tables of as many people changes places, player by player in the order of their sheets."""
+    """What stands at two tables of as many people changes places, player by player in the order of their sheets.
+
+    An envelope that has the number proposed for the wrong table gets the one of its own table: so its label reads, and
+    the other number was a proposal. One that somebody wrote stays: so it is written on the envelope.
+    """
     matches = [Match.objects.with_event().get(pk=given.pk) for given in (one, other)]
     records = [record_of(match) for match in matches]
-    for here, there in (records, records[::-1]):
+    for at, match in enumerate(matches):
+        here, there = records[at], records[1 - at]
         moved = dict(zip(there.began, here.began, strict=True))
         brought = renumbered(_unconfirmed(there.parts), moved) if there.begun else Parts()
-        parts = Parts(dict.fromkeys(here.parts)) | brought
-        match = matches[records.index(here)]
+        labelled = _labelled_for(match.table, matches[1 - at].table, brought)
+        parts = Parts(dict.fromkeys(here.parts)) | brought | labelled
         if parts.states != here.parts.states:
             _write(match.pk, here, parts, entry, reason)
+
+
+def _labelled_for(table: Table, other: Table, brought: Parts) -> Parts:
+    """The envelopes that have the number proposed for the other table, with the one of this table."""
+    envelopes = {place: brought[place] for place in brought if place.kind == "envelope"}
+    return Parts(
+        {
+            place: replace(envelope, number=table.envelope_number(place.set_number))
+            for place, envelope in envelopes.items()
+            if envelope.number == other.envelope_number(place.set_number)
+        }
+    )
 
 
 def _unconfirmed(parts: Parts) -> Parts:

@@ -48,7 +48,7 @@ def _envelope_labels(papers: RoundPapers, match: Match, record: MatchRecord) -> 
     event, about, _date = papers.heading
     blind = record.scheme.table_sizes[match.size].blind
     for of_set in range(1, record.scheme.sets + 1) if blind else ():
-        number = f"{match.table.number}-{of_set}"
+        number = match.table.envelope_number(of_set)
         label = EnvelopeLabel(
             event_name=event,
             round_name=about,

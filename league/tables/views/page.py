@@ -198,7 +198,7 @@ def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None
             return SeatsForm(record=record, set_number=view.set_number)
         case "seal":
             at_spades = record.parts[seats_of(view.set_number)].suits.get(Suit.SPADE)
-            number = f"{match.table.number}-{view.set_number}"
+            number = match.table.envelope_number(view.set_number)
             return SealForm(record=record, set_number=view.set_number, number=number, drawn_by=at_spades)
         case "open":
             return CardsForm(record=record)

@@ -11,6 +11,7 @@ from pypdf import PdfReader
 
 from league.acts.services.acts import Refusal
 from league.management.logs import log_findings
+from league.matches.services.envelopes import correct_envelope
 from league.matches.services.games import record_exit
 from league.matches.services.matches import undo
 from league.models import Act, Draw, Match, Round, Verb
@@ -218,7 +219,9 @@ def test_two_who_sat_at_each_others_table_have_the_games_they_played(organiser, 
             begin(match)
         play_game(match, 1, 1, " ".join(str(each) for each in numbers(match)[:3]))
     page = change(organiser, "swap", people=[1, 6], sure=False)
-    assert "選手1 6 P" in text(page)
+    shown = text(page).partition("こうなります")[2]
+    assert "選手1 6 P" in shown
+    assert "予選: 選手6 3位 → 1位" in shown
     change(organiser, "swap", people=[1, 6])
     points = {number: record_at_now(Match.objects.get(table__number=number)).points for number in (1, 2)}
     assert points == {1: {6: 6, 2: 4, 3: 2, 4: 0}, 2: {5: 6, 1: 4, 7: 2, 8: 0}}
@@ -237,6 +240,8 @@ def test_two_who_sat_at_each_others_table_have_the_games_they_played(organiser, 
 def test_a_result_entered_at_the_wrong_table_is_moved(organiser, even):
     match = Match.objects.get(table__number=1)
     play_game(match, 1, 1, "1 2 3")
+    shown = text(change(organiser, "move_result", tables=[1, 2], sure=False))
+    assert "予選: 選手5 4位 → 1位" in shown
     change(organiser, "move_result", tables=[1, 2])
     assert (at(1), at(2)) == ("1 2 3 4", "5 6 7 8")
     assert not Match.objects.counting().filter(pk=match.pk).exists()
@@ -244,6 +249,19 @@ def test_a_result_entered_at_the_wrong_table_is_moved(organiser, even):
     change(organiser, "swap_tables", tables=[1, 2])
     assert (at(1), at(2)) == ("5 6 7 8", "1 2 3 4")
     assert record_at_now(Match.objects.get(table__number=2)).points == {1: 6, 2: 4, 3: 2, 4: 0}
+    assert not found_in_log(even)
+
+
+@pytest.mark.parametrize(("written", "then"), [("1-1", "2-1"), ("E-7", "E-7"), ("1-2", "1-2")])
+def test_a_moved_result_has_the_envelope_of_its_table_or_the_one_somebody_wrote(
+    organiser, even, written, then
+):
+    here, there = Match.objects.order_by("table__number")
+    correct_envelope(match=here, entry=new_entry(here), set_number=1, number=written, drawn_by=1)
+    begin(there)
+    change(organiser, "move_result", tables=[1, 2])
+    envelopes = [record_at_now(match).parts[envelope_of(1)].number for match in (here, there)]
+    assert envelopes == ["E-1", then]
     assert not found_in_log(even)
 
 
