@@ -92,7 +92,7 @@ def row(one, said, texts):
     """A penalty or a substitution as a list, its reason the last."""
     where = [one.get(key) for key in ("stage", "round", "table", "from_set", "points", "ruling")]
     who = [one.get("player", one.get("entrant")), one.get("out"), one.get("in")]
-    return [*where, *(said.get(each, {"id": each})["id"] for each in who), text(one.get("reason", ""), texts)]
+    return [*where, *(said.get(one, {"id": one})["id"] for one in who), text(one.get("reason", ""), texts)]
 
 
 def reasons(event, entries, said, texts):

@@ -31,6 +31,10 @@ _FIND_OUT: Final = Text(
     "どのカードだったか確かめ、分からなければ審判長が決めます。",
     "Find out which cards they were; where nobody can tell, the head judge decides.",
 )
+_NO_SUCH_CARDS: Final = Text(
+    "ほかに見えているカードを除くと、この出し方になるカードはありません。",
+    "No cards that are not seen elsewhere make a play of this form and number.",
+)
 Said = TypeVar("Said")
 
 
@@ -48,6 +52,8 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
     tried = [each for each in plays if _is_there(ruleset, position, lower, each)]
     fitting = [each for each in tried if _may_lie(ruleset, regulation, position, (*lower, each))] or tried
     found = [(each, judge(ruleset, regulation, position.but(pile=(*lower, each)), move)) for each in fitting]
+    if not found:
+        return _undetermined(ruleset.form_clause, _NO_SUCH_CARDS)
     if len({(each.verdict, each.foul) for _, each in found}) > 1:
         return _open(ruleset, found)
     return _agreed([each for _, each in found], position, top)

@@ -53,13 +53,14 @@ class Copies:
             self._loosen(move, told=not (reader["gives"].absent and reader["all_give"].absent))
         elif isinstance(move, Claim) and move.kind == KILL:
             # The player who is stopped takes the whole pile back.
-            self._free(self.laid.elements())
+            self._free(self.laid)
         self._hand_on(_cards(reader["gives"]), move.by)
         for player, member in reader["all_give"].members() if not reader["all_give"].absent else ():
             self._hand_on(_cards(member), player)
         self._show(_cards(reader["discards"]), move.by)
         self.laid.update(card for _, card in _cards(reader["discards"]))
-        self._free(card for _, card in (*_cards(reader["recovers"]), *_cards(reader["destroyed"])))
+        back = (*_cards(reader["recovers"]), *_cards(reader["destroyed"]))
+        self._free(Counter(card for _, card in back))
 
     def _hand_on(self, cards: Sequence[tuple[Reader, Card]], player: str) -> None:
         """Cards that go from this player into another's hand, who has them then."""
@@ -68,10 +69,10 @@ class Copies:
             self.loose[card] += 1
             self.away[card] = player
 
-    def _free(self, cards: Iterable[Card]) -> None:
+    def _free(self, cards: Counter[Card]) -> None:
         """Cards that may lie in anybody's hand now."""
+        self.loose.update(cards)
         for card in cards:
-            self.loose[card] += 1
             self.away.pop(card, None)
 
     def _show(self, cards: Iterable[tuple[Reader, Card]], player: str) -> None:
@@ -103,7 +104,7 @@ class Copies:
                 hand = self.hands.get(player)
                 self.loose.update(hand if isinstance(hand, tuple) else ())
         if ranks & {Rank.ACE, None}:
-            self._free(self.laid.elements())
+            self._free(self.laid)
 
 
 def _cards(reader: Reader) -> list[tuple[Reader, Card]]:

@@ -135,9 +135,9 @@ def _unsigned(value: Any, forgotten: Collection[str]) -> Any:
     """Without the texts that bear the sign of somebody forgotten."""
     match value:
         case dict():
-            return {key: _unsigned(each, forgotten) for key, each in value.items()}
+            return {key: _unsigned(member, forgotten) for key, member in value.items()}
         case list():
-            return [_unsigned(each, forgotten) for each in value]
+            return [_unsigned(member, forgotten) for member in value]
     return "" if agrees(GONE, value, forgotten) else value
 
 

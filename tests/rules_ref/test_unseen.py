@@ -49,6 +49,19 @@ def test_which_card_would_decide_is_said():
     assert "with 3 4 5 6 7 it is playable" in finding["en"]
 
 
+RANKS = (*"3456789JQKA2", "10")
+ALL_BUT_A_JOKER = " ".join(f"{suit}{rank}" for suit in "SHDC" for rank in RANKS) + " JK"
+
+
+@pytest.mark.parametrize(
+    ("form", "size", "hand"), [("multiple", 7, "C4"), ("pair", None, ALL_BUT_A_JOKER.removeprefix("S3 "))]
+)
+def test_cards_that_cannot_lie_there_decide_nothing(form, size, hand):
+    ruling = ask(on(form, "S3", size=size, hand=hand))
+    assert ruling.json["verdict"] == "undetermined"
+    assert "この出し方になるカードはありません" in ruling.json["findings"][0]["ja"]
+
+
 def test_no_card_that_nobody_saw_is_named():
     ruling = ask(on("pair", "S8 H8", lock=["S", "H"]))
     assert ruling.json["verdict"] == "undetermined"

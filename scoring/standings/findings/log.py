@@ -111,16 +111,16 @@ def _table(seen: _Seen) -> Iterator[EventProblem]:
     if (table.recorded or {}) != {codes[each]: points for each, points in (totals or {}).items()}:
         yield seen.problem(differs("合計", "The totals"))
     told: Counter[tuple[object, ...]] = Counter(
-        (each.from_set, each.outgoing, each.incoming, each.reason) for each in seen.substitutions
+        (swap.from_set, swap.outgoing, swap.incoming, swap.reason) for swap in seen.substitutions
     )
     done: Counter[tuple[object, ...]] = Counter(
         (
-            each.from_set,
-            codes[each.outgoing],
-            None if each.incoming is None else codes[each.incoming],
-            each.reason,
+            swap.from_set,
+            codes[swap.outgoing],
+            None if swap.incoming is None else codes[swap.incoming],
+            swap.reason,
         )
-        for each in replayed.substitutions
+        for swap in replayed.substitutions
     )
     if _without_erased(told, done, seen.forgotten) != done:
         yield seen.problem(differs("交代", "The substitutions"))
