@@ -156,9 +156,18 @@ def matches_in(of_round: Round) -> list[Match]:
 
 
 def cache_games(match: Match, record: MatchRecord, games: Parts, act: Act) -> None:
-    """Cache a match as an act has left it that changed nothing but ``games`` of sets that had begun."""
+    """Cache a match as an act has left it that changed nothing but ``games`` of sets that had begun; ``match`` becomes that."""
+    stored = replace(record.stored, written=record.stored.written.written_over(games))
     vars(match).update(version=act.seq, last_hash=act.hash)
-    _cache(match, replace(record.stored, written=record.stored.written.written_over(games)))
+    match.record = _record(act.seq, record.scheme, stored, stored.parts)
+    vars(match.table.round.event).update(log_no=act.no, log_hash=act.hash)
+    _cache(match, stored)
+
+
+def match_after(act: Act) -> Match | None:
+    """The match with its record as an act left it; None where only the database knows that."""
+    match, record = act.match, act.match and act.match.record
+    return match if record is not None and record.version == act.seq else None
 
 
 def _cache(match: Match, stored: StoredMatch) -> None:
@@ -176,9 +185,12 @@ def _state(match: Match) -> tuple[object, ...]:
     return match.table.round.event.version, match.version, vars(match)["last_hash"]
 
 
-def is_same(match: Match, now: Match) -> bool:
-    """Whether a match that was read with its record is as it is ``now``."""
-    return match.record is not None and _state(match) == _state(now)
+def hold_match(match: Match) -> Match:
+    """The match as it is stored, its row locked until the transaction ends; read again only if it has changed since."""
+    held = Match.objects.filter(pk=match.pk).select_for_update(of=("self",))
+    if match.record is not None and _state(match) == _state(held.with_state().get()):
+        return match
+    return held.with_event().get()
 
 
 def _records(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> list[MatchRecord]:

@@ -89,14 +89,16 @@ class MatchQuerySet(models.QuerySet["Match"]):
 
     def with_event(self) -> MatchQuerySet:
         """With their tables, rounds, stages and events, and the last entry of each table's log."""
-        last = (
-            apps.get_model("league", "Act")
-            .objects.filter(match=OuterRef("pk"))
-            .order_by("-seq")
-            .values("hash")[:1]
-        )
-        whole = self.select_related("table__round__event", "table__round__stage")
-        return whole.annotate(last_hash=Subquery(last))
+        return self._with_last_hash().select_related("table__round__event", "table__round__stage")
+
+    def with_state(self) -> MatchQuerySet:
+        """With what tells one state of a match from another, and nothing else."""
+        state = self._with_last_hash().select_related("table__round__event")
+        return state.only("version", "table__round__event__version")
+
+    def _with_last_hash(self) -> MatchQuerySet:
+        acts = apps.get_model("league", "Act").objects.filter(match=OuterRef("pk"))
+        return self.annotate(last_hash=Subquery(acts.order_by("-seq").values("hash")[:1]))
 
     def begun(self) -> MatchQuerySet:
         """Those at which something is written down. A match whose acts are all undone has not begun."""

@@ -116,8 +116,8 @@ def page_rows() -> Iterator[Row]:
     yield hello("standings page, kept", ours=visits(kept), count=20, least=0.4)
     yield hello("standings page, unchanged", ours=visits(kept, if_none_match=etag), count=20, least=0.6)
     table = table_in_play()
-    yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.01)
-    for what, behind, least in (("more behind them", 1, 0.008), ("page included", 0, 0.0035)):
+    yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.012)
+    for what, behind, least in (("more behind them", 1, 0.011), ("page included", 0, 0.0065)):
         taps = partial(times, _TAPS, *exits_at(table, behind))
         yield hello(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=least)
     rooms, move = rooms_of(large), moves_of(large)

@@ -72,8 +72,8 @@ def act_lines(acts: Iterable[Act], labels: Mapping[int, str], fouls: FoulWords) 
     return [act_line(act, labels, fouls) for act in acts]
 
 
-def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> ActLine:
-    """``fouls``: what the document of the event calls them."""
+def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords, *, stands: bool = False) -> ActLine:
+    """``fouls``: what the document of the event calls them. ``stands``: it is known not to be undone."""
     before, after = read_parts(act.before), read_parts(act.after)
     brief = brief_of(act.verb, before, after, labels, fouls)
     changes = changes_in(before, after, labels, fouls)
@@ -87,7 +87,7 @@ def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> ActLine:
         place_words(act.set_number, act.game_number),
         changes,
         act.reason,
-        undone=hasattr(act, "undone_by"),
+        undone=not stands and hasattr(act, "undone_by"),
         brief=brief,
         ruling=act.ruling.number if act.ruling else None,
     )

@@ -43,7 +43,7 @@ def last_undoable(match: Match, version: int | None = None) -> Act | None:
     acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
     if version is not None:
         acts = acts.filter(seq__lte=version)
-    last = acts.select_related("undone_by", "ruling").order_by("-seq").first()
+    last = acts.order_by("-seq").first()
     return None if last is not None and last.verb == Verb.CHANGE_SEATING else last
 
 

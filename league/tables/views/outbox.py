@@ -14,6 +14,7 @@ from django.http import Http404, HttpResponse, HttpResponseRedirect
 from django.utils.html import escape, format_html
 
 from league import access
+from league.records import match_after
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,6 +34,7 @@ THEN: Final = "Desk-Then"
 """Where the page leads after the act, where that is not the table's page."""
 
 _NOT_FOUND, _FORBIDDEN = 404, 403
+_ACT: Final = "recorded_act"
 
 
 class EntryAnswer(StrEnum):
@@ -48,6 +50,7 @@ class EntryAnswer(StrEnum):
 def recorded(response: HttpResponse, act: Act) -> HttpResponse:
     """Say on the response which act it answers."""
     response[VERSION] = str(act.seq)
+    setattr(response, _ACT, act)
     return response
 
 
@@ -110,7 +113,8 @@ def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page
     if request.headers[BEHIND] != "0":
         shown = HttpResponse()
     else:
-        match = access.match_for_referee(token)
+        act: Act | None = getattr(response, _ACT, None)
+        match = (act and match_after(act)) or access.match_for_referee(token)
         shown = page(request, match)
         if isinstance(response, HttpResponseRedirect) and response.url != match.table.get_absolute_url():
             shown[THEN] = response.url

@@ -86,6 +86,7 @@ def table_page(
 ) -> HttpResponse:
     """The page as the match stands now, with what has just been refused and the form as it was filled in."""
     record = record_of(match)
+    fouls = record.scheme.ranking.foul_words
     view = step_view(record)
     last = last_undoable(match)
     judge = judge_now(match, last)
@@ -104,7 +105,7 @@ def table_page(
         "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
         "totals": totals(record),
         "check": match_check(record),
-        "last": act_line(last, record.labels, record.scheme.ranking.foul_words) if last else None,
+        "last": act_line(last, record.labels, fouls, stands=True) if last else None,
         "last_out": _taken_back(last, view),
         "gate": _at_gate(request, last, view),
         "unconfirmed": unconfirmed(record),
