@@ -1,29 +1,62 @@
 """The rules of the game: pure Python, true with pencil and paper at the table.
 
-``adjudicate`` answers a case of JSON with a ruling of JSON. Everything else here are values: a ``Position``, a move, and
-the ``Rules`` of a document that are asked about them.
+``adjudicate`` answers a case of JSON with a ruling of JSON. Everything else here are values: a ``Position``, a move, the
+``Rules`` of a document that are asked about them, and a ``Game`` or a ``Match`` that is played by them.
 """
 
 from rules_ref.adjudicator import adjudicate
+from rules_ref.cards import DECK, JOKER
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.game.actions import Actions, actions_of
+from rules_ref.game.dealing import deal, table_size
+from rules_ref.game.game import Game, Observation
+from rules_ref.game.match import Match
+from rules_ref.game.moves import Choose, GameMove, IllegalMoveError
+from rules_ref.game.position_hash import position_hash
+from rules_ref.game.result import Result
+from rules_ref.game.writing import read_game, read_move, write_game, write_move
+from rules_ref.notation import AmbiguousNotationError, NotationError, UnreadableNotationError
 from rules_ref.position import Claim, Pass, Play, Position
 from rules_ref.replay import Replay, replay
 from rules_ref.rules_of import Rules, cards
 from rules_ref.text import Contradiction
 
+__version__ = "0.3.0"
+
 __all__ = [
+    "DECK",
+    "JOKER",
+    "Actions",
+    "AmbiguousNotationError",
+    "Choose",
     "Claim",
     "Contradiction",
+    "Game",
+    "GameMove",
+    "IllegalMoveError",
     "Judgement",
     "MalformedCaseError",
+    "Match",
+    "NotationError",
+    "Observation",
     "Pass",
     "Play",
     "Position",
     "Replay",
+    "Result",
     "Rules",
+    "UnreadableNotationError",
     "Verdict",
+    "actions_of",
     "adjudicate",
     "cards",
+    "deal",
+    "position_hash",
+    "read_game",
+    "read_move",
     "replay",
+    "table_size",
+    "write_game",
+    "write_move",
 ]

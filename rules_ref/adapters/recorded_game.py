@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from rules_ref.cases.writer import names, play_json
-from rules_ref.position import Pass
+from rules_ref.cases.writer import move_json, names
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,7 +13,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.cases.writer import Json
     from rules_ref.classes import PlayerClass
-    from rules_ref.position import Play
+    from rules_ref.position import Pass, Play
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +46,5 @@ class RecordedGame:
             "hands": {player: names(hand) for player, hand in self.hands.items()},
             "classes": {player: player_class.value for player, player_class in self.classes.items()} or None,
             "leader": self.leader,
-            "moves": [_move_json(move) for move in self.moves],
+            "moves": [move_json(move) for move in self.moves],
         }
-
-
-def _move_json(move: Play | Pass) -> Json:
-    return {"by": move.by, "pass": True} if isinstance(move, Pass) else play_json(move)

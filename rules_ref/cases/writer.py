@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.cards import SUITS
+from rules_ref.cards import JOKER, SUITS
 from rules_ref.facts import OF_POSITION, Kind
+from rules_ref.position import Claim, Pass, Play
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from fractions import Fraction
 
     from rules_ref.cards import Card
+    from rules_ref.engine.carried import Carried
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.facts import Fact
-    from rules_ref.position import Hand, Left, Pending, Play, Position
+    from rules_ref.position import Hand, Left, Move, Pending, Position
 
 Json = dict[str, Any]
 
@@ -43,6 +45,31 @@ def play_json(play: Play) -> Json:
     if play.declared:
         found["as"] = names(play.declared)
     return found
+
+
+def move_json(move: Move) -> Json:
+    """A move as a case writes it."""
+    match move:
+        case Pass():
+            return {"by": move.by, "pass": True}
+        case Claim():
+            cards = {"cards": names(move.cards)} if move.cards else {}
+            effect = {} if move.effect is None else {"effect": move.effect}
+            return {"by": move.by, "claim": move.kind} | cards | effect
+        case Play():
+            return play_json(move)
+
+
+def carried_json(carried: Carried) -> Json:
+    """What people did beside a move, as a record writes it."""
+    cards = {key: names(getattr(carried, key)) for key in ("gives", "discards", "destroyed", "recovers")}
+    by_player = {
+        key: {player: names(each) for player, each in getattr(carried, key).items()}
+        for key in ("drawn", "all_give")
+    }
+    named = [JOKER.name if rank is None else rank.label for rank in carried.names]
+    target = {} if carried.target is None else {"target": carried.target}
+    return {key: value for key, value in (cards | by_player | {"names": named}).items() if value} | target
 
 
 def number_json(value: int | Fraction) -> int | str:

@@ -53,7 +53,7 @@ def _play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Pl
 
 
 def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
-    if not _may_pass(ruleset, position, move.by):
+    if not may_pass(ruleset, position, move.by):
         return judge(ruleset, regulation, position, move)
     # Nothing waits on the pile: while a player can still answer, such a pass moves the turn and nothing else.
     if position.pile and not position.pending:
@@ -80,7 +80,8 @@ def _answerer(ruleset: Ruleset, position: Position, by: str, passed: tuple[str, 
     return next((player for player in position.circle_after(by) if player not in away), None)
 
 
-def _may_pass(ruleset: Ruleset, position: Position, player: str) -> bool:
+def may_pass(ruleset: Ruleset, position: Position, player: str) -> bool:
+    """Whether this player may pass now."""
     if position.turn != player:
         return False
     if ruleset.passing.must_lead is not None and previous_combination(ruleset, position, player) is None:

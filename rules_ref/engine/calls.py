@@ -55,6 +55,8 @@ def judge_call(
     if last is None:
         # After the next move there is nothing to call on: an empty pile makes the rule itself say so.
         return judge(ruleset, regulation, position.but(pile=()), claim)
+    if claim.by in last.callers:
+        return _called_before(ruleset, claim.by)
     if _has_fallen(position, claim.by) and not _calls_before_falling(position, claim.by, last):
         return _too_late(ruleset, claim.by)
     judgement = judge(ruleset, regulation, _as_called_on(position, claim.by, last), claim)
@@ -86,6 +88,19 @@ def _has_fallen(position: Position, player: str) -> bool:
     return any(left.player == player and left.how is How.DOWNFALL for left in position.out)
 
 
+def _called_before(ruleset: Ruleset, caller: str) -> Judgement:
+    named = who(caller)
+    text = Text(
+        f"{named.ja}は、このカードにもうドボンをして、あがっています。",
+        f"{named.begin} has called dobon on these cards before, and has left the game.",
+    )
+    return _refused(ruleset.finish_clause, text)
+
+
+def _refused(clause: str, text: Text) -> Judgement:
+    return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))
+
+
 def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
     """The call of another, who comes before in turn order, has made this one fall."""
     clause = ruleset.ranking_rules().downfall_clause or ruleset.finish_clause
@@ -94,7 +109,7 @@ def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
         f"{named.ja}は、先に来るプレイヤーのドボンで都落ちしています。",
         f"The dobon of a player who comes before {named.en} has made {named.en} fall.",
     )
-    return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))
+    return _refused(clause, text)
 
 
 def _going_on(position: Position, called: Position, last: JustPlayed, caller: str) -> Position:

@@ -18,13 +18,13 @@ from rules_ref.ranking import How
 from rules_ref.wording import cards_text, counted, who
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from rules_ref.cards import Card
     from rules_ref.effects import Effect
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Play, Position
+    from rules_ref.position import Hand, Play, Position
 
 
 def carry_out(
@@ -42,6 +42,22 @@ def carry_out(
         doing.meet(effect)
     doing.nothing_left()
     return doing.settle()
+
+
+def hands_meanwhile(
+    ruleset: Ruleset,
+    regulation: Regulation,
+    after: Position,
+    effects: Sequence[Effect],
+    *,
+    by: str,
+    carried: Carried,
+) -> Mapping[str, Hand]:
+    """The hands once only these effects, the first of a move's, have been met. Raises UnmetError."""
+    doing = _Doing(Unfolding(ruleset, regulation, after, by), carried)
+    for effect in effects:
+        doing.meet(effect)
+    return doing.unfolding.hands
 
 
 def remember(

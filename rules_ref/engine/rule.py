@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from rules_ref.engine.provision import Provision
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from rules_ref.cards import Card, Rank
     from rules_ref.combinations import Combination
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.engine.unfolding import Unfolding
-    from rules_ref.position import Claim, Play, Position
+    from rules_ref.position import Claim, Hand, Play, Position
     from rules_ref.text import NearMiss
 
 
@@ -67,6 +67,10 @@ class Rule(Provision):
         self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim
     ) -> Judgement | None:
         """Judge a call that is not a play; None where it is not this rule's."""
+
+    def calls(self, regulation: Regulation, play: Play, hands: Mapping[str, Hand]) -> Iterable[Claim]:
+        """The calls that may hold on these cards, by the hands before they landed; ``claim`` judges them."""
+        return ()
 
     def open_questions(self, attempt: Attempt) -> Iterable[Reason]:
         """What the document leaves open about playing these as the last cards: the clauses it turns on."""

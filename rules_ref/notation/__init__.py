@@ -8,7 +8,7 @@ from rules_ref.notation.errors import (
 )
 from rules_ref.notation.reading import Notation, read_notation
 from rules_ref.notation.tokens import word_at
-from rules_ref.notation.writing import write_case
+from rules_ref.notation.writing import write_case, write_move
 
 __all__ = [
     "AmbiguousNotationError",
@@ -19,4 +19,5 @@ __all__ = [
     "read_notation",
     "word_at",
     "write_case",
+    "write_move",
 ]

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from rules_ref.cards import Card
+    from rules_ref.cases.writer import Json
     from rules_ref.facts import Fact
     from rules_ref.notation.words import Vocabulary
 
@@ -74,6 +75,15 @@ def write_case(case: Any, language: str = "en") -> str:
         facts = [*writer.facts(reader, OF_CASE), *writer.facts(reader["position"], OF_POSITION)]
         moves = [] if reader["play"].absent else [writer.move(reader["play"])]
     return "\n".join([*facts, *([""] if moves else []), *moves, ""])
+
+
+def write_move(move: Json, language: str = "en") -> str:
+    """The line of one move of a record.
+
+    >>> write_move({"by": "A", "cards": ["S7"], "gives": ["S4"]})
+    'A: S7; gives S4'
+    """
+    return _Writer(language, Reader({})["ruleset"]).move(Reader(move))
 
 
 class _Writer:

@@ -35,7 +35,7 @@ from rules_ref.text import Text
 from rules_ref.wording import all_legal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from rules_ref.cards import Card, Rank
     from rules_ref.engine.regulation import Regulation
@@ -95,14 +95,25 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> Record:
     return Record(start, moves, tuple(read_carried(reader, players) for reader in readers), game)
 
 
-def steps(record: Record, ruleset: Ruleset, regulation: Regulation) -> Iterator[RecordStep]:
-    """Judge the moves in order, each with what it made people do; the first that is not legal is the last step."""
+def steps(
+    record: Record,
+    ruleset: Ruleset,
+    regulation: Regulation,
+    noted: Callable[[Position, Carried], Position] = lambda position, _: position,
+) -> Iterator[RecordStep]:
+    """Judge the moves in order, each with what it made people do; the first that is not legal is the last step.
+
+    ``noted``: adds to the position after a move what no rule keeps, such as how many cards are left to draw.
+    """
     position, last = record.start, None
     for at, move in enumerate(record.moves):
         judgement, keys = _judge(ruleset, regulation, position, move, last)
         if judgement.after is not None:
             following = record.moves[at + 1] if at + 1 < len(record.moves) else None
-            judgement = _carry_out(judgement, ruleset, regulation, move, record.carried[at], following)
+            carried = record.carried[at]
+            judgement = _carry_out(judgement, ruleset, regulation, move, carried, following)
+            if judgement.after is not None:
+                judgement = replace(judgement, after=noted(judgement.after, carried))
         yield RecordStep(position, move, judgement, keys)
         if judgement.after is None:
             return

@@ -11,6 +11,7 @@ from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.rule import Rule, speaking_at
 from rules_ref.engine.settling import settle_claim
 from rules_ref.engine.unfolding import Unfolding
+from rules_ref.position import Claim
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
 from rules_ref.wording import who
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Claim, Left, Position
+    from rules_ref.position import Hand, Left, Play, Position
 
 _LOW: Final = {Rank.ACE: 1, Rank.TWO: 2}
 
@@ -62,6 +63,13 @@ class Dobon(Rule):
         clauses = dict.fromkeys(reason.clause for reason in reasons)
         findings += tuple(Finding(reason.clause, True, reason.text) for reason in reasons)
         return Judgement(Verdict.LEGAL, False, tuple(clauses), findings, tuple(unfolding.effects), after)
+
+    def calls(self, regulation: Regulation, play: Play, hands: Mapping[str, Hand]) -> Iterator[Claim]:
+        joker = regulation[self.joker_key]
+        theirs = card_sum(play.cards, joker)
+        for player, hand in hands.items():
+            if player != play.by and isinstance(hand, tuple) and card_sum(hand, joker) == theirs:
+                yield Claim(player, "dobon")
 
     def _findings(self, regulation: Regulation, position: Position, by: str) -> Iterator[Finding]:
         # A hand that is only counted adds up to nothing: no dobon can be seen in it.

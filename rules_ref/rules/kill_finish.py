@@ -9,16 +9,17 @@ from rules_ref.effects import Recover, Void
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.rule import Rule
 from rules_ref.engine.unfolding import Unfolding
+from rules_ref.position import Claim
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from rules_ref.cards import Card
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Claim, Position
+    from rules_ref.position import Hand, Play, Position
 
 _FEWEST = 2
 _JUST_FINISHED = Text("ほかのプレイヤーが、いまあがったところです。", "Another player has just finished.")
@@ -61,6 +62,12 @@ class KillFinish(Rule):
         if broken:
             return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), findings)
         return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
+
+    def calls(self, regulation: Regulation, play: Play, hands: Mapping[str, Hand]) -> Iterator[Claim]:
+        killer = regulation[self.key]
+        for player, hand in hands.items():
+            if player != play.by and isinstance(hand, tuple) and killer in hand:
+                yield Claim(player, "kill_finish", (killer,))
 
     def _findings(self, position: Position, claim: Claim, killer: Card) -> Iterator[Finding]:
         just = _just_finished(position, claim.by)

@@ -14,14 +14,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 import chess
 
-from rules_ref import adjudicate
-from rules_ref.bits.game import GameInBits
+from rules_ref import Game, adjudicate
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
-from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.regulation import Regulation
-from rules_ref.position import Pass, Play, Position
+from rules_ref.position import Play, Position
 from tests.benchmarks.turns import best_of, least_of, seconds_of
 
 if TYPE_CHECKING:
@@ -32,6 +30,7 @@ if TYPE_CHECKING:
 
 MOST_AT_A_TABLE: Final = 5
 HANDS: Final = 200
+LEAST_GAMES: Final = {"jbl": 2.0, "sdin": 2.0, "zai": 0.1}
 ROUNDS: Final = 5
 
 CASE: Final[dict[str, Any]] = {
@@ -120,19 +119,10 @@ def rows() -> Iterator[Row]:
     yield lists("full rulings", ours=partial(_rulings, CASE), count=50, least=0.025)
     asked = CASE | {"with_legal_plays": True}
     yield lists("full rulings with all legal plays", ours=partial(_rulings, asked), count=50, least=0.02)
-    for document, ruleset in RULESETS.items():
+    for document in RULESETS:
+        at_least = LEAST_GAMES.get(document, 0.3)
         yield Row(
-            f"random games by the rules, {document}", "random chess games", _games(ruleset), 5, _chess_games, 3, 0.3
-        )  # fmt: skip
-    for document in ("jbl", "sdin"):
-        yield Row(
-            f"random games in bits, {document}",
-            "random chess games",
-            _games_in_bits(document),
-            200,
-            _chess_games,
-            3,
-            6,
+            f"random games, {document}", "random chess games", _games(document), 20, _chess_games, 3, at_least
         )
 
 
@@ -202,44 +192,15 @@ def _lists(
     return act
 
 
-def _games(ruleset: Ruleset) -> Callable[[], None]:
-    """Games in which every list and every step is of the rules themselves; what moves cards between hands is left out."""
-    rng, regulation = random.Random(4), Regulation(ruleset.options, {})
+def _games(document: str) -> Callable[[], None]:
+    """Games by chance from the deal to the last exit: every move is one of those that are legal."""
+    rng, names = random.Random(4), _names(RULESETS[document])
 
     def act() -> None:
-        for _ in range(5):
-            _game(ruleset, regulation, rng)
-
-    return act
-
-
-def _game(ruleset: Ruleset, regulation: Regulation, rng: random.Random) -> None:
-    names, deck = _names(ruleset), _deck(ruleset, rng)[:54]
-    hands = {name: tuple(deck[at :: len(names)]) for at, name in enumerate(names)}
-    position: Position | None = Position(names, hands, "A", round=2)
-    while position is not None and position.turn is not None:
-        turn = position.turn
-        plays = legal_plays(ruleset, regulation, position, turn)
-        chosen = rng.randrange(len(plays) + 1) if position.pile or not plays else rng.randrange(len(plays))
-        move = Pass(turn) if chosen == len(plays) else Play(turn, plays[chosen])
-        position = judge_briefly(ruleset, regulation, position, move).after
-
-
-def _games_in_bits(document: str) -> Callable[[], None]:
-    ruleset, rng = RULESETS[document], random.Random(5)
-    seats = len(_names(ruleset))
-
-    def act() -> None:
-        for _ in range(200):
-            deck = _deck(ruleset, rng)
-            table = GameInBits(document, [deck[seat::seats] for seat in range(seats)], leader=0)
-            while not table.over:
-                lays = table.legal_plays()
-                chosen = int(rng.random() * (len(lays) + bool(table.pile)))
-                if chosen == len(lays):
-                    table.pass_turn()
-                else:
-                    table.play(lays[chosen])
+        for seed in range(20):
+            game = Game.new(document, names, seed)
+            while not game.over:
+                game = game.play(rng.choice(game.legal_moves()))
 
     return act
 

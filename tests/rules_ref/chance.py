@@ -11,9 +11,9 @@ from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.obligations import carry_out
 from rules_ref.engine.regulation import Regulation
-from rules_ref.playing.obliging import what_is_done
 from rules_ref.position import Pass, Play, Position
 from tests.rules_ref.helpers import CLASSES
+from tests.rules_ref.obliging import what_is_done
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,17 +10,26 @@ from random import Random
 
 import pytest
 
-from rules_ref import MalformedCaseError, Play, Position, Rules, cards
+from rules_ref import MalformedCaseError, Play, Position, Rules, __version__, cards
 from rules_ref.documents import RULESETS
 from tests.rules_ref.chance import some_game
 
 ROOT = Path(__file__).parents[2]
+DISTRIBUTION = ROOT / "rules_ref" / "distribution"
 
 
-def test_the_lines_of_its_page_do_what_they_say():
-    result = doctest.testfile(str(ROOT / "docs" / "library.md"), module_relative=False)
+@pytest.mark.parametrize("page", ["docs/library.md", "rules_ref/distribution/README.md"])
+def test_the_lines_of_its_pages_do_what_they_say(page, monkeypatch):
+    monkeypatch.syspath_prepend(str(DISTRIBUTION))
+    result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted >= 9
     assert result.failed == 0
+
+
+def test_its_distribution_says_the_same_version_everywhere():
+    cited = (DISTRIBUTION / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {__version__}\n" in cited
+    assert (DISTRIBUTION / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
 
 
 def test_the_rules_load_without_a_framework():

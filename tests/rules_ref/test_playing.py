@@ -6,12 +6,14 @@ from random import Random
 
 import pytest
 
-from rules_ref.bits.game import GameInBits
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.documents.jbl.table import TABLE_SIZES
-from rules_ref.playing.game import deal, exchange, play_out, take_blind
-from rules_ref.playing.policy import choose
+from rules_ref.game.bots import play_out
+from rules_ref.game.dealing import deal, exchange, take_blind
+from rules_ref.game.plain_table import PlainTable
+from rules_ref.game.policy import choose
+from rules_ref.position import Position
 from rules_ref.procedure import duties
 from rules_ref.ranking import How
 from rules_ref.rules_of import Rules
@@ -27,19 +29,20 @@ def dealt(players, rng):
     return blind, deal(SEATS[players], size, blind, rng)
 
 
+def begun(hands, **facts):
+    return Position(tuple(hands), {player: tuple(cards) for player, cards in hands.items()}, "A", **facts)
+
+
 def played(seed, *, players=4, slip=None, daifugo="B"):
     """How the players of a game left it. ``slip``: how forgetful they are (None: as usual)."""
     rng = Random(seed)
     _, hands = dealt(players, rng)
     if slip is None:
         return play_out(JBL, hands, "A", {daifugo: PlayerClass.DAIFUGO}, rng)
-    table = GameInBits("jbl", list(hands.values()), 0)
+    table = PlainTable("jbl", begun(hands))
     while not table.over:
         lay = choose(table, rng, slip=slip)
-        if lay is None:
-            table.pass_turn()
-        else:
-            table.play(lay)
+        table = table.pass_turn() if lay is None else table.play(lay)
     return table.out
 
 
@@ -57,15 +60,15 @@ def test_jbl_3_1_blind_cards_and_hands_are_the_whole_deck(players):
 def test_every_lay_is_legal_and_nobody_passes_on_an_empty_pile(players, seed):
     rng = Random(seed)
     _, hands = dealt(players, rng)
-    table = GameInBits("jbl", list(hands.values()), 0, daifugo=1)
+    table = PlainTable("jbl", begun(hands, classes={"B": PlayerClass.DAIFUGO}))
     while not table.over:
         lay = choose(table, rng)
         if lay is None:
             assert table.pile
-            table.pass_turn()
+            table = table.pass_turn()
         else:
-            assert lay.cards in [play.cards for play in table.legal_plays()]
-            table.play(lay)
+            assert lay.cards in [each.cards for each in table.legal_plays()]
+            table = table.play(lay)
 
 
 def test_who_chooses_with_care_fouls_seldom_and_who_does_not_often():
@@ -131,14 +134,15 @@ def played_by_rules(rules, seed, players=4):
 def test_gen_5_under_every_document_all_but_one_leave_and_nobody_twice(rules):
     for seed, players in product(range(4), (3, 4, 5)):
         if players in rules.ruleset.table_sizes:
-            left = [rule.player for rule in played_by_rules(rules, seed, players)]
-            # The last one may fall, too.
-            assert len(set(left)) == len(left) >= players - 1
+            left = [each.player for each in played_by_rules(rules, seed, players)]
+            # The last one may fall, too. Under one document a leader's last card may be one that cannot be laid (ZAI-8.3).
+            least = 0 if rules.ruleset.id == "zai" else players - 1
+            assert len(set(left)) == len(left) >= least
 
 
 def test_what_a_document_forbids_to_be_laid_last_now_and_then_is():
     kyoto = Rules.of("kyoto")
-    ways = Counter(rule.how for seed in range(60) for rule in played_by_rules(kyoto, seed))
+    ways = Counter(each.how for seed in range(60) for each in played_by_rules(kyoto, seed))
     assert ways[How.FINISH] > ways[How.DOWNFALL] > ways[How.FOUL] > 0
 
 

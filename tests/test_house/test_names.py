@@ -16,6 +16,8 @@ EACH_ITS_OWN = {"migrations", "management", "documents"}
 
 TWO_SHAPES_OF_ONE_THING = {
     "Exit": "a row and the value it is read as",
+    "Game": "a row of results and a game that is played by the rules",
+    "Match": "a row of results and a match that is played by the rules",
     "Penalty": "a row and the value it is read as",
     "Season": "a row and the value it is read as",
     "Substitution": "a row and the value it is read as",

@@ -16,7 +16,8 @@ from league.matches.services.seats import draw_seats
 from league.models import Confirmation, Match
 from league.records import record_of
 from rules_ref.classes import daifugo_of
-from rules_ref.playing.game import deal, exchange, play_out, take_blind
+from rules_ref.game.bots import play_out
+from rules_ref.game.dealing import deal, exchange, take_blind
 from rules_ref.procedure import duties
 from rules_ref.ranking import Exit, How, follow_exits
 from rules_ref.rules_of import Rules

@@ -1,7 +1,7 @@
 """What a lay does, asked of the rules themselves once and remembered.
 
 Tables of cards know nothing of eight-cuts or foul finishes: the judge is shown each lay on a small position, and
-its ruling is kept as four facts per order. So the fast path cannot disagree with the rules.
+its ruling is kept as a few facts per order. So the fast path cannot disagree with the rules.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
+from rules_ref.engine.attempt import strongest
 from rules_ref.engine.judge import judge
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Play, Position
@@ -28,12 +29,16 @@ _PLAYERS: Final = ("leader", "second", "third", "fourth")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """``cuts``: flushes the pile. ``turns``: turns the order. ``foul``: as the last cards. ``beats_joker``: ♠3."""
+    """``cuts``: flushes the pile. ``turns``: turns the order. ``foul``: as the last cards. ``beats_joker``: ♠3.
+
+    ``stands``: what its jokers stand for where they are not declared.
+    """
 
     cuts: bool
     turns: bool
     foul: bool
     beats_joker: bool
+    stands: tuple[Card, ...]
 
 
 class _Known(dict["Lay", Facts]):
@@ -55,31 +60,42 @@ def all_facts(ruleset_id: str) -> tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]
 
 def _facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
     # With a card left in the hand it is a play like any other; without one, the last cards.
-    spare = next(card for card in DECK if card not in lay.cards)
-    going_on = _judge(ruleset_id, lay.cards, (spare,), revolution=revolution)
-    last = _judge(ruleset_id, lay.cards, (), revolution=revolution)
+    spare = next(each for each in DECK if each not in lay.cards)
+    play = Play(_PLAYERS[0], lay.cards, _stands(ruleset_id, lay, revolution=revolution))
+    going_on = _judge(ruleset_id, play, (spare,), revolution=revolution)
+    last = _judge(ruleset_id, play, (), revolution=revolution)
     kinds = {effect.kind for effect in going_on.effects}
     return Facts(
-        "flush" in kinds, "revolution" in kinds, last.foul, _beats_joker(ruleset_id, lay.cards, spare)
+        cuts="flush" in kinds,
+        turns="revolution" in kinds,
+        foul=last.foul,
+        beats_joker=_beats_joker(ruleset_id, play, spare),
+        stands=play.declared,
     )
+
+
+def _stands(ruleset_id: str, lay: Lay, *, revolution: bool) -> tuple[Card, ...]:
+    """What the jokers of the lay stand for: one natural card and two jokers are a multiple, too, and stand for nothing then."""
+    found = RULESETS[ruleset_id].plain_readings(Play(_PLAYERS[0], lay.cards))
+    reading = strongest([each for each in found if each.form is lay.form], reverse=revolution)
+    return () if reading is None else reading.stands
 
 
 def _judge(
     ruleset_id: str,
-    cards: tuple[Card, ...],
+    play: Play,
     rest: tuple[Card, ...],
     *,
     revolution: bool = False,
     pile: tuple[Play, ...] = (),
 ) -> Judgement:
     ruleset = RULESETS[ruleset_id]
-    leader = _PLAYERS[0]
-    position = Position(_PLAYERS, {leader: (*cards, *rest)}, leader, pile, revolution=revolution)
-    return judge(ruleset, Regulation(ruleset.options, {}), position, Play(leader, cards))
+    position = Position(_PLAYERS, {play.by: (*play.cards, *rest)}, play.by, pile, revolution=revolution)
+    return judge(ruleset, Regulation(ruleset.options, {}), position, play)
 
 
-def _beats_joker(ruleset_id: str, cards: tuple[Card, ...], spare: Card) -> bool:
-    if len(cards) != 1:
+def _beats_joker(ruleset_id: str, play: Play, spare: Card) -> bool:
+    if len(play.cards) != 1:
         return False
-    on_joker = _judge(ruleset_id, cards, (spare,), pile=(Play(_PLAYERS[-1], (JOKER,)),))
+    on_joker = _judge(ruleset_id, play, (spare,), pile=(Play(_PLAYERS[-1], (JOKER,)),))
     return on_joker.after is not None

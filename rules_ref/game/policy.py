@@ -14,8 +14,8 @@ from rules_ref.engine.lays import leads
 if TYPE_CHECKING:
     from random import Random
 
-    from rules_ref.bits.game import GameInBits
     from rules_ref.engine.lays import Holding, Lay
+    from rules_ref.game.plain_table import PlainTable
 
 SLIP: Final = 0.1
 """How often a player forgets, for one turn, that some last cards are a foul."""
@@ -26,7 +26,7 @@ _FOUL: Final = 100.0
 _FEW: Final = 4
 
 
-def choose(table: GameInBits, rng: Random, *, slip: float = SLIP) -> Lay | None:
+def choose(table: PlainTable, rng: Random, *, slip: float = SLIP) -> Lay | None:
     """What the player on turn lays; None where they pass, which they never do on an empty pile."""
     plays = table.legal_plays()
     if not plays:
@@ -41,7 +41,7 @@ def _first(weighed: tuple[float, Lay]) -> float:
     return weighed[0]
 
 
-def _rather_passes(table: GameInBits, best: Lay, cost: float, rng: Random) -> bool:
+def _rather_passes(table: PlainTable, best: Lay, cost: float, rng: Random) -> bool:
     if cost >= _FOUL:
         return True
     rest = table.hands[table.turn].without(best)
@@ -49,7 +49,7 @@ def _rather_passes(table: GameInBits, best: Lay, cost: float, rng: Random) -> bo
     return strong and _count(rest) > _FEW and rng.random() < RELUCTANCE
 
 
-def _cost(table: GameInBits, lay: Lay, rng: Random, *, careful: bool) -> float:
+def _cost(table: PlainTable, lay: Lay, rng: Random, *, careful: bool) -> float:
     """How much a player would rather lay something else: the lowest is laid."""
     hand = table.hands[table.turn]
     rest = hand.without(lay)
@@ -61,7 +61,7 @@ def _cost(table: GameInBits, lay: Lay, rng: Random, *, careful: bool) -> float:
     return lay.power[table.revolution] - 2.5 * lay.size + 3 * lay.jokers + 4 * split + 2 * rng.random()
 
 
-def _ends_foul(table: GameInBits, lay: Lay, rest: Holding) -> bool:
+def _ends_foul(table: PlainTable, lay: Lay, rest: Holding) -> bool:
     """Whether the hand ends in a foul with this lay, or cannot end otherwise after it."""
     if rest.empty:
         return table.facts(lay).foul

@@ -1,0 +1,72 @@
+"""The rules at a command line: ``judge`` a position or a game in notation or JSON, ``serve`` programs line by line."""
+
+from __future__ import annotations
+
+import json
+import sys
+from argparse import ArgumentParser
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from rules_ref.adjudicator import adjudicate
+from rules_ref.line_server import LineServer
+from rules_ref.notation import NotationError, read_notation
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.cases.writer import Json
+
+ILLEGAL, UNREADABLE = 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Status 0: legal; 1: illegal, or left open by the document; 2: it cannot be read."""
+    parser = ArgumentParser(prog="daifugo", description=__doc__)
+    commands = parser.add_subparsers(dest="command", required=True)
+    judge = commands.add_parser("judge", help="rule on a position with a move, or on a whole game")
+    judge.add_argument("file", nargs="?", type=Path, help="standard input where there is none")
+    judge.add_argument("--document", help="by which rules, where the text does not say it")
+    judge.add_argument("--json", action="store_true", help="the whole ruling as JSON")
+    judge.add_argument("--language", choices=("ja", "en"), default="ja")
+    commands.add_parser("serve", help="answer requests on standard input, one JSON object in a line")
+    asked = parser.parse_args(arguments)
+    if asked.command == "judge":
+        text = sys.stdin.read() if asked.file is None else asked.file.read_text(encoding="utf-8")
+        return _judge(text, asked.document, asked.language, as_json=asked.json)
+    for answer in LineServer().answers(sys.stdin):
+        sys.stdout.write(f"{answer}\n")
+        sys.stdout.flush()
+    return 0
+
+
+def _judge(text: str, document: str | None, language: str, *, as_json: bool) -> int:
+    try:
+        case = json.loads(text) if text.lstrip().startswith("{") else read_notation(text, document).case
+    except NotationError as error:
+        sys.stderr.write(f"{error.place.line}:{error.place.column}: {getattr(error.text, language)}\n")
+        return UNREADABLE
+    except ValueError as error:
+        sys.stderr.write(f"{error}\n")
+        return UNREADABLE
+    ruling = adjudicate(case)
+    if as_json:
+        sys.stdout.write(json.dumps(ruling, ensure_ascii=False, indent=1) + "\n")
+    elif "error" in ruling:
+        sys.stderr.write(f"{ruling['error']['field']}: {ruling['error'][f'message_{language}']}\n")
+    else:
+        sys.stdout.write("\n".join(_lines(ruling, language)) + "\n")
+    if "error" in ruling:
+        return UNREADABLE
+    return 0 if ruling["verdict"] == "legal" else ILLEGAL
+
+
+def _lines(ruling: Json, language: str) -> list[str]:
+    """The ruling in words: what is decided, and the steps that lead there."""
+    # Of a whole game, the ruling on the move that stopped it has the steps.
+    steps = (ruling.get("ruling") or ruling).get("findings") or []
+    return [ruling[f"summary_{language}"], *(f"- {step['clause']}: {step[language]}" for step in steps)]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,1 +1,0 @@
-"""A game in bits, for playing very many of them."""

@@ -1,0 +1,1 @@
+"""Games that are played with these rules: dealt, moved on, looked at by a player, written down and read again."""

@@ -1,0 +1,94 @@
+"""Numbers for everything that can be done under a document, in a fixed order: what learning programs ask for."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import DECK, JOKER, RANKS, Card
+from rules_ref.documents import RULESETS
+from rules_ref.engine.candidates import EVERY_SIZE, hand_parts
+from rules_ref.game.moves import Choose
+from rules_ref.position import Claim, Pass, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.game.moves import GameMove
+
+_CARDS: Final = (*DECK, JOKER)
+_OF_CARDS: Final = ("discards", "destroyed", "recovers")
+_MOST: Final = 8
+"""So many may sit at a table."""
+_Act = tuple[object, ...]
+
+
+class Actions:
+    """The plays of a document by size and strength, then the pass, the calls and the choices; players by their seats.
+
+    Cards of a play may be in any order. What a joker is declared to be has no number: undeclared it counts as the strongest.
+
+    >>> actions = actions_of("jbl")
+    >>> len(actions.plays), actions.plays[0], len(actions)
+    (6563, (S3,), 6618)
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.plays = _plays(ruleset)
+        self._acts: list[_Act] = [*self.plays, ("pass",), *_other_acts(ruleset)]
+        self._numbers = {act: number for number, act in enumerate(self._acts)}
+
+    def __len__(self) -> int:
+        return len(self._acts)
+
+    def number(self, move: GameMove, players: Sequence[str]) -> int:
+        """The number of a move at this table. Raises KeyError for what no deck of the document can be laid as."""
+        match move:
+            case Play(cards=cards):
+                return self._numbers[tuple(sorted(cards))]
+            case Pass():
+                return len(self.plays)
+            case Claim(kind=kind):
+                return self._numbers["claim", kind]
+            case Choose(by=by, what="target", choice=str(target)):
+                seats = players.index(target) - players.index(by)
+                return self._numbers["target", seats % len(players)]
+            case Choose(what=what, choice=choice):
+                return self._numbers[what, choice]
+
+    def move(self, number: int, legal: Sequence[GameMove], players: Sequence[str]) -> GameMove:
+        """The one of the legal moves that has this number. Raises KeyError where none has."""
+        found = next((move for move in legal if self.number(move, players) == number), None)
+        if found is None:
+            raise KeyError(number)
+        return found
+
+
+@lru_cache(16)
+def actions_of(document: str) -> Actions:
+    """The actions of a document, made once. Raises KeyError for an unknown document."""
+    return Actions(RULESETS[document])
+
+
+def _plays(ruleset: Ruleset) -> tuple[tuple[Card, ...], ...]:
+    deck = (*DECK * ruleset.decks, *(JOKER,) * ruleset.jokers)
+    sets = {
+        tuple(sorted(cards))
+        for part in hand_parts(deck, ruleset.forms, EVERY_SIZE).parts
+        for cards in part.sets
+    }
+    sets |= {tuple(sorted(cards)) for rule in ruleset.with_own_sets for cards in rule.candidates(deck)}
+    return tuple(sorted(sets, key=lambda cards: (len(cards), [card.strength for card in cards])))
+
+
+def _other_acts(ruleset: Ruleset) -> list[_Act]:
+    found: list[_Act] = [("claim", kind) for kind in ruleset.claims]
+    # Cards are given in the exchange, too.
+    found += [("gives", card) for card in (*_CARDS, None)]
+    if ruleset.brings("cards"):
+        found += [(what, card) for what in _OF_CARDS for card in (*_CARDS, None)]
+        found += [("names", rank) for rank in (*RANKS, JOKER, None)]
+        found += [("target", seats) for seats in range(1, _MOST)]
+        found.append(("drawn", None))
+    return found

@@ -1,0 +1,94 @@
+"""Games that nobody plays: played to the end by a legal, halfway sensible policy."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.game.game import NAMES, Game
+from rules_ref.game.plain_table import PlainTable
+from rules_ref.game.policy import choose
+from rules_ref.position import Pass, Play, Position
+from rules_ref.ranking import Exit, How
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from random import Random
+
+    from rules_ref.cards import Card
+    from rules_ref.classes import Player, PlayerClass
+    from rules_ref.game.moves import GameMove
+    from rules_ref.rules_of import Rules
+
+SLIP: Final = 0.1
+"""How often a player lays last what makes the finish a foul, although something else could be done."""
+RELUCTANCE: Final = 0.25
+"""How often a player who could answer passes."""
+MOST_MOVES: Final = 1000
+"""Where cards are drawn and taken back a game may last for very long: so many moves, and who still plays is asked no more."""
+_WEAKEST: Final = 4
+
+
+def play_out(
+    rules: Rules,
+    hands: Mapping[Player, Sequence[Card]],
+    leader: Player,
+    classes: Mapping[Player, PlayerClass],
+    rng: Random,
+) -> tuple[Exit[Player], ...]:
+    """Who left the game how, in order, a downfall included; the one who stays to the last is not named.
+
+    ``classes``: those of the game before, by which a daifugo may fall. The last are left out where the document leaves open
+    what would follow, or the game goes on for too long.
+    """
+    names = dict(zip(hands, NAMES, strict=False))
+    players = {name: player for player, name in names.items()}
+    position = Position(
+        tuple(players),
+        {names[player]: tuple(cards) for player, cards in hands.items()},
+        names[leader],
+        classes={names[player]: held for player, held in classes.items()},
+        # What hangs on the first game since classes were dropped hangs on there being none.
+        round=2 if classes else 1,
+    )
+    # Chance is asked for draw piles only where there are any, so that bots of other documents play as they did.
+    game = Game.at(rules, position, rng.random().hex() if rules.ruleset.brings("draws") else 0)
+    for _ in range(MOST_MOVES):
+        if game.over:
+            break
+        game = _moved(game, rng)
+    return tuple(Exit(players[left.player], left.how) for left in game.position.out)
+
+
+def _moved(game: Game, rng: Random) -> Game:
+    """The game after what a bot does."""
+    table = game.table
+    if isinstance(table, PlainTable):
+        lay = choose(table, rng)
+        return game.play(Pass(game.turn or "") if lay is None else Play(game.turn or "", lay.cards))
+    regretted = None
+    for move in _wishes(game.legal_moves(), rng):
+        after = game.play(move)
+        fouled = any(left.how is How.FOUL for left in after.position.out[len(game.position.out) :])
+        if not fouled or rng.random() < SLIP:
+            return after
+        regretted = regretted or after
+    return regretted or game
+
+
+def _wishes(moves: Sequence[GameMove], rng: Random) -> list[GameMove]:
+    """What may be done, the dearest first: calls and choices, then mostly weak cards, and many at once."""
+    plays = [move for move in moves if isinstance(move, Play)]
+    others = [move for move in moves if not isinstance(move, Play | Pass)]
+    passes = [move for move in moves if isinstance(move, Pass)]
+    rng.shuffle(plays)
+    rng.shuffle(others)
+    plays.sort(key=_dear)
+    weakest = plays[:_WEAKEST]
+    rng.shuffle(weakest)
+    if passes and rng.random() < RELUCTANCE:
+        return [*passes, *others, *weakest, *plays[_WEAKEST:]]
+    return [*others, *weakest, *plays[_WEAKEST:], *passes]
+
+
+def _dear(play: Play) -> tuple[int, int]:
+    return -len(play.cards), max(card.strength for card in play.cards)

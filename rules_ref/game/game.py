@@ -1,0 +1,227 @@
+"""A game from the deal to the last exit, as a value: a move gives another game and leaves this one as it was."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from rules_ref.engine.calls import JustPlayed
+from rules_ref.game.dealing import deal, table_size, take_blind
+from rules_ref.game.exchange_table import ExchangeTable
+from rules_ref.game.plain_table import PlainTable
+from rules_ref.game.result import Result, result_of
+from rules_ref.game.ruled_table import RuledTable
+from rules_ref.game.stock import Stock, seeded
+from rules_ref.game.tables import hand_of, opened, table_at
+from rules_ref.position import Position
+from rules_ref.procedure import duties
+from rules_ref.rules_of import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Mapping, Sequence
+    from random import Random
+
+    from rules_ref.cards import Card
+    from rules_ref.classes import PlayerClass
+    from rules_ref.engine.carried import Carried
+    from rules_ref.game.moves import GameMove
+    from rules_ref.position import Move
+    from rules_ref.procedure import Duty, Opening
+
+Table = PlainTable | RuledTable | ExchangeTable
+NAMES: Final = "ABCDEFGH"
+
+
+class ToldMove(NamedTuple):
+    """A move that is over, with what people did for it, and what was told before."""
+
+    before: ToldMove | None
+    move: Move
+    carried: Carried | None
+
+
+class Observation(NamedTuple):
+    """What one player sees: the position with the other hands as numbers, and what this player may do."""
+
+    position: Position
+    moves: tuple[GameMove, ...]
+
+
+class Game:
+    """A game going on. Never changed: ``play`` gives the game after a move.
+
+    ``number``: which game of a match it is, from 1; that of a set's last game pays the bonus.
+
+    >>> game = Game.new("jbl", players=4, seed=1)
+    >>> game.turn, len(game.legal_moves())
+    ('A', 16)
+    """
+
+    __slots__ = ("_start", "_stock", "_told", "number", "rules", "table")
+
+    def __init__(self, rules: Rules, table: Table, stock: Stock, number: int = 1) -> None:
+        self.rules = rules
+        self.table = table
+        self.number = number
+        self._stock = stock
+        self._start: Position | None = None if isinstance(table, ExchangeTable) else table.position
+        self._told: ToldMove | None = None
+
+    @staticmethod
+    def new(
+        document: str,
+        players: int | Sequence[str] = 4,
+        seed: int | str = 0,
+        classes: Mapping[str, PlayerClass] | None = None,
+        number: int = 1,
+        **options: Any,
+    ) -> Game:
+        """Deal a game: ``Game.new("momo", players=5, seed=7, stairs=True)``. The same seed deals the same cards.
+
+        ``players``: how many (A, B, …), or their names clockwise from the first seat. ``classes``: those of the game before,
+        by which cards are exchanged first. Raises KeyError for an unknown document, MalformedCaseError for an option that
+        it does not have, ValueError for a table of another size.
+        """
+        rules = Rules.of(document, **options)
+        names = tuple(NAMES[:players] if isinstance(players, int) else players)
+        rng = seeded(seed)
+        return dealt(
+            rules, names, take_blind(table_size(rules.ruleset, len(names)), rng), rng, classes, number
+        )
+
+    @staticmethod
+    def at(rules: Rules, position: Position, seed: int | str = 0) -> Game:
+        """A game that goes on from a position of which all hands are known."""
+        stock = Stock.of(rules.ruleset, seeded(seed))
+        return Game(rules, table_at(rules, position, stock), stock)
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Clockwise from the first seat."""
+        return self.table.position.players
+
+    @property
+    def position(self) -> Position:
+        """What lies on the table and in the hands."""
+        return self.table.position
+
+    def hand(self, player: str) -> tuple[Card, ...]:
+        """The cards that this player holds."""
+        return hand_of(self.position, player)
+
+    @property
+    def turn(self) -> str | None:
+        """Who is to choose, to give, or to play; None when the game is over."""
+        table = self.table
+        if isinstance(table, RuledTable) and table.owing is not None:
+            return next((move.by for move in table.moves()), None)
+        return table.position.turn
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended. A call on its last cards may still be among the legal moves."""
+        return self.table.over
+
+    def legal_moves(self) -> list[GameMove]:
+        """What may be done now, by anyone: mostly plays and passes of one player, else calls, answers and choices."""
+        return self.table.moves()  # type: ignore[return-value]  # moves of a plain table are some of them
+
+    def play(self, move: GameMove) -> Game:
+        """The game after a move. Raises IllegalMoveError, which names the clauses."""
+        table = self.table
+        if isinstance(table, PlainTable):
+            after: Table | None = table.after(move)  # type: ignore[arg-type]  # it knows no others
+            if after is None:
+                # A declared joker, cards in another order, or nothing that may be done: the rules say what it is.
+                after = RuledTable(self.rules, table.position, self._stock).after(move)
+            return self._after(after, ((move, None),))  # type: ignore[arg-type]
+        after = table.after(move)
+        if isinstance(after, RuledTable):
+            return self._after(after, after.done)
+        if not after.finished:
+            return self._after(after, ())
+        return Game(self.rules, opened(self.rules, after.start(), self._stock), self._stock, self.number)
+
+    def _after(
+        self, table: Table, done: Sequence[tuple[Move, Carried | None]], stock: Stock | None = None
+    ) -> Game:
+        game = object.__new__(Game)
+        game.rules, game.table, game.number = self.rules, table, self.number
+        game._start, game._stock = self._start, stock or self._stock
+        told = self._told
+        for move, carried in done:
+            told = ToldMove(told, move, carried)
+        game._told = told
+        return game
+
+    def told_of(self, move: Move, carried: Carried, after: Position) -> Game:
+        """The game after a move that has been judged elsewhere, with all that people did for it."""
+        last = JustPlayed.after(getattr(self.table, "last", None), self.position, move)
+        stock = self._stock.without(carried)
+        return self._after(RuledTable(self.rules, after, stock, last), ((move, carried),), stock)
+
+    def noted(self, position: Position, carried: Carried) -> Position:
+        """The position after such a move, with how many cards are left to draw then."""
+        return self._stock.without(carried).told(position)
+
+    def observation(self, player: str) -> Observation:
+        """What this player sees and may do: other hands are known only where they lie open."""
+        position = self.position
+        hands = {
+            who: hand if who == player or who in position.open_hands else (position.hand_size(who) or 0)
+            for who, hand in position.hands.items()
+        }
+        moves = tuple(move for move in self.legal_moves() if move.by == player)
+        return Observation(position.but(hands=hands), moves)
+
+    @property
+    def result(self) -> Result | None:
+        """How it ended; None while it goes on."""
+        return result_of(self.rules, self.position, self.number) if self.over else None
+
+    @property
+    def start(self) -> Position | None:
+        """The position in which play began, after the exchange; None while cards are exchanged."""
+        return self._start
+
+    @property
+    def told(self) -> list[tuple[Move, Carried | None]]:
+        """The moves that are over, each with what people did for it."""
+        found, told = [], self._told
+        while told is not None:
+            found.append((told.move, told.carried))
+            told = told.before
+        return found[::-1]
+
+
+def dealt(  # noqa: PLR0917
+    rules: Rules,
+    players: tuple[str, ...],
+    blind: Collection[Card],
+    rng: Random,
+    classes: Mapping[str, PlayerClass] | None = None,
+    number: int = 1,
+) -> Game:
+    """A game dealt without the blind cards. Raises ValueError for a table of another size."""
+    ruleset = rules.ruleset
+    if len(players) not in ruleset.table_sizes or len({*players}) < len(players):
+        raise ValueError(f"{ruleset.id} seats {', '.join(map(str, ruleset.table_sizes))} different players")
+    size = table_size(ruleset, len(players))
+    opening: Opening[str] | None = (
+        None if ruleset.opening is None else ruleset.opening(size, players, classes)
+    )
+    hands = {player: tuple(sorted(cards)) for player, cards in deal(players, size, blind, rng).items()}
+    leader = None if opening is None else opening.leader
+    position = Position(
+        players, hands, leader, classes=dict(classes or {}), opening=True, round=_round(number, classes)
+    )
+    stock = Stock.of(ruleset, rng)
+    owed: tuple[Duty, ...] = duties(size, classes) if opening is None else opening.duties
+    table = ExchangeTable(position, owed)
+    if table.finished:
+        return Game(rules, opened(rules, table.start(), stock), stock, number)
+    return Game(rules, table, stock, number)
+
+
+def _round(number: int, classes: Mapping[str, PlayerClass] | None) -> int:
+    """What hangs on the first game since classes were dropped hangs on there being none."""
+    return max(number, 2) if classes else 1

@@ -1,0 +1,107 @@
+"""A match: sets of games at one table, with seats and blind cards drawn anew for each set."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.game.dealing import table_size, take_blind
+from rules_ref.game.game import NAMES, Game, dealt
+from rules_ref.game.stock import seeded
+from rules_ref.rules_of import Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from fractions import Fraction
+
+    from rules_ref.cards import Card
+    from rules_ref.game.moves import GameMove
+    from rules_ref.game.result import Result
+
+SETS: Final = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """``game`` is the one that is played; when it is over the next is dealt at once. ``results``: of those that are over.
+
+    A set has as many games as there are from bonus to bonus (JBL-1.2: four). ``blind``: the cards of this set that nobody
+    has seen.
+
+    >>> match = Match.new("jbl", seed=1)
+    >>> match.set_number, match.game.number, len(match.blind), match.points
+    (1, 1, 2, {'A': 0, 'B': 0, 'C': 0, 'D': 0})
+    """
+
+    rules: Rules
+    players: tuple[str, ...]
+    seed: int | str
+    sets: int
+    game: Game
+    blind: tuple[Card, ...]
+    results: tuple[Result, ...] = field(default=())
+
+    @staticmethod
+    def new(
+        document: str,
+        players: int | Sequence[str] = 4,
+        seed: int | str = 0,
+        sets: int = SETS,
+        **options: Any,
+    ) -> Match:
+        """Seat the players and deal the first game. Raises as ``Game.new``."""
+        rules = Rules.of(document, **options)
+        names = tuple(NAMES[:players] if isinstance(players, int) else players)
+        return _next_game(rules, names, seed, sets, ())
+
+    @property
+    def games_per_set(self) -> int:
+        return self.rules.ruleset.ranking_rules().bonus_every
+
+    @property
+    def set_number(self) -> int:
+        """From 1; that of the last set when the match is over."""
+        return min(len(self.results) // self.games_per_set + 1, self.sets)
+
+    @property
+    def over(self) -> bool:
+        return len(self.results) == self.sets * self.games_per_set
+
+    @property
+    def points(self) -> Mapping[str, int | Fraction]:
+        """What each player has, in table order; 0 for everybody under a document that has no points."""
+        found: Counter[str] = Counter()
+        for result in self.results:
+            found.update(result.points or {})
+        return {player: found[player] for player in self.players}
+
+    def legal_moves(self) -> list[GameMove]:
+        """What may be done now; nothing when the match is over."""
+        return [] if self.over else self.game.legal_moves()
+
+    def play(self, move: GameMove) -> Match:
+        """The match after a move. Raises IllegalMoveError."""
+        game = self.game.play(move)
+        result = game.result
+        if result is None:
+            return replace(self, game=game)
+        results = (*self.results, result)
+        if len(results) == self.sets * self.games_per_set:
+            return replace(self, game=game, results=results)
+        return _next_game(self.rules, self.players, self.seed, self.sets, results)
+
+
+def _next_game(
+    rules: Rules, players: tuple[str, ...], seed: int | str, sets: int, results: tuple[Result, ...]
+) -> Match:
+    per_set = rules.ruleset.ranking_rules().bonus_every
+    number = len(results) + 1
+    set_number, in_set = divmod(len(results), per_set)
+    of_set = seeded(f"{seed}/{set_number}")
+    seats = tuple(of_set.sample(players, len(players)))
+    # The same cards stay in the envelope for the whole set, and classes end with it.
+    blind = take_blind(table_size(rules.ruleset, len(players)), of_set)
+    classes = results[-1].classes if in_set else {}
+    game = dealt(rules, seats, blind, seeded(f"{seed}/{number}"), classes, number)
+    return Match(rules, players, seed, sets, game, blind, results)

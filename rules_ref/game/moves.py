@@ -1,0 +1,49 @@
+"""What a player does in a game besides playing, passing and calling: choices, and the error of a move that is not legal."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.position import Claim, Pass, Play
+
+if TYPE_CHECKING:
+    from rules_ref.cards import Card, Rank
+    from rules_ref.engine.judgement import Judgement
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """One choice that an earlier move calls for.
+
+    ``what``: ``gives``, ``discards``, ``destroyed``, ``recovers`` (a card at a time), ``names`` (a rank, or the joker),
+    ``target`` (an opponent), ``drawn`` (to draw, and not to return it). ``choice`` None: nothing more.
+    """
+
+    by: str
+    what: str
+    choice: Card | Rank | str | None = None
+
+
+GameMove = Play | Pass | Claim | Choose
+"""Everything that a player can do in a game."""
+
+
+class IllegalMoveError(ValueError):
+    """The move can be read, and the rules do not let it pass. ``judgement`` says why, ``clauses`` by which clauses.
+
+    ``judgement`` is None where the game waits for another choice.
+    """
+
+    def __init__(self, move: GameMove, judgement: Judgement | None) -> None:
+        self.move = move
+        self.judgement = judgement
+        self.clauses = () if judgement is None else judgement.clauses
+        super().__init__(_said(move, judgement))
+
+
+def _said(move: GameMove, judgement: Judgement | None) -> str:
+    if judgement is None:
+        return f"{move}: the game waits for another choice"
+    why = [each.text.en for each in judgement.findings if not each.holds]
+    return f"{', '.join(judgement.clauses)}: {' '.join(why)}"

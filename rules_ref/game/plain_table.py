@@ -1,0 +1,278 @@
+"""A game at a table in bits, for documents with plain forms under their default options (JBL and SDIN).
+
+The rules are those of ``judge``: what a lay does is asked of it once (``lay_facts``); here is only who may act, what
+is locked and who is out. ``position`` gives the same state to the adjudicator at any moment.
+"""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rules_ref.cards import DECK, JOKER
+from rules_ref.classes import daifugo_of
+from rules_ref.engine.lays import Lay, answers, bits_of, holding, leads
+from rules_ref.game.lay_facts import all_facts
+from rules_ref.position import Left, Pass, Play, Position
+from rules_ref.ranking import How
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from rules_ref.cards import Card
+    from rules_ref.engine.lays import Holding
+    from rules_ref.game.lay_facts import Facts
+    from rules_ref.position import Move
+
+_SINGLES: Final = tuple((each, bits_of((each,))[0]) for each in DECK)
+
+
+class _Setting(NamedTuple):
+    """What stays the same throughout a game. ``plays``: of each player the move that lays these cards."""
+
+    start: Position
+    daifugo: int | None
+    following: tuple[tuple[int | None, ...], ...]
+    facts: tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]]
+    plays: tuple[Mapping[Lay, Play], ...]
+    passes: tuple[Pass, ...]
+
+
+class PlainTable:
+    """A moment of a game, which ``play`` and ``pass_turn`` leave as it is: they give the next one.
+
+    Players are their indices in turn order; ``pile`` holds player, lay and what the lay did. ``cut``: the last pile that
+    was flushed.
+    """
+
+    __slots__ = (
+        "acting",
+        "cut",
+        "hands",
+        "lays",
+        "lock",
+        "out",
+        "over",
+        "passed",
+        "pile",
+        "revolution",
+        "setting",
+        "still_in",
+        "turn",
+    )  # fmt: skip
+
+    hands: tuple[Holding, ...]
+    turn: int
+    over: bool
+    revolution: bool
+    lock: int
+    pile: tuple[tuple[int, Lay, Facts], ...]
+    cut: tuple[tuple[int, Lay, Facts], ...]
+    out: tuple[tuple[int, How], ...]
+    passed: tuple[int, ...]
+    # Who is still in, and who of them has not passed: a bit for each player.
+    still_in: int
+    acting: int
+    lays: list[Lay] | None
+    setting: _Setting
+
+    def __init__(self, document: str, start: Position) -> None:
+        """At the start of a game: all hands are known, and nothing has been played."""
+        players = start.players
+        daifugo = daifugo_of(start.classes)
+        self.setting = _Setting(
+            start,
+            None if daifugo is None else players.index(daifugo),
+            _following(len(players)),
+            all_facts(document),
+            tuple(map(_plays_of, players)),
+            tuple(map(Pass, players)),
+        )
+        self.hands = tuple(holding(start.hands[each]) for each in players)  # type: ignore[arg-type]  # known
+        self.turn = players.index(start.turn or "")
+        self.over = self.revolution = False
+        self.lock = 0
+        self.pile = self.cut = ()
+        self.out = ()
+        self.passed = ()
+        self.still_in = self.acting = (1 << len(players)) - 1
+        self.lays = None
+
+    def facts(self, lay: Lay, *, turned: bool = False) -> Facts:
+        """What the lay does as things stand, or with the order ``turned`` once more."""
+        return self.setting.facts[self.revolution ^ turned][lay]
+
+    def legal_plays(self) -> list[Lay]:
+        """What the player on turn may lay; passing besides, unless the pile is empty."""
+        found = self.lays
+        if found is None:
+            found = self.lays = self._plays()
+        return found
+
+    def _plays(self) -> list[Lay]:
+        hand = self.hands[self.turn]
+        if not self.pile:
+            return leads(hand)
+        top = self.pile[-1][1]
+        found = answers(hand, top, self.lock, reverse=self.revolution)
+        if top.lone_joker:
+            # Bits know strength alone; which card beats a joker is a rule, and the judge has been asked.
+            found += [lay for lay in leads(hand) if lay.size == 1 and self.facts(lay).beats_joker]
+        return found
+
+    def moves(self) -> list[Move]:
+        """What the player on turn may do."""
+        if self.over:
+            return []
+        plays = self.setting.plays[self.turn]
+        found: list[Move] = [plays[lay] for lay in self.legal_plays()]
+        if self.pile:
+            found.append(self.setting.passes[self.turn])
+        return found
+
+    def after(self, move: Move) -> PlainTable | None:
+        """The table after one of ``moves``; None for any other."""
+        if self.over or move.by != self.setting.start.players[self.turn]:
+            return None
+        if isinstance(move, Pass):
+            return self.pass_turn() if self.pile else None
+        if not isinstance(move, Play) or move.declared:
+            return None
+        for lay in self.legal_plays():
+            if lay.cards == move.cards:
+                return self.play(lay)
+        return None
+
+    def _copy(self) -> PlainTable:
+        other = object.__new__(PlainTable)
+        other.setting = self.setting
+        other.hands, other.turn, other.over = self.hands, self.turn, self.over
+        other.revolution, other.lock = self.revolution, self.lock
+        other.pile, other.cut, other.out, other.passed = self.pile, self.cut, self.out, self.passed
+        other.still_in, other.acting, other.lays = self.still_in, self.acting, None
+        return other
+
+    def pass_turn(self) -> PlainTable:
+        """The player on turn passes."""
+        table = self._copy()
+        table.acting &= ~(1 << self.turn)
+        table.passed = (*self.passed, self.turn)
+        table.go_on(self.pile[-1][0])
+        return table
+
+    def play(self, lay: Lay) -> PlainTable:
+        """The player on turn lays one of ``legal_plays``."""
+        table, player, pile = self._copy(), self.turn, self.pile
+        known = self.setting.facts[self.revolution][lay]
+        cuts = known.cuts
+        if pile:
+            before = pile[-1][1]
+            cuts = cuts or (known.beats_joker and before.lone_joker)
+            # In either document a play with a joker starts no lock.
+            if not self.lock and lay.suits == before.suits and not lay.jokers and not before.jokers:
+                table.lock = lay.suits
+        hand = self.hands[player].without(lay)
+        table.hands = (*self.hands[:player], hand, *self.hands[player + 1 :])
+        table.pile = (*pile, (player, lay, known))
+        if known.turns:
+            table.revolution = not self.revolution
+        if hand.empty:
+            # The cards of a foul finish do not cut.
+            cuts = cuts and not known.foul
+            table.leave(player, How.FOUL if known.foul else How.FINISH)
+            if table.over:
+                return table
+        if cuts:
+            table.flush(player)
+        else:
+            table.go_on(player)
+        return table
+
+    # Verbs of a copy that is not the table of anyone yet.
+
+    def leave(self, player: int, how: How) -> None:
+        """Take a player out, and the daifugo who falls by that."""
+        self.take_out(player, how)
+        daifugo = self.setting.daifugo
+        if how is How.FINISH and daifugo is not None and daifugo != player and self.still_in >> daifugo & 1:
+            self.take_out(daifugo, How.DOWNFALL)
+            self.hands = (*self.hands[:daifugo], holding(()), *self.hands[daifugo + 1 :])
+        self.over = self.still_in.bit_count() <= 1
+
+    def take_out(self, player: int, how: How) -> None:
+        """Take one player out."""
+        self.out = (*self.out, (player, how))
+        self.still_in &= ~(1 << player)
+        self.acting &= self.still_in
+        if player in self.passed:
+            self.passed = tuple(each for each in self.passed if each != player)
+
+    def go_on(self, last: int) -> None:
+        """The next who may answer the cards of ``last``, or the flush when nobody is left."""
+        # As both documents have it by default, who has passed is out until the flush (GEN-15).
+        turn = self.setting.following[self.turn][self.acting & ~(1 << last)]
+        if turn is None:
+            self.flush(last)
+        else:
+            self.turn = turn
+
+    def flush(self, last: int) -> None:
+        """Clear the pile, and give the lead on."""
+        self.cut, self.pile, self.passed = self.pile, (), ()
+        self.acting = self.still_in
+        self.lock = 0
+        # Who played last leads, or the next still in after that player (GEN-4).
+        leader = last if self.still_in >> last & 1 else self.setting.following[last][self.still_in]
+        if leader is not None:
+            self.turn = leader
+
+    @property
+    def position(self) -> Position:
+        """The same moment for the adjudicator."""
+        start = self.setting.start
+        players = start.players
+        begun = bool(self.pile or self.cut)
+        return start.but(
+            hands={name: _cards_of(hand) for name, hand in zip(players, self.hands, strict=True)},
+            turn=None if self.over else players[self.turn],
+            pile=tuple(Play(players[player], lay.cards, facts.stands) for player, lay, facts in self.pile),
+            passed=tuple(players[each] for each in self.passed),
+            revolution=self.revolution,
+            lock=self.lock,
+            opening=start.opening and not begun,
+            out=tuple(Left(players[player], how) for player, how in self.out),
+            last_cut=tuple(each for _, lay, _ in self.cut for each in lay.cards),
+        )
+
+
+def _cards_of(hand: Holding) -> tuple[Card, ...]:
+    return (*(each for each, bit in _SINGLES if hand.nibbles & bit), *(JOKER,) * hand.jokers)
+
+
+class _Plays(dict[Lay, Play]):
+    """The moves of one player by the lay, each made when it is first asked for."""
+
+    def __init__(self, player: str) -> None:
+        self.player = player
+
+    def __missing__(self, lay: Lay) -> Play:
+        found = self[lay] = Play(self.player, lay.cards)
+        return found
+
+
+_plays_of = lru_cache(64)(_Plays)
+
+
+@cache
+def _following(size: int) -> tuple[tuple[int | None, ...], ...]:
+    """By player, then by a bit for each of those who may act: which of them comes first after the player."""
+    return tuple(
+        tuple(
+            next(
+                (other for step in range(1, size) if acting >> (other := (player + step) % size) & 1),
+                None,
+            )
+            for acting in range(1 << size)
+        )
+        for player in range(size)
+    )

@@ -1,0 +1,52 @@
+"""How a game has ended: places, classes for the next one, points."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import daifugo_of
+from rules_ref.points import finished
+from rules_ref.ranking import Exit, How, follow_exits
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from fractions import Fraction
+
+    from rules_ref.classes import PlayerClass
+    from rules_ref.position import Left, Position
+    from rules_ref.rules_of import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """``places`` from 1, shared where a draw pile ran out and hands are equal (ZAI-E.1); then there are no classes.
+
+    ``points`` with the bonus in them, None where the document has none. ``exits``: who left how, in order.
+    """
+
+    places: Mapping[str, int]
+    classes: Mapping[str, PlayerClass]
+    points: Mapping[str, int | Fraction] | None
+    exits: tuple[Left, ...]
+
+
+def result_of(rules: Rules, position: Position, game: int) -> Result:
+    """The result of a game that is over; ``game`` counts from 1 in the match."""
+    ranking = rules.ruleset.ranking_rules()
+    exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
+    course = follow_exits(ranking, position.players, daifugo_of(position.classes), exits)
+    if not course.over:
+        return Result(_by_hands(position), {}, None, position.out)
+    found = finished(ranking, course, game=game)
+    places = {player: place for place, player in enumerate(found.order, start=1)}
+    return Result(places, found.classes, found.points, position.out)
+
+
+def _by_hands(position: Position) -> dict[str, int]:
+    """Who left first, in order; then the smaller hand before the larger one."""
+    places = {left.player: place for place, left in enumerate(position.out, start=1)}
+    held = {player: position.hand_size(player) or 0 for player in position.still_in}
+    for player, size in held.items():
+        places[player] = len(position.out) + 1 + sum(other < size for other in held.values())
+    return places

@@ -1,0 +1,208 @@
+"""A game under any document and any options: every move is judged by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.effects import Destroy, DrawCards
+from rules_ref.engine.between_moves import refusal
+from rules_ref.engine.briefly import judge_briefly, may_pass
+from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
+from rules_ref.engine.judge import judge
+from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.obligations import carry_out
+from rules_ref.engine.rule import speaking_at
+from rules_ref.game.moves import Choose, IllegalMoveError
+from rules_ref.game.owing import Owing, owes
+from rules_ref.position import Claim, Pass, Pending, Play
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.cards import Card
+    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.game.moves import GameMove
+    from rules_ref.game.stock import Stock
+    from rules_ref.position import Move, Position
+    from rules_ref.rules_of import Rules
+
+_RETURN: Final = "return_double"
+
+
+class RuledTable:
+    """A moment of a game. ``last``: what may be called on; ``owing``: what players have to choose before it goes on.
+
+    ``done``: the moves that are over since the moment before, each with what people did for it.
+    """
+
+    __slots__ = ("_moves", "done", "last", "owing", "position", "rules", "stock")
+
+    def __init__(  # noqa: PLR0917
+        self,
+        rules: Rules,
+        position: Position,
+        stock: Stock,
+        last: JustPlayed | None = None,
+        owing: Owing | None = None,
+        done: tuple[tuple[Move, Carried | None], ...] = (),
+    ) -> None:
+        self.rules = rules
+        self.position = position
+        self.stock = stock
+        self.last = last
+        self.owing = owing
+        self.done = done
+        self._moves: list[GameMove] | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether nobody is on turn, or the rules leave the one who is nothing to do (ZAI-8.3: an 8 alone cannot lead)."""
+        return (self.position.turn is None and self.owing is None) or not self.moves()
+
+    def moves(self) -> list[GameMove]:
+        """What may be done now: by who is on turn, and by those who may call or answer before that."""
+        if self._moves is None:
+            self._moves = self._found_moves()
+        return self._moves
+
+    def _found_moves(self) -> list[GameMove]:
+        if self.owing is not None:
+            return [*self.owing.choices(self.rules)]
+        found: list[GameMove] = [*self._calls()]
+        position = self.position
+        turn = position.turn
+        if turn is None:
+            return found
+        for player in self._answering(turn):
+            found += [Play(player, cards) for cards in self._plays(player)]
+        if may_pass(self.rules.ruleset, position, turn):
+            found.append(Pass(turn))
+        return found
+
+    def _answering(self, turn: str) -> Iterator[str]:
+        """Who may lay something: out of turn only while an eight-cut can be answered."""
+        yield turn
+        cutters = {each.by for each in self.position.pending if each.kind == "eight_cut"}
+        if cutters:
+            yield from (each for each in self.position.still_in if each != turn and each not in cutters)
+
+    def _plays(self, player: str) -> list[tuple[Card, ...]]:
+        ruleset, position = self.rules.ruleset, self.position
+        plays = legal_plays(ruleset, self.rules.regulation, position, player)
+        if not speaking_at(ruleset, "open_questions"):
+            return plays
+        # Of last cards a document may leave open what they are: nobody can play on from there.
+        held = position.hand_size(player)
+        return [
+            cards
+            for cards in plays
+            if len(cards) != held or self._judged(Play(player, cards)).after is not None
+        ]
+
+    def _calls(self) -> Iterator[Claim]:
+        """The calls that would hold on the cards just played."""
+        last = self.last
+        if last is None:
+            return
+        for rule in speaking_at(self.rules.ruleset, "calls"):
+            for claim in rule.calls(self.rules.regulation, last.play, last.hands):
+                if self._judged(claim).after is not None:
+                    yield claim
+
+    def after(self, move: GameMove) -> RuledTable:
+        """The table after a move, and after what chance adds to it. Raises IllegalMoveError."""
+        if self.owing is not None:
+            return self._chosen(self.owing, move)
+        if isinstance(move, Choose):
+            raise IllegalMoveError(move, None)
+        judgement = self._judged(move)
+        if judgement.after is None:
+            raise IllegalMoveError(move, self._reasoned(move, judgement))
+        last = JustPlayed.after(self.last, self.position, move)
+        # Who stops a finish hands over the pile by that very call.
+        effects = () if isinstance(move, Claim) and move.kind == KILL else judgement.effects
+        if not owes(effects):
+            return RuledTable(self.rules, judgement.after, self.stock, last, done=((move, None),))
+        return self._going_on(Owing(move, judgement.after, effects), self.stock, last)
+
+    def _chosen(self, owing: Owing, move: GameMove) -> RuledTable:
+        if move not in self.moves():
+            raise IllegalMoveError(move, None)
+        due, stock = owing.due, self.stock
+        if isinstance(due, DrawCards) and isinstance(move, Claim):
+            owing = owing.returning(due)
+        elif isinstance(due, DrawCards) and isinstance(move, Choose) and move.what == "drawn":
+            owing, stock = _drawn(owing, stock, move.by, due.count)
+            owing = owing.met()
+        elif isinstance(move, Choose):
+            owing, stock = self._with_fours(owing, owing.chose(move), stock)
+        return self._going_on(owing, stock, self.last)
+
+    def _going_on(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
+        """Chance does its part, until there is something to choose or all is done."""
+        while (due := owing.due) is not None:
+            player = (due.player or owing.carried.target) if isinstance(due, DrawCards) else None
+            if isinstance(due, DrawCards) and player is not None:
+                if not owing.may_return(self.rules, due):
+                    owing, stock = _drawn(owing, stock, player, due.count)
+                    owing = owing.met()
+                elif owing.more_behind:
+                    # Who was named returns it when everything else has been done.
+                    owing = owing.put_off()
+                else:
+                    break
+            elif isinstance(due, Destroy) and not due.choose:
+                cards, stock = stock.unseen(owing.held(self.rules, due.player), due.count)
+                owing, stock = self._with_fours(owing, replace(owing, taken=cards).met(), stock)
+            else:
+                break
+        if due is None:
+            return self._closed(owing, stock, last)
+        position = owing.after.but(hands=owing.hands(self.rules))
+        return RuledTable(self.rules, position, stock, last, owing)
+
+    def _with_fours(self, before: Owing, owing: Owing, stock: Stock) -> tuple[Owing, Stock]:
+        """Destroyed cards may make their owner draw (ZAI-K.1)."""
+        due = before.due
+        if isinstance(due, Destroy) and owing.at > before.at:
+            for rule in speaking_at(self.rules.ruleset, "on_destroyed"):
+                for effect in rule.on_destroyed(owing.carried.destroyed, due.player):
+                    if isinstance(effect, DrawCards):
+                        owing, stock = _drawn(owing, stock, due.player, effect.count)
+        return owing, stock
+
+    def _closed(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
+        rules, after, draw, target = self.rules, owing.after, owing.returned, owing.carried.target or ""
+        if draw is not None:
+            named = Pending("named", owing.by, target, effect=draw.returns, count=draw.count)
+            after = after.but(pending=(*after.pending, named))
+        position = carry_out(
+            rules.ruleset, rules.regulation, after, owing.effects, by=owing.by, carried=owing.carried
+        )
+        done = ((owing.move, owing.carried),)
+        table = RuledTable(rules, stock.told(position), stock, last, done=done)
+        if draw is None:
+            return table
+        table = table.after(Claim(target, _RETURN, effect=draw.returns))
+        table.done = (*done, *table.done)
+        return table
+
+    def _judged(self, move: Move) -> Judgement:
+        ruleset, regulation, position = self.rules.ruleset, self.rules.regulation, self.position
+        if isinstance(move, Claim):
+            if move.kind == DOBON:
+                return judge_call(ruleset, regulation, position, move, self.last)
+            return judge(ruleset, regulation, position, move)
+        return refusal(position, move) or judge_briefly(ruleset, regulation, position, move)
+
+    def _reasoned(self, move: Move, judgement: Judgement) -> Judgement:
+        if judgement.findings:
+            return judgement
+        return judge(self.rules.ruleset, self.rules.regulation, self.position, move)
+
+
+def _drawn(owing: Owing, stock: Stock, player: str, count: int) -> tuple[Owing, Stock]:
+    cards, rest = stock.draw(count)
+    return owing.drew(player, cards), rest

@@ -1,0 +1,70 @@
+"""What chance has in store for a game: the draw piles, and cards taken unseen."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.cards import DECK, JOKER
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rules_ref.cards import Card
+    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Position
+
+PILES: Final = 3
+"""How many draw piles there are where a document has any (ZAI-E.1), each a deck with two jokers."""
+_JOKERS: Final = 2
+_PILE: Final = len(DECK) + _JOKERS
+_SEEDS: Final = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Stock:
+    """``cards``: what is still to be drawn, all piles one after the other. ``seed``: where chance goes on from."""
+
+    seed: int
+    cards: tuple[Card, ...] = ()
+
+    @staticmethod
+    def of(ruleset: Ruleset, rng: Random) -> Stock:
+        """The draw piles of a document; most have none."""
+        seed = rng.randrange(_SEEDS)
+        return Stock(seed, _piles(seed, PILES) if ruleset.brings("draws") else ())
+
+    def draw(self, count: int) -> tuple[tuple[Card, ...], Stock]:
+        """So many cards, and what is left. A pile more is shuffled where even the last cannot pay."""
+        short = count > len(self.cards)
+        cards = (*self.cards, *_piles(self.seed, 1)) if short else self.cards
+        return cards[:count], replace(self, seed=self.seed + short, cards=cards[count:])
+
+    def without(self, carried: Carried) -> Stock:
+        """What is left once these cards have been drawn."""
+        drawn = sum(map(len, carried.drawn.values()))
+        return self.draw(drawn)[1] if drawn else self
+
+    def unseen(self, hand: Sequence[Card], count: int) -> tuple[tuple[Card, ...], Stock]:
+        """So many cards of a hand that nobody looks at, and what is left."""
+        return tuple(seeded(self.seed).sample(sorted(hand), count)), replace(self, seed=self.seed + 1)
+
+    def told(self, position: Position) -> Position:
+        """The position with how many cards are left to draw, where there is a draw pile."""
+        if position.draw_pile is None:
+            return position
+        left = len(self.cards)
+        exhausted = min(PILES - 1, max(0, PILES * _PILE - left) // _PILE)
+        return position.but(draw_pile=left - (PILES - 1 - exhausted) * _PILE, exhausted=exhausted)
+
+
+def _piles(seed: int, count: int) -> tuple[Card, ...]:
+    rng, deck = seeded(seed), [*DECK, *(JOKER,) * _JOKERS]
+    return tuple(each for _ in range(count) for each in rng.sample(deck, len(deck)))
+
+
+def seeded(seed: int | str) -> Random:
+    """Chance that gives the same game again for the same seed."""
+    return Random(seed)  # noqa: S311 - games are to be repeated, not to be kept secret

@@ -1,0 +1,83 @@
+"""The table that a game goes on at: in bits where the document and its options allow it, else by the rules."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from rules_ref.classes import PlayerClass
+from rules_ref.engine.briefly import judge_briefly
+from rules_ref.game.plain_table import PlainTable
+from rules_ref.game.ruled_table import RuledTable
+from rules_ref.position import Play
+from rules_ref.rules.opening import DIAMOND_THREE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from rules_ref.cards import Card
+    from rules_ref.game.stock import Stock
+    from rules_ref.position import Position
+    from rules_ref.rules_of import Rules
+
+
+def table_at(rules: Rules, position: Position, stock: Stock) -> PlainTable | RuledTable:
+    """The table at the start of a game, or at any position."""
+    if _is_plain(rules) and _begins(rules, position):
+        return PlainTable(rules.ruleset.id, position)
+    if rules.ruleset.brings("draws"):
+        position = stock.told(position.but(draw_pile=position.draw_pile or 0))
+    return RuledTable(rules, position, stock)
+
+
+def opened(rules: Rules, position: Position, stock: Stock) -> PlainTable | RuledTable:
+    """The table at which a game begins; where the document says it by cards or classes, the one on turn is looked for."""
+    if position.turn is None:
+        position = next(filter(partial(_may_lead, rules), _led(position)), position)
+    return table_at(rules, position, stock)
+
+
+def _led(position: Position) -> Iterator[Position]:
+    """The position led by the first seat, by the daihinmin, by the holder of ♦3."""
+    players = position.players
+    yield position.but(turn=players[0])
+    for player, held in position.classes.items():
+        if held is PlayerClass.DAIHINMIN:
+            yield position.but(turn=player)
+    yield from (position.but(turn=player) for player in players if DIAMOND_THREE in hand_of(position, player))
+
+
+def hand_of(position: Position, player: str | None) -> tuple[Card, ...]:
+    """The cards of a hand; none of one that is only counted."""
+    hand = position.hands.get(player or "", ())
+    return () if isinstance(hand, int) else hand
+
+
+def _may_lead(rules: Rules, position: Position) -> bool:
+    """Whether some card of the one on turn may begin: ♦3, where it is there, for it is what may be asked for."""
+    turn, hand = position.turn or "", hand_of(position, position.turn)
+    card = DIAMOND_THREE if DIAMOND_THREE in hand else next(iter(hand), None)
+    if card is None:
+        return False
+    return judge_briefly(rules.ruleset, rules.regulation, position, Play(turn, (card,))).after is not None
+
+
+def _is_plain(rules: Rules) -> bool:
+    """Whether bits know the document as the event plays it."""
+    return rules.ruleset.plain_forms and not any(rules.regulation.settings())
+
+
+def _begins(rules: Rules, position: Position) -> bool:
+    """Whether nothing has been played, every hand is known, and who is on turn may lead."""
+    turn, hands = position.turn, position.hands
+    known = turn is not None and all(isinstance(hands.get(each), tuple) for each in position.players)
+    if not known or position != _untouched(position):
+        return False
+    return _may_lead(rules, position)
+
+
+def _untouched(position: Position) -> Position:
+    """The same players, hands and classes with nothing played."""
+    return type(position)(
+        position.players, position.hands, position.turn, classes=position.classes, opening=position.opening, round=position.round
+    )  # fmt: skip

@@ -1,0 +1,135 @@
+"""The rules for programs in any language: a request in each line of JSON, an answer in each line back."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from rules_ref.adjudicator import adjudicate
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.writer import number_json, position_json
+from rules_ref.game.game import Game
+from rules_ref.game.moves import IllegalMoveError
+from rules_ref.game.writing import read_game, read_move, write_game, write_move
+from rules_ref.notation import AmbiguousNotationError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from rules_ref.cases.writer import Json
+
+
+class LineServer:
+    """Games by the ids that it gives them, until ``drop``. A line with a ``question`` is a case and gets its ruling.
+
+    >>> server = LineServer()
+    >>> server.answer('{"do": "new", "document": "jbl", "players": 3, "seed": 1}')["turn"]
+    'A'
+    >>> server.answer('{"do": "play", "game": 1, "move": "pass"}')["error"]["clauses"]
+    ['GEN-2']
+    """
+
+    def __init__(self) -> None:
+        self._games: dict[int, Game] = {}
+        self._made = 0
+        self._acts: dict[str, Callable[[Json], Json]] = {
+            "new": self._new,
+            "read": self._read,
+            "state": self._state,
+            "play": self._play,
+            "observe": self._observe,
+            "write": self._write,
+            "drop": self._drop,
+        }
+
+    def answers(self, lines: Iterable[str]) -> Iterator[str]:
+        """The answer to each line that is not empty."""
+        for line in lines:
+            if line.strip():
+                yield json.dumps(self.answer(line), ensure_ascii=False)
+
+    def answer(self, line: str) -> Json:
+        """The answer to one line: what went wrong is answered as well."""
+        try:
+            asked = json.loads(line)
+        except ValueError as error:
+            return _refused("unreadable", error)
+        if not isinstance(asked, dict):
+            return _refused("unreadable", TypeError("a request is an object"))
+        if "question" in asked:
+            return adjudicate(asked)
+        act = self._acts.get(asked.get("do"))  # type: ignore[arg-type]  # whatever it is, it is no key
+        if act is None:
+            return _refused("unreadable", KeyError(f"do: one of {', '.join(self._acts)}"))
+        return _answer(act, asked)
+
+    def _game(self, asked: Json) -> Game:
+        return self._games[asked["game"]]
+
+    def _new(self, asked: Json) -> Json:
+        return self._kept(
+            Game.new(
+                asked["document"],
+                asked.get("players", 4),
+                asked.get("seed", 0),
+                number=asked.get("number", 1),
+                **asked.get("options", {}),
+            )
+        )
+
+    def _read(self, asked: Json) -> Json:
+        return self._kept(read_game(asked["text"], asked.get("seed", 0)))
+
+    def _kept(self, game: Game) -> Json:
+        self._made += 1
+        self._games[self._made] = game
+        return {"game": self._made} | _told(game)
+
+    def _state(self, asked: Json) -> Json:
+        return _told(self._game(asked))
+
+    def _play(self, asked: Json) -> Json:
+        game = self._game(asked)
+        after = game.play(read_move(asked["move"], game))
+        self._games[asked["game"]] = after
+        return _told(after)
+
+    def _observe(self, asked: Json) -> Json:
+        seen = self._game(asked).observation(asked["player"])
+        return {"position": position_json(seen.position), "moves": [write_move(move) for move in seen.moves]}
+
+    def _write(self, asked: Json) -> Json:
+        return {"text": write_game(self._game(asked), asked.get("language", "en"))}
+
+    def _drop(self, asked: Json) -> Json:
+        del self._games[asked["game"]]
+        return {}
+
+
+def _told(game: Game) -> Json:
+    result = game.result
+    points = None if result is None else result.points
+    return {
+        "turn": game.turn,
+        "moves": [write_move(move) for move in game.legal_moves()],
+        "over": game.over,
+        "places": None if result is None else dict(result.places),
+        "points": None if points is None else {who: number_json(value) for who, value in points.items()},
+    }
+
+
+def _answer(act: Callable[[Json], Json], asked: Json) -> Json:
+    try:
+        return act(asked)
+    except IllegalMoveError as error:
+        return _refused("illegal", error, clauses=list(error.clauses))
+    except AmbiguousNotationError as error:
+        return _refused("ambiguous", error)
+    except MalformedCaseError as error:
+        return _refused("unreadable", error, field=error.field)
+    except (KeyError, ValueError, TypeError) as error:
+        return _refused("unreadable", error)
+
+
+def _refused(kind: str, error: Exception, **more: Any) -> Json:
+    return {"error": {"kind": kind, "message": str(error)} | more}

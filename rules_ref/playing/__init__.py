@@ -1,1 +1,0 @@
-"""Games played by programs: dealt, exchanged and played to the end by a legal, halfway sensible policy."""
