@@ -54,7 +54,7 @@ class ExchangeTable:
 
     @property
     def _due(self) -> Duty | None:
-        free = [each for each in self.duties if each.what == "any"]
+        free = [duty for duty in self.duties if duty.what == "any"]
         return next(
             (duty for duty, cards in zip(free, self.chosen, strict=False) if len(cards) < duty.count), None
         )

@@ -60,7 +60,7 @@ def all_facts(ruleset_id: str) -> tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]
 
 def _facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
     # With a card left in the hand it is a play like any other; without one, the last cards.
-    spare = next(each for each in DECK if each not in lay.cards)
+    spare = next(card for card in DECK if card not in lay.cards)
     play = Play(_PLAYERS[0], lay.cards, _stands(ruleset_id, lay, revolution=revolution))
     going_on = _judge(ruleset_id, play, (spare,), revolution=revolution)
     last = _judge(ruleset_id, play, (), revolution=revolution)
@@ -77,7 +77,7 @@ def _facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
 def _stands(ruleset_id: str, lay: Lay, *, revolution: bool) -> tuple[Card, ...]:
     """What the jokers of the lay stand for: one natural card and two jokers are a multiple, too, and stand for nothing then."""
     found = RULESETS[ruleset_id].plain_readings(Play(_PLAYERS[0], lay.cards))
-    reading = strongest([each for each in found if each.form is lay.form], reverse=revolution)
+    reading = strongest([plain for plain in found if plain.form is lay.form], reverse=revolution)
     return () if reading is None else reading.stands
 
 

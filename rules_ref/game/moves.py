@@ -45,5 +45,5 @@ class IllegalMoveError(ValueError):
 def _said(move: GameMove, judgement: Judgement | None) -> str:
     if judgement is None:
         return f"{move}: the game waits for another choice"
-    why = [each.text.en for each in judgement.findings if not each.holds]
+    why = [finding.text.en for finding in judgement.findings if not finding.holds]
     return f"{', '.join(judgement.clauses)}: {' '.join(why)}"

@@ -81,10 +81,10 @@ class Owing:
             case Recover(player=player):
                 found = self._cards(player, "recovers", self._below())
             case NameRanks(player=player):
-                named = [each for each in _NAMES if each not in self.taken]
-                found = [*(Choose(player, "names", each) for each in named), Choose(player, "names")]
+                named = [name for name in _NAMES if name not in self.taken]
+                found = [*(Choose(player, "names", name) for name in named), Choose(player, "names")]
             case DrawCards(player=None) if self.carried.target is None:
-                found = [Choose(self.by, "target", each) for each in self._opponents()]
+                found = [Choose(self.by, "target", other) for other in self._opponents()]
             case DrawCards() as draw if self.may_return(rules, draw):
                 target = self.carried.target or ""
                 found = [Choose(target, "drawn"), Claim(target, "return_double", effect=draw.returns)]
@@ -93,7 +93,7 @@ class Owing:
     def _cards(
         self, player: str, what: str, cards: Iterable[Card], *, optional: bool = False
     ) -> list[Choose | Claim]:
-        found: list[Choose | Claim] = [Choose(player, what, each) for each in sorted({*cards})]
+        found: list[Choose | Claim] = [Choose(player, what, card) for card in sorted({*cards})]
         return [*found, Choose(player, what)] if optional else found
 
     def held(self, rules: Rules, player: str) -> list[Card]:
@@ -102,7 +102,7 @@ class Owing:
         return [] if isinstance(hand, int) else self._rest(hand)
 
     def _rest(self, cards: Sequence[Card]) -> list[Card]:
-        taken = Counter(each for each in self.taken if not isinstance(each, Rank))
+        taken = Counter(card for card in self.taken if not isinstance(card, Rank))
         return [*(Counter(cards) - taken).elements()]
 
     def _below(self) -> list[Card]:
@@ -111,8 +111,8 @@ class Owing:
         return self._rest(pile[-2].cards if len(pile) > 1 else self.after.last_cut)
 
     def _opponents(self) -> list[str]:
-        others = [each for each in self.after.players if each != self.by]
-        return [each for each in others if each in self.after.still_in] or others
+        others = [other for other in self.after.players if other != self.by]
+        return [other for other in others if other in self.after.still_in] or others
 
     def may_return(self, rules: Rules, draw: DrawCards) -> bool:
         """Whether the chosen opponent can return the draw: with a joker that is not the last card (ZAI-X.3)."""
@@ -135,7 +135,7 @@ class Owing:
     def met(self) -> Owing:
         """What is due has been done with what was taken."""
         taken = self.taken
-        cards = tuple(each for each in taken if not isinstance(each, Rank))
+        cards = tuple(card for card in taken if not isinstance(card, Rank))
         carried = self.carried
         match self.due:
             case Give(of_all=True, player=player):
@@ -149,7 +149,7 @@ class Owing:
             case Recover():
                 carried = replace(carried, recovers=cards)
             case NameRanks():
-                names = tuple(each if isinstance(each, Rank) else None for each in taken)
+                names = tuple(name if isinstance(name, Rank) else None for name in taken)
                 carried = replace(carried, names=names)
         return replace(self, carried=carried, taken=(), at=self._behind)
 
@@ -185,4 +185,4 @@ _COUNTED: Final = (Give, Discard, Destroy, Recover, NameRanks)
 
 def owes(effects: Iterable[Effect]) -> bool:
     """Whether any of the effects makes somebody do something."""
-    return any(isinstance(each, OWED) for each in effects)
+    return any(isinstance(effect, OWED) for effect in effects)

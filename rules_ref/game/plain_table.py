@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from rules_ref.game.lay_facts import Facts
     from rules_ref.position import Move
 
-_SINGLES: Final = tuple((each, bits_of((each,))[0]) for each in DECK)
+_SINGLES: Final = tuple((card, bits_of((card,))[0]) for card in DECK)
 
 
 class _Setting(NamedTuple):
@@ -88,7 +88,7 @@ class PlainTable:
             tuple(map(_plays_of, players)),
             tuple(map(Pass, players)),
         )
-        self.hands = tuple(holding(start.hands[each]) for each in players)  # type: ignore[arg-type]  # known
+        self.hands = tuple(holding(start.hands[player]) for player in players)  # type: ignore[arg-type]  # known
         self.turn = players.index(start.turn or "")
         self.over = self.revolution = False
         self.lock = 0
@@ -205,7 +205,7 @@ class PlainTable:
         self.still_in &= ~(1 << player)
         self.acting &= self.still_in
         if player in self.passed:
-            self.passed = tuple(each for each in self.passed if each != player)
+            self.passed = tuple(other for other in self.passed if other != player)
 
     def go_on(self, last: int) -> None:
         """The next who may answer the cards of ``last``, or the flush when nobody is left."""
@@ -236,17 +236,17 @@ class PlainTable:
             hands={name: _cards_of(hand) for name, hand in zip(players, self.hands, strict=True)},
             turn=None if self.over else players[self.turn],
             pile=tuple(Play(players[player], lay.cards, facts.stands) for player, lay, facts in self.pile),
-            passed=tuple(players[each] for each in self.passed),
+            passed=tuple(players[player] for player in self.passed),
             revolution=self.revolution,
             lock=self.lock,
             opening=start.opening and not begun,
             out=tuple(Left(players[player], how) for player, how in self.out),
-            last_cut=tuple(each for _, lay, _ in self.cut for each in lay.cards),
+            last_cut=tuple(card for _, lay, _ in self.cut for card in lay.cards),
         )
 
 
 def _cards_of(hand: Holding) -> tuple[Card, ...]:
-    return (*(each for each, bit in _SINGLES if hand.nibbles & bit), *(JOKER,) * hand.jokers)
+    return (*(card for card, bit in _SINGLES if hand.nibbles & bit), *(JOKER,) * hand.jokers)
 
 
 class _Plays(dict[Lay, Play]):

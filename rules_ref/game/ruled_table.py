@@ -84,9 +84,11 @@ class RuledTable:
     def _answering(self, turn: str) -> Iterator[str]:
         """Who may lay something: out of turn only while an eight-cut can be answered."""
         yield turn
-        cutters = {each.by for each in self.position.pending if each.kind == "eight_cut"}
+        cutters = {pending.by for pending in self.position.pending if pending.kind == "eight_cut"}
         if cutters:
-            yield from (each for each in self.position.still_in if each != turn and each not in cutters)
+            yield from (
+                player for player in self.position.still_in if player != turn and player not in cutters
+            )
 
     def _plays(self, player: str) -> list[tuple[Card, ...]]:
         ruleset, position = self.rules.ruleset, self.position

@@ -62,7 +62,7 @@ class Stock:
 
 def _piles(seed: int, count: int) -> tuple[Card, ...]:
     rng, deck = seeded(seed), [*DECK, *(JOKER,) * _JOKERS]
-    return tuple(each for _ in range(count) for each in rng.sample(deck, len(deck)))
+    return tuple(card for _ in range(count) for card in rng.sample(deck, len(deck)))
 
 
 def seeded(seed: int | str) -> Random:

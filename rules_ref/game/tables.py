@@ -70,7 +70,7 @@ def _is_plain(rules: Rules) -> bool:
 def _begins(rules: Rules, position: Position) -> bool:
     """Whether nothing has been played, every hand is known, and who is on turn may lead."""
     turn, hands = position.turn, position.hands
-    known = turn is not None and all(isinstance(hands.get(each), tuple) for each in position.players)
+    known = turn is not None and all(isinstance(hands.get(player), tuple) for player in position.players)
     if not known or position != _untouched(position):
         return False
     return _may_lead(rules, position)

@@ -149,7 +149,7 @@ def _of_caller(move: GameMove, text: str, game: Game) -> GameMove:
     """A call without a name is that of the one player who can make it."""
     if isinstance(move, Play) or not isinstance(move, Claim) or ":" in text or "：" in text:
         return move
-    able = {each.by for each in game.legal_moves() if isinstance(each, Claim) and each.kind == move.kind}
+    able = {legal.by for legal in game.legal_moves() if isinstance(legal, Claim) and legal.kind == move.kind}
     if len(able) > 1:
         raise AmbiguousNotationError(_BEGIN, _WHO)
     return Claim(next(iter(able), move.by), move.kind, move.cards, move.effect)

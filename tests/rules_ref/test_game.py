@@ -48,7 +48,7 @@ def some_classes(players, rng):
 def games(document, seed, players=None):
     """A game by chance, at each of its moments."""
     rng = Random(f"{document} {seed}")
-    size = players or rng.choice([each for each in RULESETS[document].table_sizes if 3 <= each <= 5])
+    size = players or rng.choice([seats for seats in RULESETS[document].table_sizes if 3 <= seats <= 5])
     names = tuple("ABCDE"[:size])
     classes = some_classes(names, rng) if rng.random() < 0.5 else None
     options = OPTIONS.get(document, {}) if rng.random() < 0.5 else {}
@@ -278,7 +278,7 @@ def test_a_match_has_three_sets_with_blind_cards_and_a_bonus_each():
             assert not {*match.blind} & {*chain(*map(match.game.hand, seats[-1]))}
         match = match.play(rng.choice(match.legal_moves()))
     assert len({*blinds}) == len({*seats}) == 3
-    assert [seats.count(each) for each in dict.fromkeys(seats)] == [4, 4, 4]
+    assert [seats.count(order) for order in dict.fromkeys(seats)] == [4, 4, 4]
     assert sum(match.points.values()) == 150
     assert match.legal_moves() == []
     assert [sum((result.points or {}).values()) for result in match.results] == [12, 12, 12, 14] * 3
@@ -304,5 +304,5 @@ def test_a_position_has_the_same_hash_however_a_hand_is_held():
     turned = position.but(hands={player: (*reversed(hand_of(position, player)),) for player in "ABCD"})
     assert position_hash(rules, position) == position_hash(rules, turned)
     others = (position.but(turn="D"), position.but(revolution=True), position.but(hands={}))
-    found = {position_hash(rules, each) for each in (position, *others)}
+    found = {position_hash(rules, other) for other in (position, *others)}
     assert len(found | {position_hash(Rules.of("momo", stairs=True), position)}) == 5
