@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from league.printing.pages.kinds import KINDS
 
 BEST: Final = 3
-"""Certificates are for so many, unless somebody says otherwise."""
+"""Certificates are for so many, unless the organiser says otherwise."""
 
 
 class PrintForm(forms.Form):

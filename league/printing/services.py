@@ -31,7 +31,7 @@ def record_printing(
 ) -> list[Printing]:
     """Keep what is being printed, one Printing for each kind; those of a double tap are the earlier ones."""
     Round.objects.select_for_update().get(pk=of_round.pk)
-    latest = {each.kind: each for each in of_round.printings.order_by("id")}
+    latest = {printing.kind: printing for printing in of_round.printings.order_by("id")}
     return [
         _again(latest.get(kind), content, by, now)
         or Printing.objects.create(round=of_round, kind=kind, prints=content, by=by.name, at=now)
@@ -48,6 +48,6 @@ def _again(latest: Printing | None, prints: Prints, by: Person, now: datetime) -
 def last_prints(printings: Iterable[Printing]) -> Prints:
     """What is on the papers people hold: of each the last one printed. ``printings`` of one kind, in their order."""
     found: Prints = {}
-    for each in printings:
-        found |= each.prints
+    for printing in printings:
+        found |= printing.prints
     return {key: content for key, content in found.items() if content != GONE}

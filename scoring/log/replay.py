@@ -125,14 +125,14 @@ def _at_table(
 
 
 def _same(place: PartPlace[Any], was: object, left: object, forgotten: Collection[str]) -> bool:
-    """Whether a part is as it was left. Where words in it were erased since, those with the sign of somebody forgotten are."""
+    """Whether a part is as it was left. Where words in it were erased since, those with the sign of a forgotten person are."""
     return was == left or _unsigned(part_json(place, was), forgotten) == _unsigned(
         part_json(place, left), forgotten
     )
 
 
 def _unsigned(value: Any, forgotten: Collection[str]) -> Any:
-    """Without the texts that bear the sign of somebody forgotten."""
+    """Without the texts that bear the sign of a forgotten person."""
     match value:
         case dict():
             return {key: _unsigned(member, forgotten) for key, member in value.items()}

@@ -226,7 +226,7 @@ class PublishedSeason:
         ]
 
     def person(self, number: str) -> PublishedSeasonPersonJson:
-        """One person's year. Raises NothingPublishedError for a number that stands for nobody."""
+        """One person's year. Raises NothingPublishedError for a number that stands for no person."""
         found = self.state.persons.find(number)
         if found is None:
             raise NothingPublishedError(

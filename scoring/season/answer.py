@@ -37,7 +37,7 @@ class TableRowJson(TypedDict):
 
 
 class SeasonPlacesJson(TypedDict):
-    """Places held, by what they lead to, and places that nobody holds."""
+    """Places held, by what they lead to, and free places."""
 
     places: dict[str, list[PlaceJson]]
     open: list[OpenJson]

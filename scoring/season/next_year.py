@@ -19,7 +19,7 @@ _SAME: Final = ("points", "counting")
 def next_season(new: Content, before: Content, files: Files, by: str) -> Content:
     """``new`` with what the season ``before`` hands on. A number stays a person's from year to year.
 
-    The seed of whoever won an event that places led to is dated on the first day of the new season.
+    The seed of the winner of an event that places led to is dated on the first day of the new season.
     """
     name, text = file_of(before), public_file(before)
     gone = {merge["from"] for merge in before.get("merged") or ()}

@@ -37,7 +37,7 @@ def merged(
 ) -> tuple[Persons, list[SeasonFinding]]:
     """The persons after all merges that can be done, in order of day; the others are findings.
 
-    ``numbers_in`` has the numbers that stand in each played event: nobody may come to play one event twice.
+    ``numbers_in`` has the numbers that stand in each played event: no person may come to play one event twice.
     """
     found = Persons({person.id: person for person in persons})
     findings = []

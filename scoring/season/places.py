@@ -19,7 +19,7 @@ _AGE: Final = ("too_old", "birth_unknown")
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlace:
-    """A place somebody holds. ``rank`` is None where it was given or kept; ``quota`` is what a place came from."""
+    """A place a person holds. ``rank`` is None where it was given or kept; ``quota`` is what a place came from."""
 
     person: str
     role: str
@@ -70,7 +70,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class OpenPlaces:
-    """Places that nobody holds: of a walk that waits or has ended, or given back for good (``walk`` is None)."""
+    """Free places: of a walk that waits or has ended, or given back for good (``walk`` is None)."""
 
     into: str
     source: str
@@ -95,7 +95,7 @@ class Ledger:
             for lot in sorted(season.lots, key=lambda lot: lot.at)
         ]
 
-    # Acts. What concerns a person whom nobody knows does nothing.
+    # Acts. What concerns an unknown person does nothing.
 
     def give(self, act: Given) -> None:
         """The league gives a place by name."""
@@ -298,7 +298,7 @@ class Ledger:
         self.rows.append(LedgerRow(day, into, "open", None, source, None))
 
     def _find(self, kind: str, into: str, person: str) -> None:
-        """Write a finding down; of somebody's age one for each place it bars from."""
+        """Write a finding down; of a person's age one for each place it bars from."""
         finding = SeasonFinding(kind, into=into, person=person)
         if kind not in _AGE or finding not in self.findings:
             self.findings.append(finding)

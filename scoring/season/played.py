@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A line of a final ranking. ``number`` is as the season writes it, None for nobody; ``took_part``: who has games."""
+    """A line of a final ranking. ``number`` is as the season writes it, None for an unknown person; ``took_part``: who has games."""
 
     number: str | None
     rank: int
@@ -49,7 +49,7 @@ class PlayedEvent:
         return sum(row.took_part for row in self.rows)
 
     def ranking(self, persons: Persons) -> list[tuple[int, list[tuple[str | None, Row]]]]:
-        """Rank by rank, who reached it: known persons, once each, or None for a row that is nobody's."""
+        """Rank by rank, who reached it: known persons, once each, or None for a row without a person."""
         seen: set[str] = set()
         found = []
         for rank, rows in groupby(self.rows, key=lambda row: row.rank):

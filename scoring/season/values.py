@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPerson:
-    """Somebody the league knows. ``born`` is a year, a month or a day; ``shown`` says how pages name them."""
+    """A person the league knows. ``born`` is a year, a month or a day; ``shown`` says how pages name them."""
 
     id: str
     name: str = ""
@@ -27,7 +27,7 @@ class SeasonPerson:
 
 @dataclass(frozen=True, slots=True)
 class ResultRow:
-    """A line of an archived result: ranks only. ``person`` is None for a participant nobody knows."""
+    """A line of an archived result: ranks only. ``person`` is None for an unknown participant."""
 
     person: str | None
     rank: int

@@ -24,7 +24,7 @@ def check_code(match: MatchResult[Player]) -> str:
     >>> check_code(MatchResult(("A", "B", "C", "D")))
     'M8H-SYP'
     """
-    record = [_words(match.players), match.cut_off, [_plain(each) for each in match.sets]]
+    record = [_words(match.players), match.cut_off, [_plain(played_set) for played_set in match.sets]]
     digest = hashlib.sha256(json.dumps(record).encode()).digest()
     # 256 is a multiple of 32, so no letter is likelier than another.
     code = "".join(_LETTERS[byte % len(_LETTERS)] for byte in digest[:_LENGTH])
@@ -38,7 +38,7 @@ def _plain(entry: SetResult[Player]) -> object:
         sorted((str(suit), str(player)) for suit, player in (entry.seats or {}).items()),
         entry.envelope,
         [str(card) for card in entry.blind or ()],
-        [_game(each) for each in entry.games],
+        [_game(game) for game in entry.games],
     ]
 
 
@@ -49,10 +49,12 @@ def _words(players: Iterable[Player]) -> list[str]:
 
 def _game(game: GameResult[Player]) -> object:
     classes = (
-        () if game.classes is None else sorted((str(who), each.value) for who, each in game.classes.items())
+        ()
+        if game.classes is None
+        else sorted((str(who), player_class.value) for who, player_class in game.classes.items())
     )
     return [
         game.cut_off,
-        [[str(each.player), each.how.value] for each in game.exits],
+        [[str(player_exit.player), player_exit.how.value] for player_exit in game.exits],
         *([classes] if classes else []),
     ]

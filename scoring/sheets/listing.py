@@ -99,13 +99,13 @@ class RuledList:
     def draw_cells(self, pen: Pen, rows: Sequence[Sequence[str]]) -> None:
         """Write one text for each field into every row; an empty row stays empty.
 
-        A name takes the room of one that is missing beside it (nobody's club): it is abbreviated only where it has to be.
+        A name takes the room of one that is missing beside it (an empty club): it is abbreviated only where it has to be.
         """
         blank = ("",) * len(self.fields)
         columns = list(zip(*(row or blank for row in rows), strict=True))
         boxes = self._boxes(self.row(1))
         for at, (field, box, texts) in enumerate(zip(self.fields, boxes, columns, strict=True)):
-            if not (field.shorter and any(each.shorter for each in self.fields[at + 1 : at + 2])):
+            if not (field.shorter and any(following.shorter for following in self.fields[at + 1 : at + 2])):
                 self._draw_column(pen, field, box, texts)
                 continue
             pairs = list(zip(texts, columns[at + 1], strict=True))

@@ -41,7 +41,7 @@ CONTINUED: Final = Text("{}（続き）", "{} (continued)")
 
 @dataclass(frozen=True, slots=True)
 class NamedSeat:
-    """Where somebody sits. ``table`` None: they sit out; ``suit`` None: seats are drawn at the table."""
+    """Where a person sits. ``table`` None: they sit out; ``suit`` None: seats are drawn at the table."""
 
     number: int
     name: str
@@ -62,7 +62,7 @@ class NameChapter:
 class PairingsByName:
     """Everybody of a round, chapters and names in the order in which they are printed.
 
-    Raises ValueError where there is nobody.
+    Raises ValueError where there are no names.
     """
 
     event_name: str
@@ -72,7 +72,7 @@ class PairingsByName:
     language: Language = "ja"
 
     def __post_init__(self) -> None:
-        if not any(each.seats for each in self.chapters):
+        if not any(chapter.seats for chapter in self.chapters):
             raise ValueError("nobody to list by name")
 
 
@@ -81,10 +81,10 @@ def pairings_by_name_part(pairings: PairingsByName) -> SheetPart:
     language = pairings.language
     title = TITLE.in_language(language)
     heading = Heading(title, pairings.event_name, pairings.round_name, pairings.date, language)
-    total = sum(len(each.seats) + 1 for each in pairings.chapters if each.seats)
+    total = sum(len(chapter.seats) + 1 for chapter in pairings.chapters if chapter.seats)
     pages = balanced(lambda rows: list(_in_columns(pairings, rows)), total, _ROWS, _LEAST_ROWS)
     return SheetPart(
-        title, [NamesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)]
+        title, [NamesPage(heading, page, at, len(pages)) for at, page in enumerate(pages, start=1)]
     )
 
 

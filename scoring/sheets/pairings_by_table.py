@@ -42,7 +42,7 @@ SITS_OUT: Final = Text("休み", "Bye")
 
 @dataclass(frozen=True, slots=True)
 class TableSeat:
-    """Somebody at a table. ``suit`` None: seats are drawn there."""
+    """A person at a table. ``suit`` None: seats are drawn there."""
 
     number: int
     name: str
@@ -61,7 +61,7 @@ class SeatedTable:
 
 @dataclass(frozen=True, slots=True)
 class PairingsByTable:
-    """All tables of a round, and who sits out. Raises ValueError where there is nobody, or an empty table."""
+    """All tables of a round, and who sits out. Raises ValueError without players, or with an empty table."""
 
     event_name: str
     round_name: str
@@ -87,7 +87,7 @@ def pairings_by_table_part(pairings: PairingsByTable) -> SheetPart:
     sizes = [len(block.seats) for block in blocks]
     pages = balanced(lambda rows: list(_in_columns(blocks, rows)), sum(sizes), _ROWS, max(sizes))
     return SheetPart(
-        title, [TablesPage(heading, each, at, len(pages)) for at, each in enumerate(pages, start=1)]
+        title, [TablesPage(heading, page, at, len(pages)) for at, page in enumerate(pages, start=1)]
     )
 
 

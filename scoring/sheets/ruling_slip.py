@@ -157,8 +157,8 @@ def _blocks(slip: RulingSlip) -> Iterator[Block]:
     if slip.consequences:
         follows = words(" ".join(slip.consequences), _ROOM, 9)
         yield from _part(FOLLOWS, [follows], slip.language)
-    yield from _part(CLAUSES, [_clause(each, slip.language) for each in slip.clauses], slip.language)
-    yield from _part(SETTINGS, [words(each, _ROOM, 9) for each in slip.settings], slip.language)
+    yield from _part(CLAUSES, [_clause(clause, slip.language) for clause in slip.clauses], slip.language)
+    yield from _part(SETTINGS, [words(setting, _ROOM, 9) for setting in slip.settings], slip.language)
     yield DecisionBox(slip.decision, slip.language)
 
 

@@ -37,7 +37,7 @@ _STATUS: Final = {
 
 
 Columns = tuple[Player | None, ...]
-"""The players of a set by the columns of the sheet (None: nobody plays in that one any more)."""
+"""The players of a set by the columns of the sheet (None: that one is empty by now)."""
 
 
 def columns_of(before: Sequence[Player | None], players: Sequence[Player]) -> Columns[Player]:
@@ -47,7 +47,9 @@ def columns_of(before: Sequence[Player | None], players: Sequence[Player]) -> Co
     (('A', 'X', 'C', 'D'), ('A', None, 'C', 'D'))
     """
     newcomers = iter([player for player in players if player not in before])
-    return tuple(each if each is None or each in players else next(newcomers, None) for each in before)
+    return tuple(
+        player if player is None or player in players else next(newcomers, None) for player in before
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +63,9 @@ class SheetEntries(Generic[Player]):
 
     def draw_preparation(self, match: MatchResult[Player]) -> None:
         """Ring the seats, write the envelopes and what was found in them."""
-        for each, grid in zip(match.sets, self.form.grid.sets, strict=False):
-            self._draw_seats(each, grid)
-            self._draw_envelope(each, grid)
+        for played_set, grid in zip(match.sets, self.form.grid.sets, strict=False):
+            self._draw_seats(played_set, grid)
+            self._draw_envelope(played_set, grid)
 
     def draw_results(self, score: MatchScore[Player]) -> None:
         """Write games and totals; the match's total and the ranks only once it is over."""
@@ -71,13 +73,13 @@ class SheetEntries(Generic[Player]):
         so_far: Column = (0,) * len(self.players)
         finished = True
         columns: Columns[Player] = (*self.players,)
-        for each, grid in zip(score.sets, grids, strict=False):
-            columns = columns_of(columns, each.players)
-            self._draw_set(each, columns, grid)
-            finished = finished and each.complete
-            in_set = tuple(0 if player is None else each.points[player] for player in columns)
+        for played_set, grid in zip(score.sets, grids, strict=False):
+            columns = columns_of(columns, played_set.players)
+            self._draw_set(played_set, columns, grid)
+            finished = finished and played_set.complete
+            in_set = tuple(0 if player is None else played_set.points[player] for player in columns)
             so_far = tuple(before + won for before, won in zip(so_far, in_set, strict=True))
-            if each.complete or score.complete:
+            if played_set.complete or score.complete:
                 self._draw_points(in_set, grid.total)
             if finished and grid is not last:
                 self._draw_points(so_far, grid.running_total)
@@ -123,7 +125,7 @@ class SheetEntries(Generic[Player]):
         if game.points:
             # The bonus has a row of its own, with its own sum.
             self._draw_check(game.check - sum(game.bonus.values()), row)
-        # A game that nobody has left has not begun on paper: it is not called unfinished.
+        # A game that no person has left has not begun on paper: it is not called unfinished.
         begun = game.course.finishers or game.course.fouls or game.status is not GameStatus.RUNNING
         if begun and game.status in _STATUS:
             what = self.form.say(_STATUS[game.status])
@@ -177,7 +179,7 @@ class SheetEntries(Generic[Player]):
         """Write into the remarks what a reader of the sheet has to know besides the numbers."""
         say = self.form.say
         notes = [say(wording.CONTRADICTION, game.set_number, game.number) for game in score.impossible]
-        notes += [say(wording.AS_PLAYED, each.set_number, each.number) for each in score.games if each.stands]
+        notes += [say(wording.AS_PLAYED, game.set_number, game.number) for game in score.games if game.stands]
         if match.cut_off:
             notes.insert(0, say(wording.MATCH_CUT_OFF))
         notes += self._substitutions(score)
@@ -188,16 +190,18 @@ class SheetEntries(Generic[Player]):
     def _substitutions(self, score: MatchScore[Player]) -> Iterator[str]:
         """Who took over whose column from which set on, and what the one who left keeps."""
         before: Columns[Player] = (*self.players,)
-        for each in score.sets:
-            columns = columns_of(before, each.players)
+        for played_set in score.sets:
+            columns = columns_of(before, played_set.players)
             for left, came in zip(before, columns, strict=True):
                 if left is None or left == came:
                     continue
                 gone, won = self.called(left), written(score.points[left])
                 if came is None:
-                    yield self.form.say(wording.PLAYED_ON, each.number, gone, won)
+                    yield self.form.say(wording.PLAYED_ON, played_set.number, gone, won)
                 else:
-                    yield self.form.say(wording.SUBSTITUTED, each.number, gone, self.called(came), gone, won)
+                    yield self.form.say(
+                        wording.SUBSTITUTED, played_set.number, gone, self.called(came), gone, won
+                    )
             before = columns
 
 

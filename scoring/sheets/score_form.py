@@ -185,7 +185,8 @@ class ScoreForm:
     def _legend(self) -> str:
         classes = classes_by_place(len(self.points))
         worth = [
-            f"{self.say(each.label)} {points}" for each, points in zip(classes, self.points, strict=True)
+            f"{self.say(player_class.label)} {points}"
+            for player_class, points in zip(classes, self.points, strict=True)
         ]
         checks = (self.game_check, self.set_check, self.set_check * self.sets)
         return "　".join(

@@ -132,5 +132,5 @@ def _form(sheet: ScoreSheet[Any]) -> ScoreForm:
 def _suits(sheet: ScoreSheet[Any]) -> tuple[Suit, ...]:
     """The seats to ring: ♠ ♥ ♦ of a table of three, and ♣ if someone sits there all the same."""
     sets = () if sheet.match is None else sheet.match.sets
-    taken = {suit for each in sets for suit in each.seats or ()}
+    taken = {suit for played_set in sets for suit in played_set.seats or ()}
     return tuple(suit for place, suit in enumerate(SUITS) if place < len(sheet.players) or suit in taken)

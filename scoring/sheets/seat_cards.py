@@ -34,7 +34,7 @@ CUT_AND_FOLD: Final = Text(
 class SeatCards:
     """The cards of one table: ``names`` by seat where they are drawn, the others have a line to write on; ``kana`` above a name, where known.
 
-    ``addresses``: of the page of whoever sits there, as a QR code; ``codes``: what shows that one was given the card.
+    ``addresses``: of the page of the player there, as a QR code; ``codes``: what shows that one was given the card.
     Raises ValueError for a table of more or fewer ``seats`` than there are suits, or a name without a seat.
     """
 
@@ -64,7 +64,7 @@ def seat_cards_part(tables: Sequence[SeatCards]) -> SheetPart:
     """The cards of all tables, a page each. Raises ValueError when there are none."""
     if not tables:
         raise ValueError("no seat cards to print")
-    return SheetPart(TITLE.in_language(tables[0].language), [SeatCardsPage(each) for each in tables])
+    return SheetPart(TITLE.in_language(tables[0].language), [SeatCardsPage(table) for table in tables])
 
 
 def faces(card: Box) -> tuple[Box, Box]:

@@ -119,7 +119,8 @@ def _halves(text: str, at: int) -> tuple[str, str]:
 def _is_spelled(text: str, at: int) -> bool:
     """Whether this is inside a word whose letters take a hyphen where it is broken; kana and kanji take none."""
     return all(
-        each.isalpha() and unicodedata.east_asian_width(each) not in "WFH" for each in text[at - 1 : at + 1]
+        letter.isalpha() and unicodedata.east_asian_width(letter) not in "WFH"
+        for letter in text[at - 1 : at + 1]
     )
 
 
@@ -173,16 +174,16 @@ def initialled(name: str) -> Iterator[str]:
     ending = [_first_half(words[longest]), *words[longest + 1 :]]
     forms = [
         " ".join((*before, *ending))
-        for before in (words[:longest], [_initial(each) for each in words[:longest]])
+        for before in (words[:longest], [_initial(word) for word in words[:longest]])
     ]
-    yield from (each for each in forms if each != name)
+    yield from (form for form in forms if form != name)
     yield _BREAK.join(in_two(name, partial(width, weight=Weight.BOLD, size=1)))
     yield from cut_short(forms[-1])
 
 
 def _first_half(word: str) -> str:
     first, *others = _LATIN_HYPHEN.split(word)
-    return "-".join((first, *(f"{each[0]}." for each in others)))
+    return "-".join((first, *(f"{other[0]}." for other in others)))
 
 
 def _initial(word: str) -> str:
@@ -209,11 +210,11 @@ def set_name(
         fitting = least if len(lines) == 1 else small
         if (
             fitting >= min(least, _LEAST_POINTS)
-            and max(width(each, weight, fitting) for each in lines) <= room
+            and max(width(line, weight, fitting) for line in lines) <= room
         ):
             return tuple(
-                _in_row(each, box, fitting, weight, align, below=at - (len(lines) - 1) / 2)
-                for at, each in enumerate(lines)
+                _in_row(line, box, fitting, weight, align, below=at - (len(lines) - 1) / 2)
+                for at, line in enumerate(lines)
             )
     return (_in_row(_ELLIPSIS, box, least, weight, align),)
 

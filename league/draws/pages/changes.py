@@ -52,7 +52,7 @@ class ChangedSeats:
 
     @property
     def played(self) -> bool:
-        """Whether anything that was played turns out to be somebody else's."""
+        """Whether anything that was played turns out to be another player's."""
         sides = (side for changed in self.tables for side in (changed.before, changed.after))
         return any(side is not None and side.begun for side in sides)
 

@@ -59,7 +59,7 @@ def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> Non
     """What stands at two tables of as many people changes places, player by player in the order of their sheets.
 
     An envelope that has the number proposed for the wrong table gets the one of its own table: so its label reads, and
-    the other number was a proposal. One that somebody wrote stays: so it is written on the envelope.
+    the other number was a proposal. One that was written by hand stays: so it is written on the envelope.
     """
     matches = [Match.objects.with_event().get(pk=given.pk) for given in (one, other)]
     records = [record_of(match) for match in matches]

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:
     """Of the tables of this round; none of those that came with a file in another form."""
     of_round = rulings_in(papers.event).filter(match__table__round=papers.round)
-    for each in of_round.order_by("number"):
-        if has_slip(each):
-            yield Paper(str(each.number), slip_of(each))
+    for printed_round in of_round.order_by("number"):
+        if has_slip(printed_round):
+            yield Paper(str(printed_round.number), slip_of(printed_round))
 
 
 def _standings(papers: RoundPapers) -> Iterator[Paper]:
@@ -50,7 +50,7 @@ def _final_ranking(papers: RoundPapers) -> Iterator[Paper]:
 
 
 def _certificates(papers: RoundPapers) -> Iterator[Paper]:
-    """Of the final ranking, with the event's last round; nobody gets one while places may still change."""
+    """Of the final ranking, with the event's last round; none is given while places may still change."""
     if papers.tables.final_provisional or not papers.end:
         return
     for number, certificate in certificates_of(papers.event, papers.tables):

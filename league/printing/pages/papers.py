@@ -124,7 +124,7 @@ class RoundPapers:
     def sitting_out(self) -> tuple[SeatLine, ...]:
         byes = self.round.byes.order_by("entrant__number")
         people = byes.values_list("entrant__number", "entrant__name", "entrant__kana", "entrant__club")
-        return tuple(SeatLine(*each, table=0, suit="", group="") for each in people)
+        return tuple(SeatLine(*person, table=0, suit="", group="") for person in people)
 
     @cached_property
     def tables(self) -> EventTables:
@@ -134,7 +134,7 @@ class RoundPapers:
     @property
     def stage_table(self) -> StageTable:
         """The standings of the round's stage."""
-        return next(each for each in self.tables.stages if each.code == self.round.stage.code)
+        return next(stage for stage in self.tables.stages if stage.code == self.round.stage.code)
 
     @cached_property
     def end(self) -> bool:

@@ -60,7 +60,7 @@ class KindLine:
 
     @property
     def differing(self) -> list[str]:
-        """The keys of all papers that nobody holds as they are now."""
+        """The keys of all papers that were not printed as they are now."""
         return [key for key in self.now if self.before.get(key) != self.now[key]]
 
     @property
@@ -78,7 +78,7 @@ class KindLine:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What somebody wants to print. ``best``: the keys of the certificates to be given (None: all)."""
+    """What is wanted on paper. ``best``: the keys of the certificates to be given (None: all)."""
 
     kinds: Collection[str]
     only_changed: bool = False
@@ -99,8 +99,8 @@ class Choice:
 def kind_lines(of_round: Round) -> list[KindLine]:
     """Every kind of paper of a round. Fingerprints are of one language: a page in another has changed nothing."""
     printings: dict[str, list[Printing]] = {}
-    for each in of_round.printings.order_by("id"):
-        printings.setdefault(each.kind, []).append(each)
+    for printing in of_round.printings.order_by("id"):
+        printings.setdefault(printing.kind, []).append(printing)
     with translation.override(_LANGUAGE_OF_FINGERPRINTS):
         papers = RoundPapers(of_round)
         return [_line(papers, kind, printings.get(kind.id, [])) for kind in KINDS.values()]
@@ -115,8 +115,8 @@ def last_printed(event: Event) -> int | None:
 def is_outdated(of_round: Round) -> bool:
     """Whether what a round begins with was printed, and says something else now: changed, missing or gone."""
     printings: dict[str, list[Printing]] = {}
-    for each in of_round.printings.filter(kind__in=_BEFORE_PLAY).order_by("id"):
-        printings.setdefault(each.kind, []).append(each)
+    for printing in of_round.printings.filter(kind__in=_BEFORE_PLAY).order_by("id"):
+        printings.setdefault(printing.kind, []).append(printing)
     with translation.override(_LANGUAGE_OF_FINGERPRINTS):
         papers = RoundPapers(of_round)
         lines = [_line(papers, KINDS[kind], made) for kind, made in printings.items()]
@@ -154,8 +154,8 @@ class KindRow:
 def kind_rows(
     entrants: Iterable[Entrant], lines: Sequence[KindLine], ticked: Collection[str] | None
 ) -> list[KindRow]:
-    """The lines in words. ``ticked`` None: nobody has chosen yet, what is wanted next is."""
-    people = {each.number: each.name for each in entrants}
+    """The lines in words. ``ticked`` None: not chosen yet, what is wanted next is ticked."""
+    people = {entrant.number: entrant.name for entrant in entrants}
     return [
         KindRow(
             line,
@@ -169,7 +169,7 @@ def kind_rows(
 
 @dataclass(frozen=True, slots=True)
 class Unprintable:
-    """Somebody of whom paper shows ``signs`` as 〓, since its typeface has no such characters."""
+    """An entrant of whom paper shows ``signs`` as 〓, since its typeface has no such characters."""
 
     number: int
     name: str
@@ -179,7 +179,7 @@ class Unprintable:
 def unprintable(entrants: Iterable[Entrant]) -> list[Unprintable]:
     """Whose name, reading or club cannot be printed whole."""
     lacking = (
-        Unprintable(each.number, each.name, not_in_font(f"{each.name}{each.kana}{each.club}"))
-        for each in entrants
+        Unprintable(entrant.number, entrant.name, not_in_font(f"{entrant.name}{entrant.kana}{entrant.club}"))
+        for entrant in entrants
     )
-    return [each for each in lacking if each.signs]
+    return [entry for entry in lacking if entry.signs]

@@ -25,7 +25,7 @@ class GiveForm(SeasonForm):
 
 
 class DeclineForm(SeasonForm):
-    """Somebody gives their place back, or says early that they will not take one."""
+    """A person gives their place back, or says early that they will not take one."""
 
     into = IntoField(label=gettext_lazy("どの枠"))
     person = PersonField(label=gettext_lazy("だれが"))

@@ -52,7 +52,7 @@ class WhoLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonChange:
-    """What taking a file would change for somebody."""
+    """What taking a file would change for a person."""
 
     person: str
     before: str
@@ -85,7 +85,7 @@ def who_lines(
             WhoChoice(number, _proposal_words(known[number].name, one), number == chosen)
             for number, one in numbers.items()
         )
-        # Of whom nobody is proposed: a new number is the one answer that merges nobody.
+        # Where no person is proposed a new number is the one answer that merges none.
         is_new = not chosen and not choices
         other = chosen if chosen in known and chosen not in numbers else ""
         lines.append(

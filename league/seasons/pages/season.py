@@ -41,7 +41,7 @@ class CalendarLine:
 
 @dataclass(frozen=True, slots=True)
 class EventPointsLine:
-    """What an event brought somebody."""
+    """What an event brought a person."""
 
     event: str
     place: int

@@ -29,7 +29,7 @@ def give_place(
 
 
 def decline_place(*, season: Season, into: str, person: str, at: date, entry: Entry) -> None:
-    """Somebody gives their place back, or will not take one."""
+    """A person gives their place back, or will not take one."""
     added = {"into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
     perform_on_season(season, entry, SeasonVerb.DECLINE, _adding("declined", added))
 

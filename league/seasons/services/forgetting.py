@@ -35,7 +35,7 @@ _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
 
 @dataclass(frozen=True, slots=True)
 class _Leaving:
-    """Somebody who leaves the files of a season: under which id they stand in one, and how they were called."""
+    """A person who leaves the files of a season: under which id they stand in one, and how they were called."""
 
     id: str
     names: Forgotten

@@ -22,7 +22,7 @@ _NUMBER: Final = re.compile(r"P([0-9]{1,8})")
 
 
 def next_number(content: Content) -> str:
-    """A number that nobody in the season has: P and one more than the highest.
+    """A number that is free in the season: P and one more than the highest.
 
     >>> next_number({"persons": [{"id": "P0041"}, {"id": "x"}]}), next_number({})
     ('P0042', 'P0001')

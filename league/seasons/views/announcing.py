@@ -36,7 +36,7 @@ class AnnouncementForm(Submission):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_announce(request: HttpRequest, slug: str, into: str) -> HttpResponse:
-    """The places in an event that nobody was told of yet, and a text to tell them by."""
+    """The places in an event that are not announced yet, and a text to tell them by."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)
     part = next((part for part in place_parts(published_season(season)) if part.into == into), None)
     if part is None:

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @never_cache
 @require_safe
 def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
-    """Files that wait, what does not hold together, entrants who are nobody yet, and the link for regions."""
+    """Files that wait, what does not hold together, entrants not yet known as persons, and the link for regions."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)
     found = published_season(season)
     unmapped: dict[str, int] = {}

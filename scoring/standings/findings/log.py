@@ -30,16 +30,16 @@ CLOCK = "log_clock"
 
 
 def log_problems(document: EventDocument, held: Head | None = None) -> Iterator[EventProblem]:
-    """All that does not agree between a file and the log in it. ``held``: a head that somebody has kept."""
+    """All that does not agree between a file and the log in it. ``held``: a head that was kept elsewhere."""
     log = document.log
     if log is None or log.entries is None:
         yield from _without_entries(document, held)
         return
-    for each in chain_findings(log, held):
-        yield chain_problem(each)
+    for finding in chain_findings(log, held):
+        yield chain_problem(finding)
     replayed = replay_log(log)
-    for each in replayed.findings:
-        yield chain_problem(each)
+    for finding in replayed.findings:
+        yield chain_problem(finding)
     yield from _tables(document, replayed)
     yield from _names(document, replayed)
     yield from _acts(document, replayed)
@@ -86,7 +86,9 @@ def _tables(document: EventDocument, replayed: Replayed) -> Iterator[EventProble
         for table in of_round.tables:
             at = (of_round.stage, of_round.number, table.number)
             swaps = tuple(
-                each for each in document.substitutions if (each.stage, each.round, each.table) == at
+                substitution
+                for substitution in document.substitutions
+                if (substitution.stage, substitution.round, substitution.table) == at
             )
             told = left.pop(at, Parts())
             yield from _table(_Seen(at, table, told, swaps, _Codes(replayed.codes), replayed.forgotten))
@@ -96,7 +98,7 @@ def _tables(document: EventDocument, replayed: Replayed) -> Iterator[EventProble
 
 
 class _Codes(dict[int, str]):
-    """Codes by entrant number. Whoever was not entered is a number."""
+    """Codes by entrant number. One who was not entered is a number."""
 
     def __missing__(self, number: int) -> str:
         return f"#{number}"
@@ -108,7 +110,7 @@ def _table(seen: _Seen) -> Iterator[EventProblem]:
     if table.cut_off != (CUT_OFF in replayed):
         yield seen.problem(differs("打ち切り", "The cut-off"))
     totals = replayed.get(RECORDED)
-    if (table.recorded or {}) != {codes[each]: points for each, points in (totals or {}).items()}:
+    if (table.recorded or {}) != {codes[number]: points for number, points in (totals or {}).items()}:
         yield seen.problem(differs("合計", "The totals"))
     told: Counter[tuple[object, ...]] = Counter(
         (swap.from_set, swap.outgoing, swap.incoming, swap.reason) for swap in seen.substitutions
@@ -144,7 +146,11 @@ def _sets(seen: _Seen) -> Iterator[EventProblem]:
 
 def _began(seen: _Seen) -> tuple[int, ...]:
     """Who sat down first: the players of the first set, without those who came in before it began."""
-    came = {each.incoming: each.outgoing for each in seen.substitutions if each.from_set == 1}
+    came = {
+        substitution.incoming: substitution.outgoing
+        for substitution in seen.substitutions
+        if substitution.from_set == 1
+    }
     seats = (seen.table.seats[suit] for suit in SUITS if suit in seen.table.seats)
     numbers = {code: number for number, code in seen.codes.items()}
     return tuple(numbers.get(came.get(code, code), 0) for code in seats)
@@ -153,15 +159,15 @@ def _began(seen: _Seen) -> tuple[int, ...]:
 def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     codes = _Codes(replayed.codes)
     people = {codes[number]: (number, said) for number, said in replayed.people.items()}
-    for each in document.entrants:
-        where = Text(f"参加者{each.id}", f"entrant {each.id}")
-        found = people.pop(each.id, None)
+    for entrant in document.entrants:
+        where = Text(f"参加者{entrant.id}", f"entrant {entrant.id}")
+        found = people.pop(entrant.id, None)
         if found is not None:
-            yield from (EventProblem("log_name", where, what) for what in _called_otherwise(each, *found))
+            yield from (EventProblem("log_name", where, what) for what in _called_otherwise(entrant, *found))
         elif not replayed.imported:
             what = Text("登録の記録がない。", "No entry tells of this entrant.")
             yield EventProblem("log_name", where, what)
-    for code in people:  # whoever was entered and is there no more
+    for code in people:  # one who was entered and is there no more
         what = Text("登録の記録があるのに、いない。", "An entry tells of them, but they are not there.")
         yield EventProblem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
 
@@ -179,16 +185,22 @@ def _called_otherwise(entrant: EventEntrant, number: int, said: Mapping[str, str
 def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     numbers = {code: number for number, code in replayed.codes.items()}
     penalties: Counter[tuple[object, ...]] = Counter(
-        (each.stage, numbers.get(each.player, each.player), each.points, each.ruling, each.reason)
-        for each in document.penalties
+        (
+            penalty.stage,
+            numbers.get(penalty.player, penalty.player),
+            penalty.points,
+            penalty.ruling,
+            penalty.reason,
+        )
+        for penalty in document.penalties
     )
     as_told = _without_erased(penalties, replayed.penalties, replayed.forgotten)
     for stage, number, *_rest in _apart(as_told, replayed.penalties, only_missing=replayed.imported):
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
         yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
-    said = [each for each in map(decision_json, document.decisions) if each["kind"] != "change"]
-    decisions = Counter(_as_told(decision_key(each), replayed) for each in said)
+    said = [decision for decision in map(decision_json, document.decisions) if decision["kind"] != "change"]
+    decisions = Counter(_as_told(decision_key(decision), replayed) for decision in said)
     decisions -= Counter(replayed.inherited | _of_stand_ins(document, replayed))
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
@@ -196,12 +208,12 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]
 
 
 def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[object, ...]]:
-    """What may have followed where an older log does not say after which stage somebody left for a stand-in."""
-    stages = (None, *(each.id for each in document.stages))
+    """What may have followed where an older log does not say after which stage a person left for a stand-in."""
+    stages = (None, *(stage.id for stage in document.stages))
     left: set[tuple[object, ...]] = {
-        ("withdraw", out, each, None, None) for out, _in in replayed.stood_in for each in stages
+        ("withdraw", out, stage, None, None) for out, _in in replayed.stood_in for stage in stages
     }
-    return left | {("move_up", each, into, out) for out, into in replayed.stood_in for each in stages}
+    return left | {("move_up", stage, into, out) for out, into in replayed.stood_in for stage in stages}
 
 
 def _without_erased(
@@ -209,7 +221,7 @@ def _without_erased(
 ) -> Counter[tuple[object, ...]]:
     """What a file has, each value ending in its reason, without the reasons that were erased from the log.
 
-    In place of an erased reason stands one that bears the sign of somebody forgotten.
+    In place of an erased reason stands one that bears the sign of a forgotten person.
     """
     same = now & told
     return same + Counter(
@@ -218,7 +230,7 @@ def _without_erased(
 
 
 def _as_told(key: tuple[Any, ...], replayed: Replayed) -> tuple[Any, ...]:
-    """A lot as the log tells of it where whoever drew it has been forgotten: without them."""
+    """A lot as the log tells of it where the person who drew it has been forgotten: without them."""
     if key[0] == "lot" and agrees(GONE, key[3], replayed.forgotten):
         nobody = (*key[:3], "", *key[4:])
         return nobody if nobody in replayed.decisions else key
