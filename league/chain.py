@@ -114,7 +114,7 @@ def place_of(match: Match) -> str:
     return f"{of_round.stage.code}/{of_round.in_stage}/{match.table.number}"
 
 
-def _at(said: str) -> tuple[str | None, int | None, int | None]:
+def table_at(said: str) -> tuple[str | None, int | None, int | None]:
     """The stage, the round in it and the table of an act. A place that was written over is one that no hash fits."""
     match said.rsplit("/", 2):
         case [stage, of_round, table] if of_round.isdecimal() and table.isdecimal():
@@ -123,7 +123,7 @@ def _at(said: str) -> tuple[str | None, int | None, int | None]:
 
 
 def _plain(act: Act) -> dict[str, object]:
-    stage, of_round, table = _at(act.place)
+    stage, of_round, table = table_at(act.place)
     # Migrations chain the acts of a desk whose table has no such column yet.
     rows = getattr(act, "rows", None)
     return {

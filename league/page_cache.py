@@ -1,18 +1,20 @@
 """Pages of an event in Django's cache, made once for each head of its log.
 
-What is the same for every visitor sets no cookie, may stand behind a shared cache, and is answered before sessions, database and templates.
+What is the same for every visitor sets no cookie, may stand behind a shared cache, and is answered before sessions, database and templates; its pages are
+compressed once, which gives nothing away: no secret stands in them.
 Pages of officials are kept for each of them, with a CSRF token and ids of forms of their own for each answer. Files that take long are made by one request at a time.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import wraps
+from gzip import compress
 from hashlib import sha256
 from http import HTTPStatus
 from shutil import rmtree
-from typing import TYPE_CHECKING, Any, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, TypeGuard, TypeVar
 from uuid import uuid4
 
 from django.conf import settings
@@ -22,6 +24,7 @@ from django.db import DatabaseError
 from django.http import HttpResponse
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
+from django.utils.cache import patch_vary_headers
 from django.utils.http import parse_etags
 from django.utils.translation import get_language
 
@@ -36,14 +39,17 @@ if TYPE_CHECKING:
     from league.models import Event
 
     View = Callable[..., HttpResponse]
+    Answer = TypeVar("Answer", bound=HttpResponseBase)
 
 _SECONDS: Final = 60 * 60
 _MAKING_SECONDS: Final = 5
 """So long one visitor at most makes a page anew while the others get the old one."""
 _FILE_SECONDS: Final = 120
+_WORTH_PACKING: Final = 1024
+"""Bytes; what is smaller fits into one packet."""
 _LARGEST: Final = 512 * 1024
 _LARGEST_FILE: Final = 8 * 1024 * 1024
-_OF_AN_EVENT: Final = re.compile(r"/e/([-a-zA-Z0-9_]{1,50})/")
+_OF_AN_EVENT: Final = re.compile(r"/(?:e|api/events)/([-a-zA-Z0-9_]{1,50})/")
 # All begin with the same quotation mark: for one letter a page is looked through some fifty times as fast as for several.
 _OWN: Final = re.compile(
     rb'("csrfmiddlewaretoken" value="|"X-CSRFToken": "|"client_id" value=")(\w{64}|[0-9a-f-]{36})'
@@ -59,13 +65,17 @@ _FILES: Final = "public, max-age=0, must-revalidate"
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """An answer: its body cut where something of its reader's stands (``own``: what stood there, for equal ones stay equal)."""
+    """An answer: its body cut where something of its reader's stands (``own``: what stood there, for equal ones stay equal).
+
+    ``packed``: the whole of it compressed; empty where that is not worth it.
+    """
 
     version: object
     status: int
     headers: dict[str, str]
     pieces: tuple[bytes, ...]
     own: tuple[bytes, ...]
+    packed: bytes = b""
 
     @classmethod
     def of(cls, response: HttpResponse, version: object) -> _Page:
@@ -83,12 +93,30 @@ class _Page:
         body = b"".join(piece + given.get(own, b"") for piece, own in cut)
         return HttpResponse(body, status=self.status, headers=self.headers)
 
+    def compressed(self) -> _Page:
+        """The page with its bytes compressed as well, for those who read them so."""
+        body = b"".join(self.pieces)
+        if self.own or len(body) < _WORTH_PACKING or not self.headers["Content-Type"].startswith("text/html"):
+            return self
+        return replace(self, packed=compress(body, mtime=0))
 
-def same_for_all(view: View) -> View:
+    def fitting(self, request: HttpRequest) -> _Page:
+        """As this request may have it: compressed where it says so, under a tag of its own."""
+        if not self.packed or "gzip" not in request.META.get("HTTP_ACCEPT_ENCODING", ""):
+            return self
+        own = {
+            "Content-Encoding": "gzip",
+            "Content-Length": str(len(self.packed)),
+            "ETag": f'{self.headers["ETag"][:-1]}-gzip"',
+        }
+        return replace(self, headers=self.headers | own, pieces=(self.packed,))
+
+
+def same_for_all(view: Callable[..., Answer]) -> Callable[..., Answer | HttpResponse]:
     """A page of an event that is the same for all who are not signed in, for as long as nothing is recorded."""
 
     @wraps(view)
-    def answer(request: HttpRequest, slug: str, **where: object) -> HttpResponse:
+    def answer(request: HttpRequest, slug: str, **where: object) -> Answer | HttpResponse:
         if request.user.is_authenticated:
             return view(request, slug=slug, **where)
         # A session cookie without a user is no way to have pages made anew.
@@ -127,11 +155,12 @@ def page_cache(
                 cache.delete(key)  # what was for everybody is not any more
                 return response
             etag = sha256(repr((key, version)).encode()).hexdigest()[:32]
-            response.headers["ETag"] = f'"{etag}"'
-            response.headers["Cache-Control"] = _SHARED
-            page = _Page.of(response, version)
+            response.headers.setdefault("ETag", f'"{etag}"')
+            response.headers.setdefault("Cache-Control", _SHARED)
+            patch_vary_headers(response, ["Accept-Encoding"])
+            page = _Page.of(response, version).compressed()
             cache.set(key, page, _SECONDS)
-        return _given(page, request)
+        return _given(page.fitting(request), request)
 
     return middleware
 

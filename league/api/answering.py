@@ -38,7 +38,8 @@ class ProblemError(Exception):
 def readable(request: HttpRequest, body: bytes) -> HttpResponseBase:
     """The answer with these bytes; 304 to a reader who has them."""
     etag = f'"{sha256(body).hexdigest()[:32]}"'
-    response = HttpResponse(body, content_type="application/json; charset=utf-8", headers={"ETag": etag})
+    headers = {"ETag": etag, "Cache-Control": CACHING}
+    response = HttpResponse(body, content_type="application/json; charset=utf-8", headers=headers)
     return get_conditional_response(request, etag=etag, response=response) or response
 
 

@@ -17,8 +17,10 @@ from league.api.answering import LARGEST_PAGE, ProblemError, page_after, readabl
 from league.api.live import live_value
 from league.api.schemas import Problem
 from league.chain import head_of
+from league.clock.pages import times_of
 from league.event_document import public_document
 from league.models import Draw, Event
+from league.page_cache import same_for_all
 from league.rulings.pages.public import public_json, public_of, public_rulings
 from league.standings.pages.stages import standings_version
 from rules_ref.text import Text
@@ -27,6 +29,7 @@ from scoring.event.check import problems
 from scoring.event.writing import dumps
 from scoring.log.chain import Head, UnreadableHeadError
 from scoring.published.answers import json_bytes
+from scoring.published.desk_notes import DeskNotes
 from scoring.published.published import NothingPublishedError, Published
 
 if TYPE_CHECKING:
@@ -156,6 +159,7 @@ def list_rulings(
 
 
 @router.api_operation(READ, "/{slug}/live", response=ANSWERS, summary="What is going on now")
+@same_for_all
 def get_live(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The clock and the tables of the round that is played: ``[number, set, game, state, [points]]`` each."""
     event = _event(slug)
@@ -189,7 +193,7 @@ def published(event: Event) -> Published:
             HTTPStatus.CONFLICT,
             Text("記録に合わないところがあり、計算できません。", "The records do not hold together."),
         )
-    return Published(document)
+    return Published(document, DeskNotes(times=times_of(event)))
 
 
 def _event(slug: str) -> Event:

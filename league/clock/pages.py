@@ -7,10 +7,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from django.db import connection
-from django.db.models import BooleanField, Count, ExpressionWrapper, OuterRef, Q, Subquery
+from django.db.models import BooleanField, Count, ExpressionWrapper, Max, Min, OuterRef, Q, Subquery
 
-from league.models import Act, Match, Round
+from league.chain import table_at
+from league.models import Act, Match, Round, Verb
 from scoring.matches.timing import RoundClock, table_time
+from scoring.published.desk_notes import RoundTimes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,8 +22,10 @@ if TYPE_CHECKING:
 
     from league.models import Event, Table
     from scoring.matches.timing import TableTime
+    from scoring.published.desk_notes import Game
 
 
+_ENDS: Final = (Verb.RECORD_EXIT, Verb.CUT_OFF_GAME)
 _ANY: Final = -1
 """In place of the event that is asked for."""
 
@@ -185,3 +189,29 @@ def _wrong(of_round: Round, current: Round) -> Literal["", "past", "ahead"]:
     if of_round.number > current.number:
         return "ahead"
     return ""
+
+
+def times_of(event: Event) -> dict[tuple[str, int], RoundTimes]:
+    """By stage and round; a round whose clock was never started began with its first finish. Two queries."""
+    clocks = {
+        (stage, number): (started, minutes)
+        for stage, number, started, minutes in event.rounds.values_list(
+            "stage__code", "in_stage", "started_at", "minutes"
+        )
+    }
+    ended: dict[tuple[str, int], dict[Game, datetime]] = {}
+    first: dict[tuple[str, int], datetime] = {}
+    finishes = Act.objects.filter(event=event, verb__in=_ENDS, game_number__isnull=False).exclude(place="")
+    games = finishes.values_list("place", "set_number", "game_number").annotate(Min("at"), Max("at"))
+    for place, set_number, game, begun, over in games.order_by():
+        stage, number, table = table_at(place)
+        if stage is None or number is None or table is None:
+            continue
+        played = stage, number
+        ended.setdefault(played, {})[table, set_number, game] = over
+        first[played] = min(begun, first.get(played, begun))
+    return {
+        played: RoundTimes(started or first[played], minutes, ended.get(played, {}))
+        for played, (started, minutes) in clocks.items()
+        if started or played in first
+    }

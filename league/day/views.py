@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.access import Right
 from league.acts.forms import OptionalReasonForm
-from league.clock.pages import current_round, is_played
+from league.clock.pages import clock_of, current_round, is_played
 from league.day.pages.before import before_play
 from league.day.pages.day import day_of
 from league.day.pages.facts import day_facts
@@ -22,10 +22,12 @@ from league.day.pages.notices import notices_of
 from league.draws.pages.latecomers import latecomers
 from league.events.services import archiving_of
 from league.matches.pages.progress import view_of
+from league.models import Match
 from league.page_cache import for_officials, same_for_all
 from league.printing.pages.room import last_printed
 from league.records import matches_in
 from league.rulings.pages.register import waiting_count
+from league.standings.pages.results import race_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import standings_version, tables_of
 from league.standings.views.live import unchanged
@@ -83,13 +85,20 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         "seat_first": any(match.closed_at is None for match in page),
         "version": version,
         "final": _final(event, rounds),
-        "coming": None if rounds else before_play(event),
+        "coming": None if _has_begun(event) else before_play(event),
+        "clock": clock_of(shown) if shown else None,
+        # Officials come for something else, and what renews the tables does not wait for it.
+        "race": race_of(event) if request.headers.get("HX-Target") in (None, "race") and not led else (),
         "shifts": shifts_of(event),
         "latecomers": latecomers(event) if access.may(request.user, event, Right.SERVE) else (),
         **led,
         **_archived(event),
     }
     return render(request, "league/event_detail.html", context)
+
+
+def _has_begun(event: Event) -> bool:
+    return Match.objects.filter(table__round__event=event).begun().exists()
 
 
 def _final(event: Event, rounds: Sequence[Round]) -> Sequence[FinalLine]:

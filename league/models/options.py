@@ -21,12 +21,12 @@ class EventOption:
     """One option. The log and its check, the history of the event, its form, its copies and its import follow from it.
 
     ``title`` names it in the history; ``label`` asks for it in the form of the event (None: it is set elsewhere);
-    ``most``: the largest number it may be; ``note`` explains it in the form; ``of_the_day``: a copy
+    ``most``: the largest number it may be, or the longest text; ``note`` explains it in the form; ``of_the_day``: a copy
     of the event begins without it.
     """
 
     name: str
-    default: bool | int | dict[str, str]
+    default: bool | int | str | dict[str, str]
     title: Promise
     label: Promise | None = None
     most: int | None = None
@@ -35,6 +35,24 @@ class EventOption:
 
 
 OPTIONS: Final = (
+    EventOption(
+        "schedule",
+        "",
+        _("時間"),
+        _("時間"),
+        most=200,
+        note=_("例: 10時受付、10時30分開始、17時ごろ終了"),
+        of_the_day=True,
+    ),
+    EventOption(
+        "how_to_enter",
+        "",
+        _("申し込み方"),
+        _("申し込み方"),
+        most=500,
+        note=_("始まるまで、大会のページに出ます。申込先、締め切り、参加費、持ち物など。"),
+        of_the_day=True,
+    ),
     EventOption(
         "idle_minutes",
         IDLE_MINUTES,

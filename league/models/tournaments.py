@@ -41,6 +41,9 @@ class Event(models.Model):
     name = models.CharField(max_length=100)
     date = models.DateField(null=True, blank=True)
     venue = models.CharField(max_length=100, blank=True)
+    # In the organiser's own words: when it begins and ends, and how one enters.
+    schedule = models.CharField(max_length=200, blank=True)
+    how_to_enter = models.CharField(max_length=500, blank=True)
     # The id of its rule document: which there are the library says, not the database.
     ruleset = models.CharField(
         max_length=10,

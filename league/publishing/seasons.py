@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from scoring.published.season import PublishedSeason
 
-    Page = tuple[str, str, str, dict[str, object]]
+    Page = tuple[str, str, dict[str, object]]
 
 MOST_IN_PICTURE: Final = 8
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
@@ -34,21 +34,21 @@ def files_of_person(season: PublishedSeason) -> dict[str, str]:
 
 
 def season_pages(season: PublishedSeason) -> Iterator[Page]:
-    """Each page by its path, the folder it lies in, its template and what it shows."""
+    """Each page by its path, its template and what it shows."""
     here, files = f"seasons/{season.slug}/", files_of_person(season)
     known: dict[str, object] = {"season": season, "files": files}
     tables = {"calendar": list(calendar_lines(season)), "lines": table_lines(season)}
-    yield f"{here}index.html", here, "season", known | tables | {"to_persons": "persons/"}
+    yield f"{here}index.html", "season", known | tables | {"to_persons": "persons/"}
     parts = {"parts": list(place_parts(season)), "to_persons": "persons/"}
-    yield f"{here}places.html", here, "season_places", known | parts
+    yield f"{here}places.html", "season_places", known | parts
     rules = {
         "lines": list(regulation_lines(season, regulation_of(season.state.season))),
         "versions": version_lines(season),
     }
-    yield f"{here}regulation.html", here, "season_regulation", known | rules
+    yield f"{here}regulation.html", "season_regulation", known | rules
     for number, name in files.items():
         page = {"page": person_page(season, number), "file": name, "to_persons": ""}
-        yield f"{here}persons/{name}.html", f"{here}persons/", "season_person", known | page
+        yield f"{here}persons/{name}.html", "season_person", known | page
 
 
 def season_picture(season: PublishedSeason) -> bytes:

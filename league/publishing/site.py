@@ -14,11 +14,18 @@ from league.publishing.seasons import MOST_IN_PICTURE, season_calendar, season_d
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
-from scoring.published.calendar import CalendarEvent, calendar
-from scoring.published.charts.event import charts_of_event, charts_of_stage, line_of
+from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
+from scoring.published.charts.event import (
+    charts_of_event,
+    charts_of_stage,
+    line_of,
+    pace_of_round,
+    rulings_by_clause,
+)
 from scoring.published.charts.strip import strip
 from scoring.published.feed import feed
 from scoring.published.records import records_of
+from scoring.published.sheets import round_sheets
 from scoring.sheets import FinalRanking, PictureLine, RankedLine, render_final_ranking, render_share_picture
 
 if TYPE_CHECKING:
@@ -66,7 +73,12 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
 
 def _in_calendar(one: Published) -> CalendarEvent:
     document = one.document
-    return CalendarEvent(document.slug, document.name, document.date, document.venue)
+    rounds = tuple(
+        CalendarRound(f"{stage}-{number}", one.round_name(stage, number), times.started, times.limit)
+        for (stage, number), times in one.notes.times.items()
+        if times.limit is not None
+    )
+    return CalendarEvent(document.slug, document.name, document.date, document.venue, rounds=rounds)
 
 
 def _data(one: Published) -> Iterator[tuple[str, bytes]]:
@@ -83,8 +95,8 @@ def _data(one: Published) -> Iterator[tuple[str, bytes]]:
             f"{api}/log/head.json",
             json_bytes({"no": one.document.log.head.no, "hash": one.document.log.head.hash}),
         )
-    if one.rulings:
-        yield f"{api}/rulings.json", json_bytes({"rulings": one.rulings, "next": None})
+    if one.notes.rulings:
+        yield f"{api}/rulings.json", json_bytes({"rulings": one.notes.rulings, "next": None})
     yield f"{api}.json", json_bytes(one.event())
     yield f"{api}/standings.json", json_bytes(one.standings_answer())
     for stage in one.document.stages:
@@ -109,10 +121,9 @@ class _Pages:
     base: str
 
     def all(self, events: Sequence[Published], seasons: Sequence[PublishedSeason]) -> Files:
-        files = {"index.html": self._page("index", "", {"events": events, "seasons": seasons})}
+        files = {"index.html": self._page("index", "index.html", {"events": events, "seasons": seasons})}
         for season in seasons:
-            pages = season_pages(season)
-            files |= {path: self._page(name, folder, known) for path, folder, name, known in pages}
+            files |= {path: self._page(name, path, known) for path, name, known in season_pages(season)}
         for one in events:
             files |= dict(self._of_event(one))
         return {LANGUAGES[self.language] + path: page for path, page in files.items()}
@@ -120,32 +131,36 @@ class _Pages:
     def _of_event(self, one: Published) -> Iterator[tuple[str, bytes]]:
         here = f"e/{one.document.slug}"
         known = {"one": one, "event": one.document, "names": one.names, "numbers": one.numbers}
-        story = {"charts": list(charts_of_event(one, self.language)), "records": self._records(one)}
-        yield f"{here}/index.html", self._page("event", f"{here}/", known | story)
+        for path, name, more in self._pages_of(one):
+            yield f"{here}/{path}", self._page(name, f"{here}/{path}", known | more)
         if one.status == "over":
-            yield f"{here}/final.html", self._page("final", f"{here}/", known)
             yield f"{here}/final.pdf", self._final_pdf(one)
-        if one.rulings:
-            yield f"{here}/rulings.html", self._page("rulings", f"{here}/", known)
+        for played in one.document.rounds:
+            if sheets := round_sheets(one, played, reader_language()):
+                yield f"{here}/rounds/{played.stage}-{played.number}.pdf", sheets
+
+    def _pages_of(self, one: Published) -> Iterator[tuple[str, str, dict[str, object]]]:
+        """The pages of an event: path, template and what it shows."""
+        language = self.language
+        yield (
+            "index.html",
+            "event",
+            {"charts": list(charts_of_event(one, language)), "records": self._records(one)},
+        )
+        if one.status == "over":
+            yield "final.html", "final", {}
+        if one.notes.rulings:
+            yield "rulings.html", "rulings", {"charts": list(rulings_by_clause(one.notes.rulings, language))}
         for stage in one.standings.stages:
-            yield (
-                f"{here}/stages/{stage.state.stage.id}.html",
-                self._page("stage", f"{here}/stages/", known | _stage(one, stage, self.language)),
-            )
+            yield f"stages/{stage.state.stage.id}.html", "stage", _stage(one, stage, language)
         for played in one.document.rounds:
             key = f"{played.stage}-{played.number}.html"
-            yield (
-                f"{here}/rounds/{key}",
-                self._page("round", f"{here}/rounds/", known | _round(one, played, self.language)),
-            )
+            yield f"rounds/{key}", "round", _round(one, played, language)
             if played.draw is not None:
-                yield f"{here}/draws/{key}", self._page("draw", f"{here}/draws/", known | {"played": played})
+                yield f"draws/{key}", "draw", {"played": played}
         for number in one.numbers.values():
             course = one.player(number)
-            yield (
-                f"{here}/players/{number}.html",
-                self._page("player", f"{here}/players/", known | {"course": course, "words": class_words()}),
-            )
+            yield f"players/{number}.html", "player", {"course": course, "words": class_words()}
 
     def _final_pdf(self, one: Published) -> bytes:
         rows = final_rows(one)[1:]
@@ -161,17 +176,16 @@ class _Pages:
             for record in records_of(one)
         ]
 
-    def _page(self, name: str, folder: str, context: dict[str, object]) -> bytes:
+    def _page(self, name: str, path: str, context: dict[str, object]) -> bytes:
         """A page whose links are relative, so that it opens from any folder."""
-        root = "../" * (LANGUAGES[self.language] + folder).count("/")
-        home = root + LANGUAGES[self.language]
-        other = "" if self.language == "en" else "en/"
+        root = "../" * (LANGUAGES[self.language] + path).count("/")
         known = {
             "root": root,
-            "home": home,
-            "other": f"{root}{other}{folder}",
+            "home": root + LANGUAGES[self.language],
+            "other": f"{root}{'' if self.language == 'en' else 'en/'}{path}",
             "language": self.language,
             "base": self.base.rstrip("/"),
+            "path": LANGUAGES[self.language] + path,
         }
         return render_to_string(f"publishing/{name}.html", context | known).encode()
 
@@ -197,7 +211,9 @@ def _stage(one: Published, stage: StageStanding, language: str) -> dict[str, obj
 def _round(one: Published, played: EventRound, language: str) -> dict[str, object]:
     found = one.round(played.stage, played.number)
     tables = [(table, strip(table, one.names, str(table["table"]), language)) for table in found["tables"]]
-    return {"played": found, "tables": tables}
+    charts = list(pace_of_round(one, played, language))
+    has_sheets = any(table["sets"] for table in found["tables"])
+    return {"played": found, "tables": tables, "charts": charts, "sheets": has_sheets}
 
 
 STYLE: Final = """\

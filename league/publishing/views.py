@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections import defaultdict
 from hashlib import sha256
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
@@ -18,17 +19,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.event_document import public_document
-from league.models import Event, Season
+from league.models import Event, Round, Season
 from league.publishing import seasons
+from league.publishing.desk_notes import published_of
 from league.publishing.site import site_of
-from league.rulings.pages.public import published_rulings
 from league.seasons.services.state import published_season
 from league.standings.pages.stages import standings_version
 from scoring.event.check import problems
-from scoring.published.calendar import CalendarEvent, calendar
+from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
 from scoring.published.feed import feed
-from scoring.published.published import Published
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -54,22 +53,25 @@ def event_site(request: HttpRequest, slug: str) -> HttpResponse:
 def _zipped(event: Event) -> bytes:
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, page in site_of([_published(event)]).items():
+        for path, page in site_of([published_of(event)]).items():
             archive.writestr(zipfile.ZipInfo(path, _FIRST_DAY), page, zipfile.ZIP_DEFLATED)
     return content.getvalue()
-
-
-def _published(event: Event) -> Published:
-    return Published(public_document(event), published_rulings(event))
 
 
 @require_safe
 def events_calendar(request: HttpRequest, slug: str | None = None) -> HttpResponse:
     """All events, or one, as a calendar."""
     events = _public_events() if slug is None else [access.event_for_public(slug)]
+    timed = Round.objects.filter(event__in=events).order_by("number")
+    rounds: defaultdict[int, list[CalendarRound]] = defaultdict(list)
+    for played in timed.select_related("stage"):
+        key, name = f"{played.stage.code}-{played.in_stage}", f"{played.stage} {played.in_stage}"
+        if played.started_at and played.minutes:
+            rounds[played.event_id].append(CalendarRound(key, name, played.started_at, played.minutes))
+    days = [(event, event.date.isoformat() if event.date else "") for event in events]
     entries = [
-        CalendarEvent(event.slug, event.name, event.date.isoformat() if event.date else "", event.venue)
-        for event in events
+        CalendarEvent(event.slug, event.name, day, event.venue, rounds=tuple(rounds[event.pk]))
+        for event, day in days
     ]
     return _kept(request, calendar(entries, _site(request)), "text/calendar; charset=utf-8")
 
@@ -95,8 +97,7 @@ def events_feed(request: HttpRequest) -> HttpResponse:
     key = f"feed/{base}/{'/'.join(versions)}"
     content = cache.get(key)
     if content is None:
-        documents = [public_document(event) for event in events]
-        published = [Published(document) for document in documents if not problems(document)]
+        published = [one for one in map(published_of, events) if not problems(one.document)]
         content = feed(published, base, [published_season(season) for season in stored])
         cache.set(key, content, _KEPT_SECONDS)
     return _kept(request, content, "application/atom+xml; charset=utf-8")

@@ -24,15 +24,15 @@ QUIET: Final = gettext_noop("%(minutes)s分 記録なし")
 
 
 @register.simple_tag(takes_context=True)
-def renewed(context: Context, version: str, part: str) -> SafeString:
-    """What makes the element with the id ``part`` renew itself: it asks whether there is anything after ``version``."""
+def renewed(context: Context, version: str, part: str, every: int = 4) -> SafeString:
+    """What makes the element with the id ``part`` renew itself: ``every`` so many seconds it asks whether there is anything after ``version``."""
     request = context["request"]
     asked = request.GET.copy()
     asked["since"] = version
     return format_html(
-        'data-live-part hx-get="{}?{}" hx-trigger="every 4s, look" hx-target="this" hx-select="#{}"'
+        'data-live-part hx-get="{}?{}" hx-trigger="every {}s, look" hx-target="this" hx-select="#{}"'
         ' hx-swap="outerHTML show:none" hx-push-url="false" hx-request="{}" hx-inherit="hx-target hx-select hx-swap hx-push-url"',
-        request.path, asked.urlencode(), part, '{"timeout": 8000}',
+        request.path, asked.urlencode(), every, part, '{"timeout": 8000}',
     )  # fmt: skip
 
 

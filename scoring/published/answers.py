@@ -78,14 +78,23 @@ class PublishedTableJson(TypedDict):
     check: int
 
 
+class PublishedTimesJson(TypedDict):
+    """When a round was played: its start, its limit in minutes (null: no clock), and after how many minutes each game was over."""
+
+    started: str
+    limit: int | None
+    games_over: list[int]
+
+
 class PublishedRoundJson(TypedDict):
-    """A round with its tables."""
+    """A round with its tables; ``times`` only from a desk that knows them."""
 
     stage: str
     round: int
     status: str
     byes: list[str]
     tables: list[PublishedTableJson]
+    times: NotRequired[PublishedTimesJson]
 
 
 class PublishedStageStepJson(TypedDict):

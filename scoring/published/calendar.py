@@ -1,15 +1,25 @@
-"""Events as a calendar (RFC 5545) that phones and mail programs subscribe to."""
+"""Events, and rounds whose clock was started, as a calendar (RFC 5545) that phones and mail programs subscribe to."""
 
 from __future__ import annotations
 
-from datetime import date, timedelta
+from datetime import UTC, date, timedelta
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
+    from datetime import datetime
 
 _LONGEST: Final = 75
 """Bytes of a line; what is longer goes on in the next line behind a space."""
+
+
+class CalendarRound(NamedTuple):
+    """A round with a clock; ``key`` tells it from the event's others."""
+
+    key: str
+    name: str
+    started: datetime
+    minutes: int
 
 
 class CalendarEvent(NamedTuple):
@@ -20,6 +30,7 @@ class CalendarEvent(NamedTuple):
     date: str
     place: str
     path: str = ""
+    rounds: tuple[CalendarRound, ...] = ()
 
 
 def calendar(events: Iterable[CalendarEvent], base: str = "") -> bytes:
@@ -27,19 +38,41 @@ def calendar(events: Iterable[CalendarEvent], base: str = "") -> bytes:
     lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//daifugo-desk//results//EN", "CALSCALE:GREGORIAN"]
     for event in events:
         if event.date:
-            lines += _event(event, base)
+            lines += _day(event, base)
+        for played in event.rounds:
+            lines += _round(event, played, base)
     lines.append("END:VCALENDAR")
     return "".join(f"{part}\r\n" for line in lines for part in _folded(line)).encode()
 
 
-def _event(event: CalendarEvent, base: str) -> Iterator[str]:
+def _day(event: CalendarEvent, base: str) -> Iterator[str]:
     day = date.fromisoformat(event.date)
-    yield "BEGIN:VEVENT"
-    yield f"UID:{event.slug}@daifugo-desk"
-    yield f"DTSTAMP:{day:%Y%m%d}T000000Z"
-    yield f"DTSTART;VALUE=DATE:{day:%Y%m%d}"
-    yield f"DTEND;VALUE=DATE:{day + timedelta(days=1):%Y%m%d}"
-    yield f"SUMMARY:{_escaped(event.name or event.slug)}"
+    yield from (
+        "BEGIN:VEVENT",
+        f"UID:{event.slug}@daifugo-desk",
+        f"DTSTAMP:{day:%Y%m%d}T000000Z",
+        f"DTSTART;VALUE=DATE:{day:%Y%m%d}",
+        f"DTEND;VALUE=DATE:{day + timedelta(days=1):%Y%m%d}",
+        f"SUMMARY:{_escaped(event.name or event.slug)}",
+    )
+    yield from _end(event, base)
+
+
+def _round(event: CalendarEvent, played: CalendarRound, base: str) -> Iterator[str]:
+    begin = played.started.astimezone(UTC)
+    end = begin + timedelta(minutes=played.minutes)
+    yield from (
+        "BEGIN:VEVENT",
+        f"UID:{event.slug}-{played.key}@daifugo-desk",
+        f"DTSTAMP:{begin:%Y%m%dT%H%M%SZ}",
+        f"DTSTART:{begin:%Y%m%dT%H%M%SZ}",
+        f"DTEND:{end:%Y%m%dT%H%M%SZ}",
+        f"SUMMARY:{_escaped(f'{event.name or event.slug}: {played.name}')}",
+    )
+    yield from _end(event, base)
+
+
+def _end(event: CalendarEvent, base: str) -> Iterator[str]:
     if event.place:
         yield f"LOCATION:{_escaped(event.place)}"
     if base:

@@ -1,4 +1,4 @@
-"""News as a feed (RFC 4287): of events (opened, drawn, a round over, who goes on, the final ranking), and of seasons."""
+"""News as a feed (RFC 4287): of events (opened, drawn, a round over, who goes on, the final ranking), of seasons, and what takes the place of any of it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from xml.sax.saxutils import escape, quoteattr
 
 from rules_ref.text import Text
+from scoring.standings.entering import moves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -17,25 +18,29 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something that was announced. ``key`` stays the same when it is told again."""
+    """Something that was announced, on a ``day`` (ISO). ``key`` stays the same when it is told again; ``supersedes``: the key of what it replaces."""
 
     key: str
     day: str
     text: Text
     path: str
+    supersedes: str = ""
 
 
-def news_of(one: Published) -> Iterator[News]:
-    """What has been announced of an event, in order."""
+def news_of(one: Published) -> list[News]:
+    """What has been announced of an event, and announced anew, in order."""
+    first = list(_announced(one))
+    return [*first, *_corrected(one, first)]
+
+
+def _announced(one: Published) -> Iterator[News]:
     document, here = one.document, f"e/{one.document.slug}"
     name, day = document.name or document.slug, document.date or "1970-01-01"
     yield News(f"{here}#opened", day, Text(f"{name}: 開催のお知らせ", f"{name}: announced"), f"{here}/")
     titles = {stage.id: stage.name or stage.id for stage in document.stages}
     for played in document.rounds:
-        title, path = (
-            f"{titles[played.stage]} {played.number}",
-            f"{here}/rounds/{played.stage}-{played.number}.html",
-        )
+        title = one.round_name(played.stage, played.number)
+        path = f"{here}/rounds/{played.stage}-{played.number}.html"
         key = f"{here}#{played.stage}-{played.number}"
         if played.draw is not None or played.tables:
             drawn = Text(f"{name}: {title} 組合せ発表", f"{name}: {title}, draw published")
@@ -50,6 +55,46 @@ def news_of(one: Published) -> Iterator[News]:
         winner = one.entrants[one.standings.final[0].player].name
         text = Text(f"{name}: 優勝 {winner}", f"{name}: won by {winner}")
         yield News(f"{here}#final", day, text, f"{here}/final.html")
+
+
+def _corrected(one: Published, announced: Sequence[News]) -> Iterator[News]:
+    here, day = f"e/{one.document.slug}", one.document.date or "1970-01-01"
+    latest = {item.key: item for item in announced}
+
+    def instead(of: str, key: str, when: str, words: Text) -> Iterator[News]:
+        if of in latest:
+            old = latest[of]
+            latest[of] = News(key, when, words, old.path, old.key)
+            yield latest[of]
+
+    for stage in one.document.stages:
+        for number, up in enumerate(moves(one.document, stage.id), start=1):
+            key = f"{here}#{stage.id}-advanced"
+            risen, left = one.names[up.player], one.names[up.instead_of]
+            words = Text(
+                f"訂正: {left}に代わり{risen}が繰り上がり", f"Correction: {risen} moves up for {left}"
+            )
+            yield from instead(key, f"{key}-moved-{number}", day, words)
+    for correction in one.notes.corrections:
+        for news in (correction.news, *_of_the_end(one, correction.news)):
+            key = f"{here}#{news}"
+            if key in latest:
+                words = _again(latest[key].text)
+                yield from instead(
+                    key, f"{key}-corrected-{correction.no}", correction.at.date().isoformat(), words
+                )
+
+
+def _of_the_end(one: Published, news: str) -> tuple[str, ...]:
+    """The final ranking rests on the last stage."""
+    last = one.document.stages[-1].id if one.document.stages else ""
+    return ("final",) if news.startswith(f"{last}-") and news.endswith("-over") else ()
+
+
+def _again(text: Text) -> Text:
+    return Text(
+        f"訂正: {text.ja.removeprefix('訂正: ')}", f"Correction: {text.en.removeprefix('Correction: ')}"
+    )
 
 
 def news_of_season(season: PublishedSeason) -> Iterator[News]:
@@ -67,7 +112,8 @@ def news_of_season(season: PublishedSeason) -> Iterator[News]:
                 text = Text(
                     f"{name}: {title} 結果の訂正", f"{name}: {title}, result superseded by a corrected one"
                 )
-                yield News(f"{here}#{event['id']}-{number}", event["date"], text, f"{here}/")
+                key = f"{here}#{event['id']}"
+                yield News(f"{key}-{number}", event["date"], text, f"{here}/", key)
     told: dict[tuple[str, str], list[str]] = {}
     for place in season.state.season.announced:
         told.setdefault((place.at, place.into), []).append(season.name(place.person))
@@ -81,13 +127,17 @@ def news_of_season(season: PublishedSeason) -> Iterator[News]:
 
 
 def feed(events: Sequence[Published], base: str, seasons: Sequence[PublishedSeason] = ()) -> bytes:
-    """The news of events and seasons, the latest first, as Atom. ``base`` is the address of the site."""
+    """The news of events and seasons, the latest first, as Atom. ``base`` is the address of the site.
+
+    What was replaced and what replaced it name each other (RFC 5829).
+    """
     root = base.rstrip("/")
-    news = [item for one in events for item in reversed(list(news_of(one)))]
+    news = [item for one in events for item in reversed(news_of(one))]
     news += [item for season in seasons for item in reversed(list(news_of_season(season)))]
     news.sort(key=lambda item: item.day, reverse=True)
     updated = max((item.day for item in news), default="1970-01-01")
-    entries = "".join(_entry(item, root) for item in news)
+    later = {item.supersedes: item.key for item in news if item.supersedes}
+    entries = "".join(_entry(item, root, later.get(item.key, "")) for item in news)
     return (
         '<?xml version="1.0" encoding="utf-8"?><feed xmlns="http://www.w3.org/2005/Atom">'
         f"<id>{escape(root)}/</id><title>大富豪デスク / Daifugo Desk</title><updated>{updated}T00:00:00Z</updated>"
@@ -96,8 +146,12 @@ def feed(events: Sequence[Published], base: str, seasons: Sequence[PublishedSeas
     ).encode()
 
 
-def _entry(item: News, root: str) -> str:
+def _entry(item: News, root: str, later: str) -> str:
+    """``later``: the key of the news that has taken this one's place."""
+    note = "（訂正あり） / superseded" if later else ""
+    versions = (("predecessor-version", item.supersedes), ("successor-version", later))
+    links = "".join(f'<link rel="{rel}" href={quoteattr(f"{root}/{key}")}/>' for rel, key in versions if key)
     return (
-        f"<entry><id>{escape(f'{root}/{item.key}')}</id><title>{escape(item.text.ja)} / {escape(item.text.en)}</title>"
-        f"<link href={quoteattr(f'{root}/{item.path}')}/><updated>{item.day}T00:00:00Z</updated></entry>"
+        f"<entry><id>{escape(f'{root}/{item.key}')}</id><title>{escape(f'{item.text.ja} / {item.text.en}{note}')}</title>"
+        f"<link href={quoteattr(f'{root}/{item.path}')}/>{links}<updated>{item.day}T00:00:00Z</updated></entry>"
     )

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
+from scoring.published.desk_notes import DeskNotes
 from scoring.published.numbers import numbers_of
 from scoring.standings.answer import answer, spelt
 from scoring.standings.standings import Standings, stage_states, standings
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from scoring.event.values import EventDocument, EventEntrant, EventTable
     from scoring.matches.counted import CountedSet, Points, TableScore
     from scoring.matches.games import GameOutcome
@@ -47,11 +46,11 @@ class NothingPublishedError(LookupError):
 class Published:
     """An event that holds together (``scoring.event.check``), with everything that follows from it.
 
-    ``rulings``: those that are published, as the API answers them; no public file has them.
+    ``notes``: what its desk adds to that.
     """
 
     document: EventDocument
-    rulings: tuple[Mapping[str, object], ...] = ()
+    notes: DeskNotes = field(default_factory=DeskNotes)
 
     @cached_property
     def standings(self) -> Standings:
@@ -68,6 +67,11 @@ class Published:
     @cached_property
     def names(self) -> dict[str, str]:
         return {entrant.id: entrant.name for entrant in self.document.entrants}
+
+    def round_name(self, stage: str, number: int) -> str:
+        """A round by its stage and its number in it."""
+        named = next(one.name or one.id for one in self.document.stages if one.id == stage)
+        return f"{named} {number}"
 
     @cached_property
     def tables(self) -> dict[tuple[str, int, int], TableScore]:
@@ -133,13 +137,21 @@ class Published:
         )
         if found is None:
             raise NothingPublishedError(Text("この回戦はありません。", "There is no such round."))
-        return {
+        answer: PublishedRoundJson = {
             "stage": stage,
             "round": number,
             "status": self._round_summary(stage, number)["status"],
             "byes": list(found.byes),
             "tables": [self._table(stage, number, table) for table in found.tables],
         }
+        times = self.notes.times.get((stage, number))
+        if times is not None:
+            answer["times"] = {
+                "started": times.started.isoformat(timespec="seconds"),
+                "limit": times.limit,
+                "games_over": self.pace(stage, number),
+            }
+        return answer
 
     def player(self, number: int) -> PublishedCourseJson:
         """An entrant's course: their place after each stage and each round, and every match. Raises NothingPublishedError."""
@@ -200,6 +212,20 @@ class Published:
             for player, course in points_by_game(table).items():
                 found.setdefault(player, []).extend(brought.get(player, 0) + points for points in course)
         return {player: course for player, course in found.items() if course}
+
+    def pace(self, stage: str, number: int) -> list[int]:
+        """After how many minutes of a round each of its games that count was over, the first first; those whose end is known."""
+        times = self.notes.times.get((stage, number))
+        if times is None:
+            return []
+        ends = (
+            times.minutes((table, at, game))
+            for (its, round_number, table), score in self.tables.items()
+            if (its, round_number) == (stage, number)
+            for at, played in enumerate(score.sets, start=1)
+            for game in range(1, len(played.games) + 1)
+        )
+        return sorted(minutes for minutes in ends if minutes is not None)
 
     def course_of_ranks(self) -> dict[str, list[int | None]]:
         """The rank of each player in each stage, in order of the final ranking."""

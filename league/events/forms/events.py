@@ -75,7 +75,10 @@ class EventForm(NewEventForm):
 
     @property
     def folded(self) -> list[str]:
-        return [*(option.name for option in self._asked), *(f"{_PROCEDURE}{key}" for key in PROCEDURES)]
+        return [
+            *(option.name for option in self._asked if option.default != ""),
+            *(f"{_PROCEDURE}{key}" for key in PROCEDURES),
+        ]
 
     @property
     def details(self) -> EventDetails:
@@ -87,6 +90,11 @@ class EventForm(NewEventForm):
 
 
 def _field(option: EventOption) -> forms.Field:
+    if option.default == "":
+        area = forms.Textarea({"rows": 2})
+        return forms.CharField(
+            label=option.label, help_text=option.note, max_length=option.most, required=False, widget=area
+        )
     if option.default is False:
         return forms.BooleanField(label=option.label, help_text=option.note, required=False)
     return forms.IntegerField(

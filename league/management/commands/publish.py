@@ -26,10 +26,6 @@ from scoring.season.season import work_out
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser
-    from collections.abc import Mapping
-
-    from scoring.event.values import EventDocument
-
 
 EVERY_SECONDS: Final = 10
 """How often ``--watch`` looks."""
@@ -78,8 +74,7 @@ class Command(FileCommand):
                 self.stderr.write(str(refused))
 
     def _write(self, options: dict[str, Any]) -> None:
-        files = [(name, for_spectators(read_event_file(name))) for name in options["file"]]
-        events = [_published(name, document) for name, document in files]
+        events = [_whole(name, Published(for_spectators(read_event_file(name)))) for name in options["file"]]
         events += [_of_database(slug) for slug in options["slugs"]]
         seasons = [_season_in_file(name) for name in options["season_file"]]
         seasons += [_season_of_database(slug) for slug in options["season"]]
@@ -94,21 +89,16 @@ class Command(FileCommand):
 
 
 def _of_database(slug: str) -> Published:
-    # Files alone need no database.
-    from league.event_document import public_document  # noqa: PLC0415
-    from league.rulings.pages.public import published_rulings  # noqa: PLC0415
+    from league.publishing.desk_notes import published_of  # noqa: PLC0415 - files alone need no database
 
-    event = event_of(slug)
-    return _published(slug, public_document(event), published_rulings(event))
+    return _whole(slug, published_of(event_of(slug)))
 
 
-def _published(
-    name: str, document: EventDocument, rulings: tuple[Mapping[str, object], ...] = ()
-) -> Published:
-    found = problems(document)
+def _whole(name: str, one: Published) -> Published:
+    found = problems(one.document)
     if found:
         raise CommandError(f"{name}: {found[0].text.ja} / {found[0].text.en}", returncode=DOES_NOT_HOLD)
-    return Published(document, rulings)
+    return one
 
 
 def _season_of_database(slug: str) -> PublishedSeason:

@@ -18,6 +18,7 @@ from league import access
 from league.access import Right
 from league.adjudication.pages.report import report_of
 from league.lan import address_for_phones
+from league.language import reader_language
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable, sorts
@@ -26,7 +27,7 @@ from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
 from league.rulings.pages.overruled import hold_up_of
 from league.rulings.pages.procedures import procedure_of
-from league.rulings.pages.public import public_of, public_rulings
+from league.rulings.pages.public import public_of, public_rulings, published_rulings
 from league.rulings.pages.register import RulingLine, inbox_version, register_rows
 from league.rulings.pages.similar import same_at, similar_to
 from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
@@ -34,6 +35,7 @@ from league.rulings.services import FOLLOWS, Kind
 from league.rulings.views.door import RulingsDoor, door_of
 from league.spreadsheets import csv_bytes
 from league.standings.views.live import unchanged
+from scoring.published.charts.event import rulings_by_clause
 
 if TYPE_CHECKING:
     from django.forms import Form
@@ -153,7 +155,13 @@ def ruling_public(request: HttpRequest, slug: str) -> HttpResponse:
     """The rulings without names, for anybody, where the organiser wants it."""
     event = access.event_with_public_rulings(slug)
     page = Paginator(public_rulings(event), PUBLIC_PER_PAGE).get_page(request.GET.get("page"))
-    context = {"event": event, "page": page, "rows": [public_of(ruling) for ruling in page]}
+    charts = rulings_by_clause(published_rulings(event), reader_language()) if page.number == 1 else ()
+    context = {
+        "event": event,
+        "page": page,
+        "rows": [public_of(ruling) for ruling in page],
+        "charts": list(charts),
+    }
     return render(request, "league/ruling_public.html", context)
 
 

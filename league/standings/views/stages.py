@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from django.core.paginator import Paginator
@@ -18,6 +19,7 @@ from league.language import words
 from league.page_cache import made_once, same_for_all
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
+from league.standings.pages.news import earlier_tables, news_of
 from league.standings.pages.results import results_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import StageTable, standings_version, tables_of
@@ -29,10 +31,13 @@ from scoring.event.writing import dumps
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from django.core.paginator import Page
     from django.http import HttpRequest
 
     from league.spreadsheets import Value
     from league.standings.pages.lines import RankingLine
+    from league.standings.pages.news import TableNews
+    from league.standings.pages.stages import EventTables
     from scoring.event.values import EventDocument
 
 PER_PAGE: Final = 200
@@ -43,27 +48,57 @@ PER_PAGE: Final = 200
 def standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
     """The table of a stage: the one given, else the latest that has begun.
 
-    With ``?since=<version>`` an empty answer while nothing has changed.
+    With ``?since=<version>`` an empty answer while nothing has changed, else only what has.
     """
     event = access.event_for_public(slug)
     if "since" in request.GET and (same := unchanged(request, standings_version(event))) is not None:
         return same
-    tables = tables_of(event)
+    shown = _shown(request, tables_of(event), number)
+    earlier = earlier_tables(event, request.GET.get("since", ""))
+    news = None if earlier is None else _news(_shown(request, earlier, number), shown)
+    stage = shown.stage
+    context = {
+        "event": event,
+        "shifts": shifts_of(event),
+        "tables": shown.tables,
+        "stage": stage,
+        "query": shown.query,
+        "group": shown.group,
+        "groups": sorted({line.group for line in stage.lines if line.group}) if stage else [],
+        "page": shown.page,
+        "news": news,
+    }
+    template = "standings_page" if news is None else "_standings_live"
+    return render(request, f"league/{template}.html", context)
+
+
+@dataclass(frozen=True, slots=True)
+class _StagePage:
+    """What of the standings a page shows that was asked for with a query."""
+
+    tables: EventTables
+    stage: StageTable | None
+    query: str
+    group: str
+    page: Page[RankingLine]
+
+
+def _shown(request: HttpRequest, tables: EventTables, number: int | None) -> _StagePage:
     stage = tables.current if number is None else tables.stage(number)
     query = request.GET.get("q", "").strip()[:60]
     group = request.GET.get("group", "")[:20]
     lines = [] if stage is None else _chosen(stage, query, group)
-    context = {
-        "event": event,
-        "tables": tables,
-        "stage": stage,
-        "query": query,
-        "group": group,
-        "groups": sorted({line.group for line in stage.lines if line.group}) if stage else [],
-        "page": Paginator(lines, PER_PAGE).get_page(request.GET.get("page")),
-        "shifts": shifts_of(event),
-    }
-    return render(request, "league/standings_page.html", context)
+    page = Paginator(lines, PER_PAGE).get_page(request.GET.get("page"))
+    return _StagePage(tables, stage, query, group, page)
+
+
+def _news(before: _StagePage, now: _StagePage) -> TableNews | None:
+    """What has changed between two states of a page; None where all of it is to be sent."""
+    if before.stage is None or now.stage is None:
+        return None
+    if before.page.paginator.num_pages != now.page.paginator.num_pages:
+        return None
+    return news_of(before.stage, now.stage, list(before.page), list(now.page))
 
 
 @require_safe
@@ -83,7 +118,8 @@ def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
             "event": event,
             "tables": tables,
             "page": page,
-            "results": results_of(event),
+            # What renews the ranking does not wait for the charts.
+            "results": None if request.headers.get("HX-Target") == "live" else results_of(event),
             "shifts": shifts_of(event),
         },
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
@@ -12,8 +13,9 @@ from scoring.standings.advance import line_by_rule
 from scoring.standings.clinch.certain import rank_bounds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+    from scoring.event.values import EventRound
     from scoring.published.charts.drawing import Chart
     from scoring.published.published import Published
     from scoring.standings.state import StageState
@@ -43,9 +45,37 @@ def charts_of_event(one: Published, language: str) -> Iterator[Chart]:
             ranks, one.names, Text("ステージごとの順位", "Rank by stage").in_language(language), language
         )
     order = [place.player for place in one.standings.final] or list(one.names)
+    for played in [*one.document.rounds][::-1]:
+        if paced := list(pace_of_round(one, played, language)):
+            yield from paced
+            break
     yield bars.seats(one, language)
     yield meetings.meetings(one.document, order, one.names, language)
     yield meetings.suits(one.document, language)
+
+
+def pace_of_round(one: Published, played: EventRound, language: str) -> Iterator[Chart]:
+    """How the games of a round came to their ends; nothing where no desk saw that, or all were entered at once."""
+    minutes = one.pace(played.stage, played.number)
+    if any(minutes):
+        scheme = one.document.scheme
+        games = len(played.tables) * scheme.sets * scheme.games_per_set
+        called = one.round_name(played.stage, played.number)
+        title = Text(f"{called}: 会場の進み", f"{called}: pace of the hall")
+        yield bars.pace(minutes, games, title, language)
+
+
+def rulings_by_clause(rulings: Iterable[Mapping[str, object]], language: str) -> Iterator[Chart]:
+    """How many of the published rulings (as the API answers them) cite each clause; nothing where none does."""
+    cited = Counter(clause for ruling in rulings for clause in _clauses(ruling.get("answer")))
+    counted = sorted(cited.items(), key=lambda clause: (-clause[1], clause[0]))
+    if counted:
+        title, head = Text("条項ごとの裁定", "Rulings by clause"), Text("条項", "Clause")
+        yield bars.counts(counted, title, head, language)
+
+
+def _clauses(answer: object) -> Sequence[str]:
+    return answer.get("clauses") or () if isinstance(answer, dict) else ()
 
 
 def line_of(state: StageState) -> int | None:

@@ -7,6 +7,7 @@ import io
 import json
 import re
 import zipfile
+from datetime import UTC, datetime, timedelta
 from html.parser import HTMLParser
 from posixpath import dirname, join, normpath
 from unittest import mock
@@ -14,14 +15,19 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from django.core.management import call_command
+from pypdf import PdfReader
 
+from league.clock.services import start_round
+from league.publishing.desk_notes import published_of
 from league.publishing.site import site_of
 from league.publishing.writing import write
 from scoring.event.reading import read_event
+from scoring.published.desk_notes import DeskNotes, Reannouncement, RoundTimes
+from scoring.published.feed import feed
 from scoring.published.published import Published
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-from tests.factories import make_user
+from tests.factories import make_match, make_user, new_entry, play_game, sit_down
 from tests.league.stage_scenes import played_out
 from tests.scoring.event.large import large_event
 
@@ -42,6 +48,8 @@ class Links(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if ("rel", "canonical") in attrs:  # a whole address, of the page itself
+            return
         self.found += [value for name, value in attrs if name in ("href", "src") and value]
 
 
@@ -94,14 +102,20 @@ def test_it_has_tables_for_spreadsheets_paper_pictures_and_rulings_and_stays_sma
         "number": 3,
         "answer": {"summary_ja": "有効です。", "summary_en": "Legal.", "clauses": ["JBL-9.1"]},
     }
-    with_ruling = site_of([Published(read_event(EVENT), (ruling,))])
+    with_ruling = site_of([Published(read_event(EVENT), DeskNotes((ruling,)))])
     assert "有効です。" in with_ruling["e/large/rulings.html"].decode()
+    assert "条項ごとの裁定" in with_ruling["e/large/rulings.html"].decode()
     assert "Legal." in with_ruling["en/e/large/rulings.html"].decode()
     assert json.loads(with_ruling["api/events/large/rulings.json"])["rulings"] == [ruling]
     assert "e/large/rulings.html" not in site
     for path in ("e/large/final.xlsx", "e/large/games.xlsx", "e/large/stages/s1.xlsx", "e/large/card.png"):
         assert site[path]
     assert site["e/large/final.pdf"].startswith(b"%PDF")
+    for language, word in {"": "スコアシート", "en/": "Score sheet"}.items():
+        sheets = PdfReader(io.BytesIO(site[f"{language}e/large/rounds/s1-1.pdf"]))
+        assert len(sheets.pages) == 2
+        assert word in sheets.pages[0].extract_text()
+        assert EVENT["entrants"][0]["name"] in "".join(page.extract_text() for page in sheets.pages)
     assert site["api/events/large/document.json"] == site["e/large/event.json"]
     eighty = site_of([Published(read_event(large_event(80)))])
     assert sum(len(content) for path, content in eighty.items() if not path.endswith(".pdf")) <= 5_000_000
@@ -122,6 +136,65 @@ def test_the_feed_and_the_calendar_can_be_read(site):
     assert "DTSTART;VALUE=DATE:20260314" in lines
     assert r"LOCATION:Hall\; 2" in lines
     assert all(len(line.encode()) <= 75 for line in lines)
+
+
+@pytest.fixture(scope="module")
+def timed():
+    """What a desk knows besides: a round of 50 minutes whose games end every ten, and two corrections."""
+    begin = datetime(2026, 3, 14, 1, 0, tzinfo=UTC)
+    ended = {(1, 1, game): begin + timedelta(minutes=10 * game) for game in range(1, 5)}
+    later = begin + timedelta(days=1)
+    corrections = (
+        Reannouncement("s1-1-over", later, 90),
+        Reannouncement("s1-1-over", later, 95),
+        Reannouncement("s9-1-over", later, 96),
+    )
+    return Published(read_event(EVENT), DeskNotes((), {("s1", 1): RoundTimes(begin, 50, ended)}, corrections))
+
+
+def test_what_is_announced_anew_takes_the_place_of_what_was(timed):
+    atom = "{http://www.w3.org/2005/Atom}"
+    root = ET.fromstring(feed([timed], BASE))  # noqa: S314 - our own
+    entries = {entry.findtext(f"{atom}id"): entry for entry in root.findall(f"{atom}entry")}
+    versions = {
+        key: {link.get("rel"): link.get("href") for link in entry.findall(f"{atom}link") if link.get("rel")}
+        for key, entry in entries.items()
+    }
+    over, final = (f"{BASE}/e/large#{what}" for what in ("s1-1-over", "final"))
+    first, second = (f"{over}-corrected-{number}" for number in (90, 95))
+    assert versions[over] == {"successor-version": first}
+    assert versions[first] == {"predecessor-version": over, "successor-version": second}
+    assert versions[second] == {"predecessor-version": first}
+    assert versions[f"{final}-corrected-90"]["predecessor-version"] == final
+    assert "訂正" in (entries[second].findtext(f"{atom}title") or "")
+    assert "superseded" in (entries[over].findtext(f"{atom}title") or "")
+    assert root.findtext(f"{atom}updated") == "2026-03-15T00:00:00Z"
+
+
+def test_a_round_with_a_clock_is_in_the_calendar_and_its_pace_on_its_page(timed):
+    files = site_of([timed], BASE)
+    lines = files["calendar.ics"].decode().split("\r\n")
+    assert {"UID:large-s1-1@daifugo-desk", "DTSTART:20260314T010000Z", "DTEND:20260314T015000Z"} <= {*lines}
+    answer = json.loads(files["api/events/large/stages/s1/rounds/1.json"])
+    assert answer["times"] == {
+        "started": "2026-03-14T01:00:00+00:00",
+        "limit": 50,
+        "games_over": [10, 20, 30, 40],
+    }
+    for page in ("e/large/index.html", "e/large/rounds/s1-1.html"):
+        assert "会場の進み" in files[page].decode()
+
+
+@pytest.mark.django_db
+def test_a_desk_knows_when_games_ended_and_what_was_corrected(client):
+    match = make_match()
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    event = match.table.round.event
+    start_round(of_round=match.table.round, minutes=50, entry=new_entry(0))
+    times = published_of(event).notes.times["s1", 1]
+    assert (times.limit, [*times.ended]) == (50, [(1, 1, 1)])
+    assert b"DTSTART:" in client.get(f"/e/{event.slug}/calendar.ics").content
 
 
 @pytest.mark.django_db

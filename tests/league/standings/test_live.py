@@ -1,7 +1,9 @@
 """Pages that renew themselves: a change is there when they ask again, and asking costs next to nothing meanwhile."""
 
+import gzip
 import re
 from datetime import timedelta
+from urllib.parse import urlencode
 
 import pytest
 from django.core.cache import cache
@@ -117,3 +119,63 @@ def test_the_event_shows_the_round_that_is_played(client):
     sit_down(match)
     play_game(match, 1, 1, "1 2 3")
     assert client.get("/e/spring/").context["shown"] == match.table.round
+
+
+class TestNewsOfStandings:
+    """An open page of the standings is sent the lines that have changed, and where every line stands now."""
+
+    URL = "/e/autumn/standings/"
+
+    def fine(self, stored, number=1):
+        entrant = stored.entrants.get(number=number)
+        penalise(stage=stage_of(stored), entrant=entrant, points=-6, reason="見本", entry=new_entry(0))
+
+    def lines(self, response):
+        return [int(number) for number in re.findall(r'<tr id="player-(\d+)"', response.content.decode())]
+
+    def test_only_what_has_changed_comes_with_the_order_of_all(self, client):
+        stored = played_out(8)
+        self.fine(stored, 2)
+        again = asked(client, self.URL)
+        self.fine(stored)
+        news = client.get(again, headers={"HX-Request": "true", "HX-Target": "live"})
+        assert self.lines(news) == [1]
+        order = re.search(r'data-order="([^"]+)"', news.content.decode())
+        assert order is not None
+        ranks, rank = [], ""
+        for place in order[1].split():
+            number, _colon, other = place.partition(":")
+            rank = other or rank
+            ranks.append((int(number), int(rank)))
+        assert ranks == [(line.number, line.rank) for line in client.get(self.URL).context["page"]]
+        assert asked(client, self.URL) in news.content.decode().replace("&amp;", "&")
+
+    def test_what_changes_no_line_sends_none(self, client):
+        stored = played_out(8)
+        again = asked(client, self.URL)
+        start_round(of_round=stored.rounds.get(), minutes=50, entry=new_entry(0))
+        news = client.get(again).content.decode()
+        assert 'id="live"' in news
+        assert 'id="changed-lines"' not in news
+
+    @pytest.mark.parametrize("since", ["a version before the first penalty", "1-0-0-0-0", "\0 " + 300 * "x"])
+    def test_the_whole_table_comes_where_its_lines_alone_would_not_do(self, client, since):
+        stored = played_out(8)
+        again = asked(client, self.URL)
+        self.fine(stored)  # a column of its own
+        if not since.startswith("a version"):
+            again = f"{self.URL}?{urlencode({'since': since})}"
+        assert len(self.lines(client.get(again))) == 8
+
+
+def test_a_page_that_all_may_have_comes_compressed_to_who_reads_that(client):
+    played_out(8)
+    plain = client.get("/e/autumn/standings/")
+    packed = client.get("/e/autumn/standings/", headers={"accept-encoding": "gzip, br"})
+    assert (packed.headers["Content-Encoding"], gzip.decompress(packed.content)) == ("gzip", plain.content)
+    assert int(packed.headers["Content-Length"]) == len(packed.content) < len(plain.content) / 2
+    assert packed.headers["ETag"] != plain.headers["ETag"]
+    assert "Accept-Encoding" in packed.headers["Vary"]
+    for page, headers in ((plain, {}), (packed, {"accept-encoding": "gzip"})):
+        same = client.get("/e/autumn/standings/", headers=headers | {"if-none-match": page.headers["ETag"]})
+        assert same.status_code == 304

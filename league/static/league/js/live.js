@@ -76,7 +76,26 @@
     const renews = event.detail.requestConfig.verb === "get";
     ticked = renews ? [...part.querySelectorAll("[type=checkbox][id]:checked")].map(({ id, value }) => ({ id, value })) : [];
   });
+  // Of a long table only the lines come that have changed, with the place of every line.
+  function takeNews() {
+    const news = document.getElementById("changed-lines");
+    if (!news) return;
+    const body = document.querySelector("#rows tbody");
+    const lines = new Map([...body.rows, ...news.rows].map((line) => [line.id, line]));
+    let rank = "";
+    const placed = news.dataset.order.split(" ").map((place) => {
+      const [number, other] = place.split(":");
+      rank = other ?? rank;
+      const line = lines.get(`player-${number}`);
+      line.cells[0].textContent = rank;
+      return line;
+    });
+    body.replaceChildren(...placed);
+    news.remove();
+  }
+
   document.addEventListener("htmx:afterSwap", () => {
+    takeNews();
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     for (const { id, value } of ticked) {
       const box = document.getElementById(id);

@@ -1,0 +1,68 @@
+"""An event as it is published from the database: its public file, and what its desk knows besides."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from league.chain import table_at
+from league.clock.pages import times_of
+from league.event_document import public_document
+from league.models import Act, Verb
+from league.rulings.pages.public import published_rulings
+from scoring.published.desk_notes import DeskNotes, Reannouncement
+from scoring.published.published import Published
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from league.models import Event
+
+_TOLD_ANEW: Final = (
+    Verb.ADVANCE,
+    Verb.CHANGE_SEATING,
+    Verb.CLOSE,
+    Verb.CORRECT_GAME,
+    Verb.DISCARD_DRAW,
+)
+
+
+def published_of(event: Event) -> Published:
+    """Everything that is published of an event. It may not hold together: see ``scoring.event.check``."""
+    return Published(public_document(event), notes_of(event))
+
+
+def notes_of(event: Event) -> DeskNotes:
+    """What no public file says."""
+    return DeskNotes(published_rulings(event), times_of(event), tuple(corrections_of(event)))
+
+
+def corrections_of(event: Event) -> Iterator[Reannouncement]:
+    """What was announced once more, in order: who goes on, seats, and results of matches that were over."""
+    rounds = {
+        number: (stage, in_stage)
+        for number, stage, in_stage in event.rounds.values_list("number", "stage__code", "in_stage")
+    }
+    over: set[int | None] = set()
+    for act in event.acts.filter(verb__in=_TOLD_ANEW).order_by("no"):
+        if act.verb == Verb.CLOSE:
+            over.add(act.match_id)
+        elif news := _superseded(act, rounds, over):
+            yield Reannouncement(news, act.at, act.no)
+
+
+def _superseded(act: Act, rounds: Mapping[int, tuple[str, int]], over: set[int | None]) -> str | None:
+    """The news that an act takes the place of, as ``scoring.published.feed`` calls it."""
+    stage, number, _table = table_at(act.place)
+    if act.verb == Verb.CORRECT_GAME:
+        return f"{stage}-{number}-over" if act.match_id in over else None
+    if act.match_id is not None:
+        return None  # told once, by the act on the event
+    if act.verb == Verb.ADVANCE:
+        again = act.before.get("advanced") is not None and not act.after.get("kept")
+        return f"{act.after.get('stage')}-advanced" if again else None
+    if act.verb == Verb.DISCARD_DRAW:
+        return (
+            f"{act.after.get('stage')}-{act.after.get('first')}-drawn" if "withdrawn" in act.after else None
+        )
+    stage, number = rounds.get(act.after.get("round", 0), ("", 0))
+    return f"{stage}-{number}-drawn"

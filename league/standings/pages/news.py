@@ -1,0 +1,63 @@
+"""What has changed in a stage's table since a visitor's page was made, so that an open page is sent no more than that."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from django.core.cache import cache
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from league.models import Event
+    from league.standings.pages.lines import RankingLine
+    from league.standings.pages.stages import EventTables, StageTable
+
+_VERSION: Final = re.compile(r"[\w-]{1,80}", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class TableNews:
+    """``lines``: those to be written anew. ``order``: every line by its number, with its rank where that is another than the last one's, as ``12:1 7:2 9``; empty: nothing has changed."""
+
+    lines: tuple[RankingLine, ...]
+    order: str
+
+
+def earlier_tables(event: Event, version: str) -> EventTables | None:
+    """The standings of an earlier version, as long as ``tables_of`` remembers them."""
+    if not version.startswith(f"{event.pk}-") or _VERSION.fullmatch(version) is None:
+        return None
+    found: EventTables | None = cache.get(f"standings/{version}")
+    return found
+
+
+def news_of(
+    before: StageTable, now: StageTable, was: Sequence[RankingLine], shown: Sequence[RankingLine]
+) -> TableNews | None:
+    """What turns the lines that a page ``was`` made of into those ``shown`` now; None where the table has other columns."""
+    if _columns(before) != _columns(now) or not was or not shown:
+        return None
+    written = {line.number: _in_place(line) for line in was}
+    changed = tuple(line for line in shown if written.get(line.number) != _in_place(line))
+    order = _order(shown)
+    return TableNews(changed, order if changed or order != _order(was) else "")
+
+
+def _columns(stage: StageTable) -> tuple[object, ...]:
+    return stage.code, stage.carried, stage.penalised, stage.grouped
+
+
+def _in_place(line: RankingLine) -> RankingLine:
+    """A line without what its cells do not say, and without its rank, which is told of all lines."""
+    return replace(line, rank=0, moved=0, figures={})
+
+
+def _order(lines: Sequence[RankingLine]) -> str:
+    before = [0, *(line.rank for line in lines)]
+    return " ".join(
+        f"{line.number}" if line.rank == rank else f"{line.number}:{line.rank}"
+        for line, rank in zip(lines, before, strict=False)
+    )

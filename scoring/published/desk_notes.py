@@ -1,0 +1,45 @@
+"""What a desk knows of an event's day and its public file does not say: when rounds were played, and what was announced anew."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import datetime
+
+Game = tuple[int, int, int]
+"""A game of a round: table, set and number, each from 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoundTimes:
+    """A round's start, its limit in minutes (None: no clock), and when the last finish of each game was recorded."""
+
+    started: datetime
+    limit: int | None
+    ended: Mapping[Game, datetime] = field(default_factory=dict)
+
+    def minutes(self, game: Game) -> int | None:
+        """Whole minutes from the start to the end of a game; None where that was not recorded."""
+        ended = self.ended.get(game)
+        return None if ended is None else max(0, int((ended - self.started).total_seconds() // 60))
+
+
+@dataclass(frozen=True, slots=True)
+class Reannouncement:
+    """Something announced was announced anew. ``news``: which of ``feed.News`` it takes the place of, by the end of its key."""
+
+    news: str
+    at: datetime
+    no: int
+
+
+@dataclass(frozen=True, slots=True)
+class DeskNotes:
+    """All of it, by stage and round; ``rulings``: those that are published, as the API answers them."""
+
+    rulings: tuple[Mapping[str, object], ...] = ()
+    times: Mapping[tuple[str, int], RoundTimes] = field(default_factory=dict)
+    corrections: tuple[Reannouncement, ...] = ()
