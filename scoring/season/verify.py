@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+from operator import attrgetter
 from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.problem import EventProblem
+from scoring.event.problem import EventProblem, place
+from scoring.event.writing import dumps
+from scoring.season.difference import difference
 from scoring.season.played import parsed
 from scoring.season.season import work_out
 from scoring.season.sentences import sentence, where
+from scoring.standings.altered import altered_games, restored
 from scoring.standings.verify import verify
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from scoring.event.values import EventDocument
+    from scoring.season.difference import DifferenceJson
     from scoring.season.played import Files
-    from scoring.season.values import Season
+    from scoring.season.values import Season, SeasonEvent
 
 
 def season_problems(season: Season, files: Files) -> Iterator[EventProblem]:
@@ -30,6 +37,50 @@ def season_problems(season: Season, files: Files) -> Iterator[EventProblem]:
         text = files(event.file) if event.played and event.file is not None else None
         if event.file is None or text is None:
             continue
-        for problem in verify(parsed(event.file, text)):
+        document = parsed(event.file, text)
+        for problem in verify(document):
             inside = Text(f"{event.id}: {problem.where.ja}", f"{event.id}: {problem.where.en}")
             yield EventProblem("event", inside, problem.what)
+        yield from _altered(season, files, event, document)
+
+
+def _altered(
+    season: Season, files: Files, event: SeasonEvent, document: EventDocument
+) -> Iterator[EventProblem]:
+    """Tables of which one game was changed after the totals were signed, and what that moved in the season.
+
+    Where several games of a table would give its totals if they had ended otherwise, all of them are named.
+    """
+    at_table = attrgetter("stage", "round", "table")
+    for (stage, number, table), found in groupby(altered_games(document), key=at_table):
+        games = list(found)
+        at = place(stage, number, table)
+        where = Text(f"{event.id}: {at.ja}", f"{event.id}: {at.en}")
+        what = Text(
+            f"{'か'.join(f'第{one.set}セット第{one.game}ゲーム' for one in games)}だけが違う結果なら、記録と合う。",
+            f"With another result of {' or '.join(f'set {one.set}, game {one.game}' for one in games)} alone "
+            "the record would be right.",
+        )
+        yield EventProblem("event", where, what)
+        text = dumps(restored(document, games[0])).encode()
+        for moved in _moved(difference(season, files, event.id, text)):
+            yield EventProblem("event", where, moved)
+
+
+def _moved(change: DifferenceJson) -> Iterator[Text]:
+    """What a change moved, told from the season as it was with the file that was signed."""
+    places = [
+        f"{one['into']} {one['person']} {one['after'] or '–'} → {one['before'] or '–'}"
+        for one in change["places"]
+    ]
+    rows = []
+    for row in change["table"]:
+        now, then = (
+            "–" if rank is None else f"{rank} ({points} P)"
+            for rank, points in zip(row["rank"], row["points"], strict=True)
+        )
+        rows.append(f"{row['person']} {then} → {now}")
+    if places:
+        yield Text(f"動いた枠: {'、'.join(places)}", f"Places that moved: {', '.join(places)}")
+    if rows:
+        yield Text(f"動いた年間順位: {'、'.join(rows)}", f"Rows of the table that moved: {', '.join(rows)}")

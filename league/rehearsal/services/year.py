@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from league.entrants.services.attendance import CHECK_IN, call_roll
+from league.entrants.services.attendance import CHECK_IN, call_roll, with_state
 from league.entrants.services.entrants import Newcomer
 from league.event_document import public_document, stages_from
 from league.events.services import EventDetails, create_event
+from league.models import Entrant
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import rehearse, set_up
 from league.seasons.services.decisions import (
@@ -17,6 +19,7 @@ from league.seasons.services.decisions import (
     decline_place,
     end_announcement,
     give_place,
+    seat_reserve,
 )
 from league.seasons.services.final import enter_holders
 from league.seasons.services.handing_in import NEW, check_event, hand_in, take_hand_in
@@ -29,6 +32,7 @@ from scoring.event.templates import TEMPLATES
 from scoring.event.values import EventStage
 from scoring.event.writing import dumps
 from scoring.season.reading import FORMAT
+from scoring.season.reserves import reserves
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -103,6 +107,8 @@ class _Year:
 
     def play(self) -> Iterator[str]:
         for event in EVENTS:
+            if event.id == "last1":
+                self._decline()
             stored = self._played(event, self._newcomers(event))
             self._hand_in(event, stored)
             if not event.late:
@@ -110,7 +116,6 @@ class _Year:
             yield event.name
             if event.corrected:
                 self._correct(event, stored)
-        self._decline()
         yield from self._play_final()
 
     def _begin(self) -> Season:
@@ -247,15 +252,36 @@ class _Year:
             decline_place(season=self.season, into="final", person=person, at=at, entry=self.hall.entry())
             self._announce(at)
 
+    def _fill_empty_chair(self) -> bool:
+        """Somebody does not come on the day, and the next in line does; whether there was one."""
+        at, state = self.day_of(FINAL), state_of(self.season)
+        held = [one for one, place in state.ledger.places["final"].items() if place.source == "last1"]
+        reserve = next(reserves(state, "final"), None)
+        if not held or reserve is None:
+            return False
+        decline_place(season=self.season, into="final", person=held[-1], at=at, entry=self.hall.entry())
+        seat_reserve(
+            season=self.season,
+            into="final",
+            person=reserve.person,
+            at=at,
+            reason="当日の空席の補欠",
+            entry=self.hall.entry(),
+        )
+        return True
+
     def _play_final(self) -> Iterator[str]:
         """Who holds a place is entered by one act, and the result comes back like every other."""
         final = create_event(details=self._details(FINAL), entry=self.hall.entry(), is_demo=True)
-        enter_holders(season=self.season, into="final", event=final, entry=self.hall.entry())
+        enter = partial(enter_holders, season=self.season, into="final", event=final, apart=True)
+        enter(entry=self.hall.entry())
+        if self._fill_empty_chair():
+            enter(entry=self.hall.entry())
         template = TEMPLATES["simple"]
         use_stages(
             event=final, plans=stages_from(template, final), template=template.id, entry=self.hall.entry()
         )
-        for entrant in final.entrants.all():
+        for entrant in with_state(final.entrants.all()).exclude(state=Entrant.Status.WITHDRAWN):
             call_roll(entrant=entrant, step=CHECK_IN, entry=self.hall.entry())
         for _table in rehearse(final, self.hall):
             pass

@@ -49,6 +49,15 @@ class SettleAnnouncementForm(SeasonForm):
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
 
 
+class ReserveForm(SeasonForm):
+    """The next in line, who takes an empty chair."""
+
+    into = IntoField(label=gettext_lazy("どの枠"))
+    person = PersonField(label=gettext_lazy("だれに"))
+    at = day_field(gettext_lazy("決めた日"))
+    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+
+
 class LotForm(SeasonForm):
     """The order in which those who are tied were drawn, by numbers in one line."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from league.models import SeasonAct
     from scoring.published.season import PublishedSeason
     from scoring.season.content import Content
+
+
+_NAMED: Final = 6
+"""Of more entrants than this the log's page says how many were decided; the file has who."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +79,9 @@ class _Told:
                 if (old.get("who") or {}).get(entrant) != number
             ]
             yield f"{event.get('name') or event['id']}: {_('、').join(said) or _('だれがだれか')}"
-            if changed:
+            if len(changed) > _NAMED:
+                yield _("だれがだれか: %(number)d人") % {"number": len(changed)}
+            elif changed:
                 yield _("だれがだれか: %(names)s") % {"names": _("、").join(changed)}
         new = [person for person in after.get("persons", ()) if person.get("name")]
         if new:
@@ -85,11 +92,13 @@ class _Told:
             yield _("%(person)sに枠を渡した（%(into)s）") % self._who_where(act) + self._because(act)
         for act in after.get("declined", ()):
             yield _("%(person)sが辞退した（%(into)s）") % self._who_where(act)
-        for act in after.get("announced", ()):
-            source = source_words(self.season, act["from"])
-            yield _("%(person)sの枠を発表した（%(into)s、%(source)s）") % {
-                **self._who_where(act),
-                "source": source,
+        for into, acts in groupby(after.get("announced", ()), key=lambda act: str(act["into"])):
+            named = [
+                f"{self._name(act['person'])} ({source_words(self.season, act['from'])})" for act in acts
+            ]
+            yield _("%(into)sの枠を発表した: %(names)s") % {
+                "into": into_words(self.season, into),
+                "names": _("、").join(named),
             }
         for act in after.get("decisions", ()):
             if act["kind"] == "lot":

@@ -154,9 +154,11 @@ def _rows(season: PublishedSeason, into: str) -> list[LedgerJson]:
 
 
 def _open(season: PublishedSeason, into: str) -> Iterator[OpenLine]:
-    names = season_names(season)
+    """Places that nobody holds. One that was given back is filled where as many are held as the event takes."""
+    names, size = season_names(season), season.state.season.into[into].size
+    full = size is not None and len(season.answer["places"][into]) >= size
     for opened in season.answer["open"]:
-        if opened["into"] == into:
+        if opened["into"] == into and (opened["among"] or not full):
             among = tuple(names[one] for one in opened["among"])
             yield OpenLine(source_words(season, opened["from"]), opened["places"], among)
 

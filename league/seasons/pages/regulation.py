@@ -105,8 +105,8 @@ def _quota(quota: Content) -> Iterator[str]:
         yield _("%(rank)d位まで") % {"rank": quota["down_to"]}
     if quota.get("pass") == "no":
         yield _("枠をもう持つ人や辞退した人の分は、次の人に移らない")
-    if quota.get("as", "entrant") != "entrant":
-        yield role_words(quota["as"])
+    if role := role_words(quota.get("as") or "entrant"):
+        yield role
 
 
 def _worth(worth: Content) -> Iterator[str]:

@@ -51,7 +51,7 @@ DECIDED_BY: Final[Mapping[str, Promise]] = {
     "lot": gettext_lazy("くじ"),
     "tied": gettext_lazy("同順位"),
 }
-_AS: Final[Mapping[str, Promise]] = {"entrant": gettext_lazy("出場"), "seed": gettext_lazy("シード")}
+_AS: Final[Mapping[str, Promise | str]] = {"entrant": "", "seed": gettext_lazy("シード")}
 
 
 def kind_words(kind: str) -> str:
@@ -60,7 +60,7 @@ def kind_words(kind: str) -> str:
 
 
 def role_words(role: str) -> str:
-    """How the holder of a place takes part."""
+    """How the holder of a place takes part; empty where it is as most do."""
     return str(_AS.get(role, role))
 
 

@@ -10,6 +10,7 @@ from league.acts.services.acts import Refusal
 from league.models import SeasonVerb
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import state_of
+from scoring.season.reserves import reserves
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Sequence
@@ -53,6 +54,25 @@ def end_announcement(
     """Decide about an announced place that no longer follows: ``keep`` or ``withdraw``."""
     added = {"kind": kind, "into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
     perform_on_season(season, entry, SeasonVerb.DECIDE, _adding("decisions", added | _reason(reason)))
+
+
+def seat_reserve(*, season: Season, into: str, person: str, at: date, reason: str, entry: Entry) -> None:
+    """Let the next in line have an empty chair: announced, and kept by decision.
+
+    A place that is given counts before the events of its day, and would take one from the last chance of that day.
+    """
+    reserve = next((one for one in reserves(state_of(season), into) if one.person == person), None)
+    if reserve is None:
+        raise Refusal(
+            _("この人は補欠ではありません。枠を持っているか、辞退したか、枠を出す大会に出ていません。")
+        )
+    said = {"into": into, "person": person, "at": at.isoformat()}
+
+    def change(content: Content) -> None:
+        _adding("announced", said | {"from": reserve.event})(content)
+        _adding("decisions", {"kind": "keep"} | said | {"by": entry.by.name} | _reason(reason))(content)
+
+    perform_on_season(season, entry, SeasonVerb.DECIDE, change)
 
 
 def record_lot(*, season: Season, order: Sequence[str], at: date, entry: Entry) -> None:

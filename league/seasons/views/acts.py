@@ -52,6 +52,9 @@ ACTS: Final[dict[str, FormAct]] = {
         gettext_lazy("発表した枠について決める"),
         "season_places",
     ),
+    "reserve": FormAct(
+        places.ReserveForm, decisions.seat_reserve, gettext_lazy("空席を補欠で埋める"), "season_places"
+    ),
     "lot": FormAct(
         places.LotForm, decisions.record_lot, gettext_lazy("くじの結果を記録する"), "season_places"
     ),

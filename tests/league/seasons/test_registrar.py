@@ -6,13 +6,14 @@ import json
 import re
 from hashlib import sha256
 from html import unescape
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from league.entrants.services.attendance import EntrantWithState, with_state
+from league.entrants.services.attendance import with_state
 from league.models import Entrant, HandIn, Season, SeasonRole
 from league.seasons.services.handing_in import LARGEST, MOST_WAITING
 from league.seasons.services.state import state_of
@@ -21,6 +22,9 @@ from tests.factories import let_everybody_in, make_event, make_user
 from tests.league.seasons.scenes import event_file, make_season
 from tests.league.stage_scenes import take_in
 from tests.pages import forms_of, text
+
+if TYPE_CHECKING:
+    from league.entrants.services.attendance import EntrantWithState
 
 pytestmark = pytest.mark.django_db
 
@@ -319,13 +323,13 @@ def test_an_empty_chair_on_the_day_goes_to_the_next_in_line(registrar, season):
     page = registrar.get(f"{HERE}places/")
     assert "空席 2つを補欠で埋める" in text(page)
     assert text(page).index("補欠: 大阪大会 5位") < text(page).index("補欠: 大阪大会 6位")
-    (link,) = re.findall(r'href="([^"]*acts/give/[^"]*person=P0007[^"]*)"', page.content.decode())
+    (link,) = re.findall(r'href="([^"]*acts/reserve/[^"]*person=P0007[^"]*)"', page.content.decode())
     send(registrar, unescape(link), at="2026-11-22")
     entered = enter_by_one_click(registrar, final)
     assert entered.keys() == {"P6", "P1", "P2", "P5", "P4", "P0007"}
     assert [code for code, one in entered.items() if one.state == Entrant.Status.WITHDRAWN] == ["P5"]
     season.refresh_from_db()
-    assert season.content["given"][-1]["reason"] == "補欠: 大阪大会 5位"
+    assert season.content["decisions"][-1]["reason"] == "補欠: 大阪大会 5位"
     assert state_of(season).findings == ()
 
 

@@ -31,7 +31,18 @@ ADDRESSES = {
     "announce/final/": KEEP,
     **{
         f"acts/{act}/": KEEP
-        for act in ("give", "decline", "end", "lot", "merge", "split", "person", "event", "results")
+        for act in (
+            "give",
+            "reserve",
+            "decline",
+            "end",
+            "lot",
+            "merge",
+            "split",
+            "person",
+            "event",
+            "results",
+        )
     },
     **{f"acts/{act}/": OWN for act in ("regulation", "forget", "close", "reopen")},
     "roles/": OWN,

@@ -9,8 +9,10 @@ from typing import Any
 
 import pytest
 
+from scoring.event.reading import read_event
 from scoring.season.reading import read_season
 from scoring.season.verify import season_problems
+from scoring.standings.standings import stage_states
 
 GAME = [{"player": player, "how": "finish"} for player in "pqr"]
 EVENT: dict[str, Any] = {
@@ -186,6 +188,26 @@ def test_the_undamaged_season_holds():
 )
 def test_a_damage_is_named(path, value, codes):
     assert sorted({*found(path, value)}) == codes.split()
+
+
+def test_of_a_game_that_was_changed_event_table_game_and_what_it_moved_are_named():
+    season, signed = deepcopy(SEASON), deepcopy(EVENT)
+    (state,) = stage_states(read_event(signed))
+    points = {row.player: row.points for row in state.rows}
+    signed["rounds"][0]["tables"][0]["recorded"] = points
+    changed = deepcopy(signed)
+    games = changed["rounds"][0]["tables"][0]["sets"][0]["games"]
+    games[0] = {"events": [{"player": player, "how": "finish"} for player in "qpr"]}
+    season["events"][0]["sha256"] = sha256(json.dumps(signed).encode()).hexdigest()
+    season["points"] = {"regional": {"places": [3, 2, 1]}}
+    files = {"a.json": json.dumps(changed).encode(), "2025.json": json.dumps(BEFORE).encode()}
+    season["before"]["sha256"] = sha256(files["2025.json"]).hexdigest()
+    lines = [problem.text.en for problem in season_problems(read_season(season), files.get)]
+    assert (
+        "a: stage s1, round 1, table 1: With another result of set 1, game 1 alone the record would be right."
+        in lines
+    )
+    assert "a: stage s1, round 1, table 1: Places that moved: final P1 a → –" in lines
 
 
 @pytest.mark.parametrize(

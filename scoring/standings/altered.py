@@ -1,0 +1,98 @@
+"""Which game of a table was changed after its totals were signed: one that, ended otherwise, gives these totals."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import TYPE_CHECKING
+
+from scoring.event.matches import matches_of
+from scoring.matches.games import scorer_of
+from scoring.standings.tally import score_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from scoring.event.values import EventDocument, EventTable
+    from scoring.matches.counted import Points
+    from scoring.matches.games import GameScorer
+    from scoring.matches.results import GameResult, MatchResult, SetResult
+
+
+@dataclass(frozen=True, slots=True)
+class AlteredGame:
+    """A game by its round, table, set and number, and the result with which its table gives the signed totals."""
+
+    stage: str
+    round: int
+    table: int
+    set: int
+    game: int
+    result: GameResult[str]
+
+
+def altered_games(document: EventDocument) -> Iterator[AlteredGame]:
+    """Of each table whose games do not give its recorded totals, every game that may be the changed one.
+
+    Players may have gone out in another order; how (a finish, a foul) is taken as it stands.
+    """
+    scorer = scorer_of(document.scheme)
+    for stage in document.stages:
+        for played, table, match in matches_of(document, stage.id):
+            if table.recorded is None or _points(table, match, scorer) == _without_zeros(table.recorded):
+                continue
+            for at, number, result in _fitting(table, match, scorer):
+                yield AlteredGame(stage.id, played.number, table.number, at + 1, number + 1, result)
+
+
+def restored(document: EventDocument, game: AlteredGame) -> EventDocument:
+    """The event with the result with which the game's table gives the signed totals."""
+    rounds = tuple(
+        replace(played, tables=tuple(_restored(table, game) for table in played.tables))
+        if (played.stage, played.number) == (game.stage, game.round)
+        else played
+        for played in document.rounds
+    )
+    return replace(document, rounds=rounds)
+
+
+def _restored(table: EventTable, game: AlteredGame) -> EventTable:
+    if table.number != game.table:
+        return table
+    return replace(table, sets=_with(table.sets, game.set - 1, game.game - 1, game.result))
+
+
+def _fitting(
+    table: EventTable, match: MatchResult[str], scorer: GameScorer
+) -> Iterator[tuple[int, int, GameResult[str]]]:
+    """Games by set and place in it, each with the first other result that fits the signed totals."""
+    recorded = _without_zeros(table.recorded or {})
+    for at, entry in enumerate(match.sets):
+        for number, game in enumerate(entry.games):
+            for other in _other_ends(game, match.players_of(entry)):
+                changed = replace(match, sets=_with(match.sets, at, number, other))
+                if _points(table, changed, scorer) == recorded:
+                    yield at, number, other
+                    break
+
+
+def _other_ends(game: GameResult[str], players: Sequence[str]) -> Iterator[GameResult[str]]:
+    for order in permutations(players, len(game.exits)):
+        exits = [replace(gone, player=player) for gone, player in zip(game.exits, order, strict=True)]
+        yield replace(game, exits=tuple(exits))
+
+
+def _with(
+    sets: tuple[SetResult[str], ...], at: int, number: int, result: GameResult[str]
+) -> tuple[SetResult[str], ...]:
+    games = sets[at].games
+    changed = replace(sets[at], games=(*games[:number], result, *games[number + 1 :]))
+    return (*sets[:at], changed, *sets[at + 1 :])
+
+
+def _points(table: EventTable, match: MatchResult[str], scorer: GameScorer) -> dict[str, Points]:
+    return _without_zeros(score_table(1, table, match, scorer).points)
+
+
+def _without_zeros(points: Mapping[str, Points]) -> dict[str, Points]:
+    return {player: number for player, number in points.items() if number}
