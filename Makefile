@@ -9,7 +9,7 @@ PY = $(VENV)/bin/python
 PIP_INSTALL = $(PY) -m pip install --quiet --disable-pip-version-check
 BIOME = .ci/scripts/node_modules/.bin/biome
 
-.PHONY: run test test-rules agreement proof check mutants performance starts bench load resilience failover rehearsal translations setup clean
+.PHONY: run test test-rules agreement proof check mutants performance starts bench load resilience failover rehearsal pictures translations setup clean
 .DELETE_ON_ERROR:
 
 # Compiled once, not by each of many processes; and not beside the sources.
@@ -87,6 +87,10 @@ failover: setup
 rehearsal: setup
 	@.ci/debian-packages chromium
 	@$(PY) -m tests.rehearsal $(REHEARSAL)
+
+# The pictures of the README, of the demo event; read what changed in them (git diff) before keeping them
+pictures: setup
+	THOROUGH=1 UPDATE_GOLDEN=1 $(PY) -m pytest -n 0 tests/browser/test_pictures.py
 
 translations: setup
 	$(PY) .ci/build_translations.py

@@ -61,6 +61,14 @@ class Aspect:
 
 
 @dataclass(frozen=True, slots=True)
+class Aspects:
+    """How good the seats of a draw are, in the order of the aims: what could be better or is only ``told``, and what is at its ``best``."""
+
+    told: tuple[Aspect, ...]
+    best: tuple[Aspect, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeatName:
     """Who sits at a suit."""
 
@@ -86,10 +94,14 @@ class RoundSeats:
     more: int
 
 
-def aspects(quality: QualityJson, *, swiss: bool) -> tuple[Aspect, ...]:
-    """The quality of a draw in words, in the order of the aims."""
-    told = [aspect for aspect in ASPECTS if aspect[0] in quality and (swiss or aspect[0] != "points_spread")]
-    return tuple(_aspect(quality, *aspect) for aspect in told)
+def aspects(quality: QualityJson, *, swiss: bool) -> Aspects:
+    """The quality of a draw in words."""
+    aims = [aim for aim in ASPECTS if aim[0] in quality and (swiss or aim[0] != "points_spread")]
+    found = [_aspect(quality, *aim) for aim in aims]
+    told, best = (
+        tuple(aspect for aspect in found if bool(aspect.best) is at_best) for at_best in (False, True)
+    )
+    return Aspects(told, best)
 
 
 def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
@@ -216,7 +228,7 @@ def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
 class DrawOutcome(TypedDict):
     """How good the seats of a draw are, and what fell to each club."""
 
-    aspects: tuple[Aspect, ...]
+    aspects: Aspects
     shares: tuple[ShareLine, ...]
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from django.forms import BaseForm
     from django.http import HttpRequest, HttpResponse
 
-    from league.draws.pages.draws import Aspect, TrialDraw
+    from league.draws.pages.draws import Aspects, TrialDraw
     from league.draws.services.input import Due, StageField
     from league.models import Draw, Entrant, Event, Stage
     from rules_ref.text import Text
@@ -138,7 +138,7 @@ def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 class _Judged(TypedDict, total=False):
     """What the page says of seats that were drawn by hand; nothing while they cannot be read."""
 
-    aspects: tuple[Aspect, ...]
+    aspects: Aspects
     problems: Sequence[Text]
 
 

@@ -51,6 +51,11 @@ class Board:
     """Games of the set that stand as they were played, by the classes before a correction."""
 
     @property
+    def begun(self) -> bool:
+        """Whether any game of it stands in a column."""
+        return any(column.game for column in self.columns)
+
+    @property
     def rows(self) -> list[tuple[str, list[tuple[BoardColumn, str]]]]:
         """``[(name, [(column, cell), …]), …]``, as a template goes through it."""
         return [
