@@ -11,6 +11,7 @@ from django.http import Http404, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league import access
@@ -57,6 +58,7 @@ def act_view(
     """
 
     @require_http_methods(["GET", "HEAD", "POST"])
+    @gzip_page
     @outbox.answering(table_page)
     def view(request: HttpRequest, token: str, **where: int) -> HttpResponse:
         match = access.match_for_referee(token)

@@ -8,6 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
@@ -44,6 +45,7 @@ _CONFLICT, _UNPROCESSABLE = 409, 422
 
 
 @require_safe
+@gzip_page
 @outbox.naming_a_void_link
 def table_detail(request: HttpRequest, token: str) -> HttpResponse:
     """The page; with ``?since=<version>`` an empty answer while nothing has changed."""

@@ -1,5 +1,7 @@
 """What the desk says to the outbox of a phone: only a recorded act is called recorded."""
 
+import gzip
+
 import pytest
 from django.test import Client
 from django.urls import reverse
@@ -45,6 +47,14 @@ def test_a_recorded_entry_is_called_so_and_comes_with_the_page(phone, match):
     assert (answer.status_code, answer["Desk-Answer"], answer["Desk-Version"]) == (200, "recorded", "3")
     assert "♦ 上田 大富豪" in text(answer)
     assert 'data-version="3"' in answer.content.decode()
+
+
+def test_pages_and_answers_come_compressed_to_browsers_that_can_read_it(phone, match):
+    form = exits(phone, match)[3]
+    phone.defaults["HTTP_ACCEPT_ENCODING"] = "gzip"
+    for packed in (page(phone, match), from_outbox(phone, form)):
+        assert packed["Content-Encoding"] == "gzip"
+        assert 'id="table"' in gzip.decompress(packed.content).decode()
 
 
 def test_while_more_is_to_come_the_answer_is_empty(phone, match):
