@@ -12,8 +12,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Final
 
-from tests.proof.comparison import ask
-from tests.proof.parts import every_part
+from tests.proof.comparison import PROOFS, ask
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -63,13 +62,13 @@ def report(parts: list[str], found: list[Done], document: str) -> int:
 
 def main() -> int:
     parser = ArgumentParser(prog="python -m tests.proof", description=__doc__)
-    parser.add_argument("document", nargs="?", choices=["jbl", "sdin"], default="jbl")
+    parser.add_argument("document", nargs="?", choices=[*PROOFS], default="jbl")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--state", type=Path, help="file of what has been asked (.proof-DOCUMENT.jsonl)")
     parser.add_argument("--sample", type=int, default=1, help="only every so many-th part")
     options = parser.parse_args()
     state = options.state or Path(f".proof-{options.document}.jsonl")
-    parts = every_part(options.document)[:: options.sample]
+    parts = PROOFS[options.document].every_part()[:: options.sample]
     found = [done for done in resumed(state, options.document) if done["part"] in parts]
     left = [part for part in parts if part not in {done["part"] for done in found}]
     began = monotonic()

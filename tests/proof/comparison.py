@@ -2,22 +2,64 @@
 
 from __future__ import annotations
 
+from functools import partial
 from hashlib import sha256
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
-from tests.proof import engine
-from tests.proof.parts import questions_of
-from tests.proof.reading import answer
+from tests.proof import (
+    engine,
+    parts,
+    reading,
+    reading_kyoto,
+    reading_momo,
+    reading_uecda,
+    reading_zai,
+    table_parts,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from tests.proof.questions import Answer
 
 Done: TypeAlias = dict[str, Any]
 """A part that was asked: ``questions``, ``sha256`` of the engine's answers, ``disagreements`` in words."""
 
 
+class Proof(NamedTuple):
+    """The second reading of a document, and what both are asked. ``questions``: those of a part, by its name."""
+
+    answer: Callable[[Any], Answer]
+    every_part: Callable[[], list[str]]
+    questions: Callable[[str], Iterable[Any]]
+
+
+def _as_jbl(document: str) -> Proof:
+    return Proof(partial(reading.answer, document), partial(parts.every_part, document), parts.questions_of)
+
+
+def _with_more_rules(document: str, answer: Callable[[Any], Answer]) -> Proof:
+    return Proof(
+        answer, partial(table_parts.every_part, document), partial(table_parts.questions_of, document)
+    )
+
+
+PROOFS: Final = {
+    "jbl": _as_jbl("jbl"),
+    "sdin": _as_jbl("sdin"),
+    "uecda": _with_more_rules("uecda", reading_uecda.answer),
+    "kyoto": _with_more_rules("kyoto", reading_kyoto.answer),
+    "momo": _with_more_rules("momo", reading_momo.answer),
+    "zai": _with_more_rules("zai", reading_zai.answer),
+}
+
+
 def ask(document: str, part: str) -> Done:
     answers, number, disagreements = sha256(), 0, []
-    for question in questions_of(part):
+    proof = PROOFS[document]
+    for question in proof.questions(part):
         number += 1
-        ours, theirs = answer(document, question), engine.answer(document, question)
+        ours, theirs = proof.answer(question), engine.answer(document, question)
         answers.update(f"{question} {theirs}\n".encode())
         if ours != theirs:
             disagreements.append(f"{question}: engine {theirs}; second reading {ours}")

@@ -5,28 +5,36 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref import Pass, Play, Position, Rules, cards
+from rules_ref import Claim, Pass, Play, Position, Rules, cards
+from rules_ref.cards import parse_declared
 from rules_ref.classes import PlayerClass
-from rules_ref.position import Left
+from rules_ref.position import Left, Pending
 from rules_ref.ranking import How
-from tests.proof.questions import DECK, SUITS, Answer
+from tests.proof.questions import DECK, SUITS, Answer, TableQuestion
 
 if TYPE_CHECKING:
     from rules_ref import Judgement
     from rules_ref.cards import Card
+    from rules_ref.position import Move
     from tests.proof.questions import Cards, Question
 
-SEATS: Final = ("A", "B", "C", "D")
+SEATS: Final = ("A", "B", "C", "D", "E")
 EXITS: Final = {"o": How("finish"), "f": How("foul"), "d": How("downfall")}
 FOULS: Final = {
     "jbl": {"JBL-11.3", "JBL-11.4", "JBL-11.5", "JBL-11.6", "JBL-11.7"},
     "sdin": {"SDIN-9.1", "SDIN-9.2", "SDIN-9.3", "SDIN-9.4"},
+    "kyoto": {"KYOTO-5.1", "KYOTO-5.2", "KYOTO-5.3", "KYOTO-5.4"},
+    "momo": {"MOMO-9.1", "MOMO-9.2", "MOMO-9.3", "MOMO-9.4"},
+    "uecda": frozenset[str](),
+    "zai": frozenset[str](),
 }
+"""The clauses that make a foul finish."""
 
 
 @cache
-def rules(document: str) -> Rules:
-    return Rules.of(document)
+def rules(document: str, options: str = "") -> Rules:
+    """The document with these switches on."""
+    return Rules.of(document, **dict.fromkeys(options.split(), True))
 
 
 @cache
@@ -34,19 +42,26 @@ def _cards(text: Cards) -> tuple[Card, ...]:
     return cards(" ".join(text))
 
 
+@cache
+def _declared(text: Cards) -> tuple[Card, ...]:
+    return tuple(map(parse_declared, text))
+
+
 def position_of(question: Question) -> Position:
     """Beside a play that is not the last one, the hand holds one more card."""
     players = SEATS[: len(question.others) + 1]
     used = {*question.pile, *question.play}
-    beside = () if question.last else (next(card for card in DECK if card not in used),)
-    pile = Play(players[question.owner], _cards(question.pile), _cards(question.pile_as))
+    beside: Cards = () if question.last else (next(card for card in DECK if card not in used),)
+    if isinstance(question, TableQuestion) and question.beside:
+        beside = question.beside
+    pile = Play(players[question.owner], _cards(question.pile), _declared(question.pile_as))
     others = dict(zip(players[1:], question.others, strict=True))
     # Of two who are out, a downfall came last: it takes a finish.
     out = sorted(
         (player for player in others if others[player] in EXITS), key=lambda player: others[player] == "d"
     )
     daifugo = {} if question.daifugo is None else {players[question.daifugo]: PlayerClass.DAIFUGO}
-    return Position(
+    position = Position(
         players,
         {"A": _cards(question.play + beside)},
         turn="A",
@@ -57,11 +72,35 @@ def position_of(question: Question) -> Position:
         classes=daifugo,
         out=tuple(Left(player, EXITS[others[player]]) for player in out),
     )
+    return _with_facts(position, question, players) if isinstance(question, TableQuestion) else position
+
+
+def _with_facts(position: Position, question: TableQuestion, players: tuple[str, ...]) -> Position:
+    owner = players[question.owner]
+    pending = (Pending("eight_cut", owner),) if question.pending == "cut" else ()
+    return position.but(
+        turn=owner if pending else "A",
+        pending=pending,
+        back=question.back,
+        number_lock=question.number_lock,
+        direction=question.direction,
+        opening=question.opening,
+        round=1 if question.opening else None,
+        smash_used=question.smash_used,
+    )
 
 
 def judged(document: str, question: Question) -> Judgement:
-    move = Play("A", _cards(question.play), _cards(question.play_as)) if question.play else Pass("A")
-    return rules(document).judge(position_of(question), move)
+    options = question.options if isinstance(question, TableQuestion) else ""
+    return rules(document, options).judge(position_of(question), _move(question))
+
+
+def _move(question: Question) -> Move:
+    if isinstance(question, TableQuestion) and question.claim:
+        return Claim("A", "dobon")
+    if not question.play:
+        return Pass("A")
+    return Play("A", _cards(question.play), _declared(question.play_as))
 
 
 def answer(document: str, question: Question) -> Answer:
@@ -78,6 +117,10 @@ def answer_of(document: str, judgement: Judgement) -> Answer:
     )
 
 
+WORDS: Final = {"GameOver": "game over", "NumberLock": "number lock", "Flush": "flush", "Reverse": "reverse"}
+"""Effects of which there is no more to say."""
+
+
 def _effect(effect: Any) -> str:
     match kind := type(effect).__name__:
         case "Turn" | "Finish" | "Foul" | "Downfall":
@@ -85,8 +128,22 @@ def _effect(effect: Any) -> str:
         case "Lock":
             return "lock " + "".join(effect.suits)
         case "Revolution":
-            return "revolution on" if effect.on else "revolution off"
-        case "GameOver":
-            return "game over"
-        case _:
-            return kind.lower()
+            return f"revolution {_on(effect)}{' pending' if effect.pending else ''}"
+        case "Back":
+            return f"back {_on(effect)}"
+    return WORDS.get(kind) or _of_cards(effect)
+
+
+def _on(effect: Any) -> str:
+    return "on" if effect.on else "off"
+
+
+def _of_cards(effect: Any) -> str:
+    """What happens to cards in hands: its kind, whose, to whom, how many."""
+    nobody = "all" if effect.kind == "reveal" else "chosen"
+    players = [getattr(effect, name) for name in ("player", "to") if hasattr(effect, name)]
+    seats = [nobody if player is None else str(SEATS.index(player)) for player in players]
+    counts = [str(effect.count)] if hasattr(effect, "count") else []
+    return " ".join(
+        [effect.kind, *seats, *counts, *(["optional"] if getattr(effect, "optional", False) else [])]
+    )

@@ -30,8 +30,15 @@ def plays_of() -> dict[tuple[str, int], list[tuple[Laid, frozenset[str]]]]:
 
 @cache
 def piles() -> list[Laid]:
-    """Every play, but a multiple's jokers have no say in what it is: they are not declared."""
-    return [laid for laid in every_play() if laid.form != "multiple" or not laid.declared]
+    """Every play up to what makes no difference: how the jokers of a multiple are declared, and which suits beside spades."""
+    plays = (laid for laid in every_play() if laid.form != "multiple" or not laid.declared)
+    return [laid for laid in plays if first_of_alike(laid.cards)]
+
+
+def first_of_alike(cards: Cards) -> bool:
+    """Whether the cards are the first of those that differ in nothing but ♥, ♦ and ♣ renamed."""
+    suits = sorted({card[0] for card in cards if card != JOKER} - {"S"}, key=SUITS.index)
+    return suits == [*"HDC"][: len(suits)]
 
 
 def every_part(document: str) -> list[str]:

@@ -36,6 +36,26 @@ class Question:
 
 
 @dataclass(frozen=True, slots=True)
+class TableQuestion(Question):
+    """A question with the facts that only documents with more rules look at.
+
+    ``beside``: the cards of the hand beside the play (empty and not ``last``: one card, no matter which). ``options``: switches
+    that are on, their names divided by spaces. ``pending``: ``cut`` while the eight-cut on the pile can be answered, ``revolution N``
+    while one waits that N others were turned over by. ``claim``: a dobon on the pile, in place of a play.
+    """
+
+    beside: Cards = ()
+    back: bool = False
+    number_lock: bool = False
+    direction: int = 1
+    pending: str = ""
+    opening: bool = False
+    smash_used: bool = False
+    claim: bool = False
+    options: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """What both readings say of a question. ``clauses``: those broken by an illegal move, or that make a foul.
 

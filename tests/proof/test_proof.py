@@ -15,25 +15,41 @@ from rules_ref import Play, adjudicate, cards
 from tests.effort import examples
 from tests.proof import engine
 from tests.proof.__main__ import ROOT, resumed
-from tests.proof.parts import answers_to, every_part, piles, plays_of, questions_of
+from tests.proof.comparison import PROOFS
+from tests.proof.parts import answers_to, piles, plays_of, questions_of
 from tests.proof.plays import every_play
-from tests.proof.questions import JOKER, SUITS, Answer, Question
-from tests.proof.reading import answer, counts
+from tests.proof.questions import JOKER, SUITS, Answer, Question, TableQuestion
+from tests.proof.reading import counts
+
+PARTS = {
+    **dict.fromkeys(
+        ("jbl", "sdin"), ("tables 4", "leads", "refusals 0", "answers 50", "answers 1000", "answers 5000")
+    ),
+    "uecda": ("tables", "leads", "refusals 0", "answers 10", "answers 200"),
+    "kyoto": ("tables", "leads", "refusals 0", "answers 10", "answers 200", "cut", "dobon 0"),
+    "momo": ("tables", "leads", "refusals 0", "answers 10", "answers 200", "smash 0", "opening"),
+    "zai": ("tables", "leads", "refusals 0", "answers 10", "answers 200", "cut"),
+}
 
 
-@pytest.mark.parametrize("document", ["jbl", "sdin"])
 @pytest.mark.parametrize(
-    "part", ["tables 4", "leads", "refusals 0", "answers 50", "answers 1000", "answers 9000"]
+    ("document", "part"), [(document, part) for document, parts in PARTS.items() for part in parts]
 )
 def test_both_readings_agree_on_some_questions_of_a_part(document, part):
-    asked = islice(questions_of(part), 0, None, 40 if part == "tables 4" else 211)
+    proof = PROOFS[document]
+    asked = islice(proof.questions(part), 0, None, 40 if part.startswith("tables") else 211)
     for question in islice(asked, examples(400)):
-        assert engine.answer(document, question) == answer(document, question), question
+        assert engine.answer(document, question) == proof.answer(question), question
 
 
 def test_every_set_of_cards_that_has_a_form_is_laid():
     assert len({laid.cards for laid in every_play()}) == 6_563
-    assert len({*every_part("jbl")}) == len(every_part("jbl"))
+
+
+@pytest.mark.parametrize("document", PROOFS)
+def test_no_part_stands_twice(document):
+    parts = PROOFS[document].every_part()
+    assert len({*parts}) == len(parts)
 
 
 def some_questions(number: int) -> list[Question]:
@@ -49,6 +65,8 @@ def renamed(question: Question, new: dict[str, str]) -> Question:
     def cards(old: tuple[str, ...]) -> tuple[str, ...]:
         return tuple(card if card == JOKER else new[card[0]] + card[1:] for card in old)
 
+    if isinstance(question, TableQuestion):
+        question = replace(question, beside=cards(question.beside))
     return replace(
         question,
         pile=cards(question.pile),
@@ -67,12 +85,16 @@ def renamed_answer(given: Answer, new: dict[str, str]) -> Answer:
     return replace(given, effects=tuple(sorted(effect(old) for old in given.effects)))
 
 
-def test_suits_but_spades_are_alike():
+@pytest.mark.parametrize("document", PROOFS)
+def test_suits_but_spades_are_alike(document):
     rng = Random(1)
-    for question in some_questions(examples(200)):
+    parts = [part for part in PROOFS[document].every_part() if part.startswith(("answers", "refusals"))]
+    of_parts = ([*islice(PROOFS[document].questions(part), 500)] for part in rng.choices(parts, k=20))
+    asked = [question for found in of_parts for question in rng.sample(found, min(4, len(found)))]
+    for question in [*asked, *(some_questions(examples(200)) if document == "jbl" else [])]:
         new = dict(zip(SUITS, ["S", *rng.sample("HDC", 3)], strict=True))
-        there = engine.answer("jbl", renamed(question, new))
-        assert there == renamed_answer(engine.answer("jbl", question), new), question
+        there = engine.answer(document, renamed(question, new))
+        assert there == renamed_answer(engine.answer(document, question), new), question
 
 
 def below_of(question: Question, rng: Random) -> tuple[Play, ...]:
