@@ -68,11 +68,16 @@ FOUL_FINISH: Final = Text("反則あがり", "foul finish")
 FOUL: Final = FoulWords(FOUL_FINISH, Text("反則", "Foul"), Text("反則", "Fouls"), Text("反", "F"))
 
 
-def no_downfall(foul: Text, daifugo: Who) -> Text:
-    """Why a foul before the daifugo has finished brings nobody down."""
+def no_downfall(foul: Text, daifugo: Who, *, plays_on: bool = False) -> Text:
+    """Why a foul before the daifugo has finished brings nobody down; ``plays_on``: the game goes on."""
+    en = (
+        f"the daifugo, {daifugo.en}, keeps playing"
+        if plays_on
+        else f"no downfall of the daifugo, {daifugo.en}"
+    )
     return Text(
         f"{foul.ja}は先にあがったことにならないので、大富豪の{daifugo.ja}は都落ちしません。",
-        f"A {foul.en} is not finishing first: the daifugo, {daifugo.en}, does not fall.",
+        f"A {foul.en} is not finishing first: {en}.",
     )
 
 

@@ -134,6 +134,7 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
         nearly=_in_all(first.nearly, [each.nearly for each in found]),
         readings=_in_all(first.readings, [each.readings for each in found]),
         after=after,
+        before=position,
     )
 
 

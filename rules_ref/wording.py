@@ -63,6 +63,25 @@ def ordinal(number: int) -> str:
     return words[number - 1] if 0 < number <= len(words) else f"{number}th"
 
 
+def last_contain(size: int, card: str) -> str:
+    """That a card is among the last, in English.
+
+    >>> last_contain(1, "an 8"), last_contain(3, "an 8")
+    ('the last card is an 8', 'the last cards contain an 8')
+    """
+    return f"the last card is {card}" if size == 1 else f"the last cards contain {card}"
+
+
+def spelled(number: int) -> str:
+    """A small number of cards in English.
+
+    >>> spelled(2), spelled(7)
+    ('two', '7')
+    """
+    words = ("one", "two", "three", "four", "five", "six")
+    return words[number - 1] if 0 < number <= len(words) else str(number)
+
+
 def all_legal(moves: int) -> Text:
     """That every move of those that were looked at is legal.
 

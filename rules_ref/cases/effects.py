@@ -37,7 +37,7 @@ def effect_of(written: Json) -> Effect:
     """The effect that a ruling tells of, without what only the engine knew. Raises KeyError for a kind there is not.
 
     >>> effect_of({"kind": "turn", "player": "B"}).text.en
-    'B is next.'
+    "It is B's turn."
     """
     kind = KINDS[written["kind"]]
     said = {key: written[key] for key, _ in _KEYS[kind.kind] if key in written}

@@ -140,7 +140,7 @@ class Turn(Effect):
     """Who is to play.
 
     >>> Turn(None, "B").text.en
-    'B is next.'
+    "It is B's turn."
     """
 
     kind = "turn"
@@ -149,7 +149,7 @@ class Turn(Effect):
     @property
     def text(self) -> Text:
         player = who(self.player)
-        return Text(f"次は{player.ja}の番です。", f"{player.begin} is next.")
+        return Text(f"次は{player.ja}の番です。", f"It is {player.en}'s turn.")
 
 
 @dataclass(frozen=True, slots=True)

@@ -48,7 +48,12 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
             judgement, attempt = _judge_play(ruleset, regulation, position, move)
         case Claim():
             judgement = _judge_claim(ruleset, regulation, position, move)
-    return replace(judgement, readings=readings_of(ruleset, DecidedMove(position, move, judgement, attempt)))
+    return replace(
+        judgement,
+        readings=readings_of(ruleset, DecidedMove(position, move, judgement, attempt)),
+        before=position,
+        may_pass=all(each.holds for each in _pass_checks(ruleset, position, move.by)),
+    )
 
 
 def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:
@@ -173,17 +178,7 @@ def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
 
 
 def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
-    passing = ruleset.passing
-    checks = [turn_check(position, move.by, passing=True)]
-    if passing.must_lead is not None and previous_combination(ruleset, position, move.by) is None:
-        text = Text(
-            "場が空なので、パスできません。",
-            "On an empty pile the leader must play and may not pass.",
-        )
-        checks.append(Check(Bar.FORM, passing.must_lead, False, text))
-    checks += [
-        check for rule in speaking_at(ruleset, "pass_checks") for check in rule.pass_checks(position, move.by)
-    ]
+    checks = _pass_checks(ruleset, position, move.by)
     broken = [check for check in checks if not check.holds]
     if broken:
         rules = speaking_at(ruleset, "nearly_passed")
@@ -192,7 +187,9 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     unfolding = Unfolding(ruleset, regulation, position, move.by)
     unfolding.pass_by(move.by)
     mover = who(move.by)
-    unfolding.reason(passing.permitted, Text(f"{mover.ja}はパスできます。", f"{mover.begin} may pass."))
+    unfolding.reason(
+        ruleset.passing.permitted, Text(f"{mover.ja}はパスできます。", f"{mover.begin} may pass.")
+    )
     after = settle(unfolding)
     findings = [
         *map(finding, checks),
@@ -200,6 +197,17 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     ]
     clauses = unique(reason.clause for reason in unfolding.reasons)
     return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(unfolding.effects), after)
+
+
+def _pass_checks(ruleset: Ruleset, position: Position, by: str) -> list[Check]:
+    """What is looked at before a pass is allowed."""
+    must_lead = ruleset.passing.must_lead
+    checks = [turn_check(position, by, passing=True)]
+    if must_lead is not None and previous_combination(ruleset, position, by) is None:
+        text = Text("場が空なので、パスできません。", "On an empty pile the leader may not pass.")
+        checks.append(Check(Bar.FORM, must_lead, False, text))
+    rules = speaking_at(ruleset, "pass_checks")
+    return [*checks, *(check for rule in rules for check in rule.pass_checks(position, by))]
 
 
 def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:

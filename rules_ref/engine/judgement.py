@@ -29,7 +29,8 @@ class Judgement:
     ``readings``: those of the clauses of which our reading decides, not their words. ``why``: the one reason to be said
     first, of a refusal or of what only an exception allows; ``explained``: what else surprises; ``called``: what the cards
     are called that an exception allows. ``nearly``: what it looked like and was not, for want of one
-    condition each. ``foul_word``: what the document calls such a foul.
+    condition each. ``foul_word``: what the document calls such a foul. ``before``: the position it was judged in, where
+    that is known; ``may_pass``: whether a pass would be allowed in it.
     """
 
     verdict: Verdict
@@ -44,6 +45,8 @@ class Judgement:
     why: Text | None = None
     explained: tuple[Text, ...] = ()
     called: tuple[Text, ...] = ()
+    before: Position | None = None
+    may_pass: bool = False
 
 
 def unique(clauses: Iterable[str]) -> tuple[str, ...]:

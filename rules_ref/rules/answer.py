@@ -11,7 +11,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import cards_text
+from rules_ref.wording import cards_text, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -150,7 +150,7 @@ class Answer(Rule):
 
 def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:
     """Which is the stronger in the order in force, and what has turned it."""
-    played, under = cards_text(attempt.combination.cards), cards_text(previous.cards)
+    played, under = cards_text(attempt.combination.cards), _beaten(previous)
     position = attempt.position
     order = Text("", "")
     # Jokers alone are strongest in either order.
@@ -161,19 +161,28 @@ def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:
             else Text("11バック中なので、", "During the J-back ")
         )
     if holds:
-        return Text(f"{order.ja}{played}は{under}より強いです。", f"{order.en}{played} beats {under}.")
+        return Text(f"{order.ja}{played}は{under.ja}より強いです。", f"{order.en}{played} beats {under.en}.")
     reverse = position.reversed
     equal = attempt.combination.power(reverse=reverse) == previous.power(reverse=reverse)
     if equal:
         return Text(
-            f"{played}は{under}と同じ強さなので、出せません。",
-            f"{played} is only as strong as {under}, and does not beat it.",
+            f"{played}は{under.ja}と同じ強さなので、出せません。",
+            f"{played} only equals {under.en}, so it may not be played.",
         )
     weaker = "より弱く、出せません" if order.ja else "より弱いので、出せません"
     return Text(
-        f"{order.ja}{played}は{under}{weaker}。",
-        f"{order.en}{played} is weaker than {under}, and does not beat it.",
+        f"{order.ja}{played}は{under.ja}{weaker}。",
+        f"{order.en}{played} is weaker than {under.en}.",
     )
+
+
+def _beaten(previous: Combination) -> Text:
+    """The cards to be beaten; with a joker for one of them, what they are together."""
+    cards = cards_text(previous.cards)
+    if previous.form is not Form.MULTIPLE or previous.rank is None or not previous.jokers:
+        return Text(cards, cards)
+    rank = previous.rank.label
+    return Text(f"{rank}の{previous.size}枚", f"{spelled(previous.size)} {rank}s")
 
 
 def _stands(played: Combination) -> Text:

@@ -13,6 +13,7 @@ from rules_ref.engine.rule import Rule
 from rules_ref.ranking import FoulWords
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
+from rules_ref.wording import last_contain
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -115,6 +116,10 @@ def has_joker(attempt: Attempt) -> bool:
     return attempt.combination.jokers > 0
 
 
+def joker_among_last(attempt: Attempt) -> Text:
+    return Text("最後のカードにジョーカーがある", last_contain(attempt.combination.size, "a joker"))
+
+
 def only_jokers(attempt: Attempt) -> bool:
     return attempt.combination.all_jokers
 
@@ -126,9 +131,12 @@ def has_two_or_three(attempt: Attempt) -> bool:
 
 
 def two_or_three(attempt: Attempt) -> Text:
+    size = attempt.combination.size
     if attempt.position.revolution:
-        return Text("革命中で、最後のカードに3がある", "a revolution is on, and the last cards contain a 3")
-    return Text("革命中でなく、最後のカードに2がある", "no revolution is on, and the last cards contain a 2")
+        return Text("最後のカードに3があり、革命中な", f"{last_contain(size, 'a 3')} during a revolution")
+    return Text(
+        "最後のカードに2があり、革命中でもない", f"{last_contain(size, 'a 2')}, and no revolution is on"
+    )
 
 
 def has_cutting_number(attempt: Attempt) -> bool:
@@ -138,12 +146,13 @@ def has_cutting_number(attempt: Attempt) -> bool:
 
 
 def cutting_number(attempt: Attempt) -> Text:
+    size = attempt.combination.size
     if attempt.position.eight_cut_shift:
         return Text(
             "8切りが9に移っていて、最後のカードに9がある",
-            "the eight-cut has passed to the 9, and the last cards contain a 9",
+            f"the eight-cut has passed to the 9, and {last_contain(size, 'a 9')}",
         )
-    return Text("最後のカードに8がある", "the last cards contain an 8")
+    return Text("最後のカードに8がある", last_contain(size, "an 8"))
 
 
 def beside_a_number(attempt: Attempt) -> Text | None:

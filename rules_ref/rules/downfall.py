@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref import effects
 from rules_ref.classes import daifugo_of
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.unfolding import Unfolding
+
+_LAST_TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +45,14 @@ class Downfall(Rule):
         daifugo = daifugo_of(unfolding.before.classes)
         if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
             return
-        text = no_downfall(unfolding.ruleset.foul_word, who(daifugo))
+        plays_on = len(unfolding.still_in()) > 1
+        text = no_downfall(unfolding.ruleset.foul_word, who(daifugo), plays_on=plays_on)
         unfolding.explain(self.clause, text)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         daifugo = daifugo_of(attempt.position.classes)
         if not outcome.foul or daifugo == attempt.by or daifugo not in attempt.position.still_in:
             return
-        yield NearMiss(self.clause, no_downfall(attempt.ruleset.foul_word, who(str(daifugo))))
+        plays_on = len(attempt.position.still_in) > _LAST_TWO
+        text = no_downfall(attempt.ruleset.foul_word, who(str(daifugo)), plays_on=plays_on)
+        yield NearMiss(self.clause, text)

@@ -23,6 +23,11 @@ if TYPE_CHECKING:
 NAME: Final = Text("8切り", "Eight-cut")
 _AN_EIGHT: Final = Text("8は場を切ります。", "An 8 cuts.")
 _SEVERAL: Final = Text("複数枚の8でも8切り", "Several cards with an 8 cut, too")
+NO_CUT: Final = Text("8切りにはならず、場は流れません。", "The 8 does not cut: the pile stays.")
+CLEAN_IN_STAIRS: Final = Text(
+    "階段の中の8なので、8切りにも反則あがりにもなりません。",
+    "An 8 inside stairs neither cuts nor makes a foul.",
+)
 _SHIFTED: Final = Text("8切りは9に移っています。", "The eight-cut has passed to the 9.")
 _NINE: Final = Text("9で8切り", "The 9 cuts")
 
@@ -83,18 +88,26 @@ class EightCut(Rule):
         if not self._has_number(attempt):
             return self._missing_number(attempt, outcome)
         if not self.cuts(attempt):
-            return Text(
-                f"階段の中の{self._number(attempt)}なので、8切りになりません。",
-                f"Inside stairs the {self._number(attempt)} does not cut.",
-            )
+            return self._not_in_stairs(attempt, outcome)
         if outcome.foul and attempt.ruleset.foul_stays is not None:
-            return Text("反則あがりなので、8切りになりません。", "The cards of a foul finish do not cut.")
+            return NO_CUT
         if outcome.barred & (BEAT | LOCKS):
             return Text(
                 "8切りをするカードも、場に出せるものでなければなりません。",
                 "Cards that cut must be playable on the pile, too.",
             )
         return None
+
+    def _not_in_stairs(self, attempt: Attempt, outcome: Outcome) -> Text:
+        """That stairs do not cut; of clean last cards, where any other 8 would be a foul finish, that too."""
+        clean = attempt.empties_hand and outcome.legal and not outcome.foul
+        ruleset = attempt.ruleset
+        if clean and ruleset.foul_stays is not None and ruleset.may_foul(attempt.regulation):
+            return CLEAN_IN_STAIRS
+        number = self._number(attempt)
+        return Text(
+            f"階段の中の{number}なので、8切りにはなりません。", f"Inside stairs the {number} does not cut."
+        )
 
     def _missing_number(self, attempt: Attempt, outcome: Outcome) -> Text | None:
         played = attempt.combination
@@ -106,7 +119,8 @@ class EightCut(Rule):
         in_stairs = attempt._replace(combination=replace(played, cards=(*played.cards, *played.stands)))
         if played.form is Form.STAIRS and outcome.legal and self.cuts(in_stairs):
             return Text(
-                "8の代わりのジョーカーでは、8切りになりません。", "A joker that stands for an 8 does not cut."
+                "8の代わりのジョーカーでは、8切りにはなりません。",
+                "A joker that stands for an 8 does not cut.",
             )
         return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
@@ -11,9 +11,11 @@ from rules_ref.engine.checks import Reason
 from rules_ref.engine.nearness import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import FOUL_FINISH
+from rules_ref.rules.eight_cut import CLEAN_IN_STAIRS
 from rules_ref.rules.spade_three import NAME as SPADE_THREE_NAME
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
+from rules_ref.wording import last_contain
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -22,6 +24,33 @@ if TYPE_CHECKING:
     from rules_ref.engine.checks import Outcome
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.unfolding import Unfolding
+
+
+_BEFORE: Final = Text(
+    "反則かどうかは、この革命が起こる前の状態で決まります。",
+    "Whether it is a foul is judged as things stood before this revolution.",
+)
+_EIGHT_IN_STAIRS: Final = Text(
+    "階段の中の8なので、8あがりの反則になりません。", "An 8 inside stairs makes no foul."
+)
+_NOT_ALONE: Final = Text(
+    "♠3の1枚だけではないので、スペ3あがりの反則になりません。", "♠3 is not by itself and makes no foul."
+)
+_THREES_WITH_SPADE: Final = Text(
+    "出す前は革命中でなく、♠3の1枚だけでもないので、反則になりません。",
+    "No foul: there was no revolution before this play, and ♠3 is not alone.",
+)
+_THREES_THAT_TURN: Final = Text(
+    "出す前は革命中でなかったので、3あがりの反則になりません。",
+    "No foul: there was no revolution before this play.",
+)
+_TWO_IN_REVOLUTION: Final = Text(
+    "革命中なので、2あがりの反則になりません。", "During a revolution a 2 makes no foul."
+)
+_TWOS_THAT_TURN: Final = Text(
+    "出す前は革命中だったので、2あがりの反則になりません。",
+    "No foul: there was a revolution before this play.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,45 +84,42 @@ class FoulFinish(Rule):
             return
         played, revolution = attempt.combination, attempt.position.revolution
         if played.contains(Rank.EIGHT) and played.form is Form.STAIRS:
-            text = Text("階段の中の8なので、8あがりの反則になりません。", "An 8 inside stairs makes no foul.")
-            yield NearMiss(self.eight, text)
+            yield NearMiss(self.eight, _EIGHT_IN_STAIRS if outcome.foul else CLEAN_IN_STAIRS)
         if played.contains(Rank.TWO) and revolution:
-            yield NearMiss(
-                self.two,
-                Text("革命中なので、2あがりの反則になりません。", "During a revolution a 2 makes no foul."),
-            )
+            turned = "revolution" in outcome.happened
+            yield NearMiss(self.two, _TWOS_THAT_TURN if turned else _TWO_IN_REVOLUTION)
         if SPADE_THREE in played.cards:
-            yield from self._nearly_by_spade_three(attempt)
+            yield from self._nearly_by_spade_three(attempt, outcome)
 
-    def _nearly_by_spade_three(self, attempt: Attempt) -> Iterator[NearMiss]:
+    def _nearly_by_spade_three(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if not self._spade_three_on(attempt):
             if attempt.combination.size == 1:
                 yield NearMiss(self.spade_three, not_in_use(SPADE_THREE_NAME))
         elif attempt.combination.size > 1:
-            text = Text(
-                "♠3の1枚だけではないので、スペ3あがりの反則になりません。",
-                "♠3 is not by itself and makes no foul.",
-            )
-            yield NearMiss(self.spade_three, text)
+            turns = "revolution" in outcome.happened and not outcome.foul
+            turned = turns and attempt.combination.rank is Rank.THREE and not attempt.position.revolution
+            yield NearMiss(self.spade_three, _THREES_WITH_SPADE if turned else _NOT_ALONE)
 
     def _forbidden(self, attempt: Attempt) -> Iterator[Reason]:
         # Every kind is said, not the first alone: an appeal sees all that stands against the cards.
         played, revolution = attempt.combination, attempt.position.revolution
         if played.jokers:
-            yield _reason(self.joker, "最後のカードにジョーカーがある", "the last cards contain a joker")
+            yield _reason(self.joker, "最後のカードにジョーカーがある", last_contain(played.size, "a joker"))
         if played.contains(Rank.EIGHT) and played.form is not Form.STAIRS:
-            yield _reason(self.eight, "最後のカードに8がある", "the last cards contain an 8")
+            yield _reason(self.eight, "最後のカードに8がある", last_contain(played.size, "an 8"))
         if played.cards == (SPADE_THREE,) and self._spade_three_on(attempt):
-            yield _reason(self.spade_three, "最後のカードが♠3の1枚だけな", "the last card is ♠3 alone")
+            yield _reason(self.spade_three, "最後のカードが♠3だけな", "the last card is ♠3 alone")
         if played.contains(Rank.TWO) and not revolution:
             yield _reason(
                 self.two,
-                "革命中でなく、最後のカードに2がある",
-                "no revolution, and the last cards contain a 2",
+                "最後のカードに2があり、革命中でもない",
+                f"{last_contain(played.size, 'a 2')}, and no revolution is on",
             )
         if played.contains(Rank.THREE) and revolution:
             yield _reason(
-                self.three, "革命中で、最後のカードに3がある", "a revolution, and the last cards contain a 3"
+                self.three,
+                "最後のカードに3があり、革命中な",
+                f"{last_contain(played.size, 'a 3')} during a revolution",
             )
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
@@ -105,11 +131,16 @@ class FoulFinish(Rule):
         rank = attempt.combination.rank
         decides = rank is banned or (rank is after and not unfolding.foul)
         if decides and unfolding.revolution is not revolution:
-            text = Text(
-                "反則かどうかは、この革命が起こる前の状態で決まります。",
-                "Whether it is a foul is judged as things stood before this revolution.",
-            )
-            unfolding.explain(self.judged_before, text)
+            unfolding.explain(self.judged_before, self._judged_before(attempt, unfolding))
+
+    def _judged_before(self, attempt: Attempt, unfolding: Unfolding) -> Text:
+        """What the state before the revolution decides."""
+        if unfolding.foul:
+            return _BEFORE
+        if attempt.position.revolution:
+            return _TWOS_THAT_TURN
+        with_spade = SPADE_THREE in attempt.combination.cards and self._spade_three_on(attempt)
+        return _THREES_WITH_SPADE if with_spade else _THREES_THAT_TURN
 
     def _spade_three_on(self, attempt: Attempt) -> bool:
         return attempt.regulation.in_use(self.spade_three_key)

@@ -135,7 +135,14 @@ class FiveOnFive(Rule):
             "5枚革命には5枚革命でしか返せません。",
             "A five-card revolution is answered only by a five-card one.",
         )
-        yield Check(Bar.SIZE, self.clause, holds, text)
+        # Elsewhere these cards would be a counter-revolution: that is what the table has to hear.
+        fewer = attempt.combination.form is Form.MULTIPLE and attempt.combination.size == _FIVE - 1
+        if fewer:
+            text = Text(
+                "5枚革命には5枚革命でしか返せないので、4枚では出せません。",
+                "Only a five-card revolution answers a five-card one, so 4 cards may not be played.",
+            )
+        yield Check(Bar.SIZE, self.clause, holds, text, surprising=fewer)
 
     def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous

@@ -31,16 +31,16 @@ _NO_JOKER: Final = Text(
     "場がジョーカー1枚ではないので、スペ3返しになりません。",
     "On the pile there is no joker played alone, so ♠3 does not beat it.",
 )
-_NOT_ALONE: Final = Text(
+NOT_ALONE: Final = Text(
     "ジョーカーが1枚だけの場ではないので、スペ3返しになりません。",
     "The joker on the pile was not played alone, so ♠3 does not beat it.",
 )
 _ONE_CARD: Final = Text(
     "スペ3返しは、♠3を1枚だけで出します。", "It takes ♠3 as a single card to beat the joker."
 )
-_NO_FLUSH: Final = Text(
-    "反則あがりなので、ジョーカーに返しても場は流れません。",
-    "It is a foul finish, which flushes nothing, although ♠3 beats the joker.",
+NO_FLUSH: Final = Text(
+    "ジョーカーに返しても、場は流れません。",
+    "♠3 beats the joker, but the pile stays.",
 )
 
 
@@ -91,7 +91,7 @@ class SpadeThree(Rule):
         text = Text("♠3は、1枚で出されたジョーカーに勝ちます。", "♠3 beats a joker played alone.")
         yield Licence(self.clause, BEAT, text)
         lock_text = Text(
-            "しばりの間でも、ジョーカーに♠3を返せます。", "Even under a lock ♠3 may answer the joker."
+            "しばりの間も、ジョーカーに♠3を返せます。", "Even under a lock ♠3 may answer the joker."
         )
         yield Licence(self.lock_clause, LOCKS, lock_text, surprising=True)
 
@@ -101,23 +101,26 @@ class SpadeThree(Rule):
             return
         if self.answers_joker(attempt):
             if outcome.foul and attempt.ruleset.foul_stays is not None:
-                yield NearMiss(self.flush_clause, _NO_FLUSH)
+                yield NearMiss(self.flush_clause, NO_FLUSH)
         elif outcome.barred & (BEAT | LOCKS):
-            text = self._missing(played, previous)
+            text = self._missing(attempt, previous)
             if text is not None:
                 yield NearMiss(self.clause, text)
 
-    def _missing(self, played: Combination, previous: Combination) -> Text | None:
+    def _missing(self, attempt: Attempt, previous: Combination) -> Text | None:
         """What keeps refused 3s from beating a joker that was played alone."""
+        played, in_use = attempt.combination, attempt.regulation.in_use(self.key)
         on_joker = previous.all_jokers and previous.size == 1
         if played.cards == (SPADE_THREE,):
             if on_joker:
                 return not_in_use(NAME)
-            return _NOT_ALONE if previous.jokers else _NO_JOKER
+            return NOT_ALONE if previous.jokers else _NO_JOKER
         if on_joker:
             return _not_spade(played) if played.size == 1 else _ONE_CARD
         pair = previous.form is Form.MULTIPLE and previous.jokers and played.size == previous.size
-        return _NOT_ALONE if pair and SPADE_THREE in played.cards else None
+        if not pair or SPADE_THREE not in played.cards:
+            return None
+        return NOT_ALONE if in_use else not_in_use(NAME)
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         if not self.answers_joker(attempt):

@@ -12,7 +12,7 @@ from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.nearness import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import suits_text
+from rules_ref.wording import cards_text, suits_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -26,12 +26,12 @@ if TYPE_CHECKING:
 _ALL: Final = sum(suit.bit for suit in SUITS)
 NAME: Final = Text("スートしばり", "suit lock")
 _JOKER: Final = Text(
-    "同じスートでも、ジョーカーを含むのでしばりになりません。",
-    "The suits agree, but with a joker among the cards nothing is locked.",
+    "ジョーカーを含むので、しばりにはなりません。",
+    "Cards with a joker among them start no lock.",
 )
 _HALF: Final = Text(
-    "スートが一部しか同じでないので、しばりになりません。",
-    "Only some of the suits are the same, so nothing is locked.",
+    "スートがすべて同じではないので、しばりにはなりません。",
+    "Not all the suits are the same, so there is no lock.",
 )
 
 
@@ -63,9 +63,10 @@ class SuitLock(Rule):
         played = attempt.combination
         allowed = suits_text(lock)
         if not self._lies_in(played, lock):
+            cards = cards_text(played.cards)
             text = Text(
-                f"{allowed}しばりなので、{allowed}しか出せません。",
-                f"The round of play is locked to {allowed}.",
+                f"{allowed}しばりで、出せるのは{allowed}かジョーカーなので、{cards}は出せません。",
+                f"Locked to {allowed}: only {allowed} or a joker may be played, so {cards} may not.",
             )
             yield Check(Bar.SUIT_LOCK, self.clause, False, text)
         elif _declared_outside(played, lock):

@@ -42,7 +42,7 @@ from rules_ref.cases.rulings import ruling_of
 from rules_ref.cases.writer import regulation_json
 from rules_ref.clauses import Basis
 from rules_ref.documents import clause
-from rules_ref.effects import AttributeLock, Back, Foul, Lock, NumberLock, Revolution, ShiftEightCut
+from rules_ref.effects import AttributeLock, Back, Foul, Lock, NumberLock, ShiftEightCut
 from rules_ref.engine.judgement import Verdict
 from rules_ref.notation import write_case
 from rules_ref.position import Claim, Pass, Play
@@ -71,7 +71,7 @@ if TYPE_CHECKING:
     from rules_ref.text import Contradiction
 
 
-_EXPLAINED: Final = (Revolution, Back, Lock, NumberLock, AttributeLock, ShiftEightCut)
+_EXPLAINED: Final = (Back, Lock, NumberLock, AttributeLock, ShiftEightCut)
 """What a headline names by one word, and its own sentence explains."""
 _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
 """The clauses in a sentence, which stand beside it."""

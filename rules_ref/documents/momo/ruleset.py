@@ -21,6 +21,7 @@ from rules_ref.rules.banned_finish import (
     has_cutting_number,
     has_joker,
     has_two_or_three,
+    joker_among_last,
     not_now,
     two_or_three,
 )
@@ -79,8 +80,7 @@ RULESET: Final = Ruleset(
             key="pylon_smash",
         ),
         BannedFinish(
-            "MOMO-9.1", has_joker, Text("最後のカードにジョーカーがある", "the last cards contain a joker"),
-            key="ban_joker_finish", combined="MOMO-9.5",
+            "MOMO-9.1", has_joker, joker_among_last, key="ban_joker_finish", combined="MOMO-9.5",
         ),
         BannedFinish(
             "MOMO-9.2", has_two_or_three, two_or_three, key="ban_two_finish", combined="MOMO-9.5", own_effects="MOMO-9.6", back="MOMO-9.7",

@@ -63,7 +63,7 @@ def test_every_effect_has_its_sentence(sentence):
 def test_a_player_is_called_by_the_seat():
     assert consequences_of([Turn(None, "♥")]) == ["次は♥の番です。"]
     with override("en"):
-        assert consequences_of([Turn(None, "♥")]) == ["♥ is next."]
+        assert consequences_of([Turn(None, "♥")]) == ["It is ♥'s turn."]
 
 
 @pytest.mark.parametrize("sample_id", SAMPLES)

@@ -111,8 +111,8 @@ def test_what_follows_is_said_in_order(made, said):
     [
         (play("S8"), []),
         (play("S7"), []),
-        (play("S8", hand=["S8"]), ["反則あがりなので、8切りになりません。"]),
-        (play("S5 S6 S7 S8"), ["階段の中の8なので、8切りになりません。"]),
+        (play("S8", hand=["S8"]), []),
+        (play("S5 S6 S7 S8"), ["階段の中の8なので、8切りにはなりません。"]),
         (play("S5", pile=pile(("D", "S6"))), []),
     ],
 )  # fmt: skip

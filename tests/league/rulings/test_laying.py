@@ -50,7 +50,7 @@ def test_nothing_is_kept_before_somebody_asks(client, match):
 
 @pytest.mark.parametrize(
     ("dispute", "said"),
-    [("stairs_revolution", "階段では革命になりません"), ("eight_in_stairs", "8切りになりません")],
+    [("stairs_revolution", "階段では革命になりません"), ("eight_in_stairs", "8切りにはなりません")],
 )
 def test_what_a_play_looks_like_and_is_not_is_said_once(client, match, dispute, said):
     assert text_of(client.get(f"{at(match)}?dispute={dispute}")).count(said) == 1

@@ -1,0 +1,219 @@
+"""What a move makes happen, by its name and in sentences."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from rules_ref import effects
+from rules_ref.cards import SUITS, Suit
+from rules_ref.position import Play
+from rules_ref.rules.eight_cut import NAME as EIGHT_CUT
+from rules_ref.text import Text, joined
+from rules_ref.wording import cards_text, counted, everyone
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from rules_ref.effects import Effect
+    from rules_ref.engine.judgement import Judgement
+    from rules_ref.position import Move
+
+_BACK: Final = Text("11バック", "J-back")
+_REVOLUTION, _COUNTER = Text("革命", "Revolution"), Text("革命返し", "Counter-revolution")
+_NUMBERS: Final = Text("数字しばり", "Number lock")
+_ATTRIBUTES: Final = Text("属性しばり", "Attribute lock")
+_SHIFTED: Final = Text("8切り変化", "Eight-cut shift")
+_REVERSED: Final = Text(
+    "ゲームの終わりまで、ジョーカー以外の強さが逆になります。",
+    "All strengths but the joker's are reversed until the game ends.",
+)
+_NORMAL: Final = Text("強さが元の順に戻ります。", "The order is normal again.")
+_UNDER_BACK: Final = {
+    True: Text(
+        "11バックと重なるので、いまの強さは元の順です。", "With the J-back the order is normal for now."
+    ),
+    False: Text("11バック中なので、いまの強さは逆の順です。", "By the J-back the order is reversed for now."),
+}
+"""The order under a J-back, after a revolution and after a counter-revolution."""
+_UNCHANGED: Final = Text("強さの順は変わりません。", "The order stays as it is.")
+_BY_REVOLUTION: Final = Text("この革命で強さが逆になります。", "The revolution reverses the order.")
+_BY_COUNTER: Final = Text(
+    "この革命返しで強さが元の順に戻ります。", "The counter-revolution makes the order normal again."
+)
+_ALL_SUITS: Final = len(SUITS)
+_TO_DO: Final = (
+    effects.DrawCards, effects.Discard, effects.Give, effects.Reveal, effects.Destroy, effects.Recover,
+    effects.NameRanks, effects.Void, effects.Skip,
+)  # fmt: skip
+
+
+def beside(judgement: Judgement, move: Move, nouns: list[Text], *, stays: bool = False) -> Iterator[Text]:
+    """What happens beside that a player leaves: a revolution, a lock, and what else has a name.
+
+    ``stays``: with a lock it is to be said that the cards stay on the pile.
+    """
+    turned = _revolution(judgement)
+    others = [each for each in nouns if turned is None or each not in {_REVOLUTION, _COUNTER}]
+    locked = _locked(judgement, move) if len(others) == 1 else None
+    if len(others) < len(nouns):
+        yield from _order_beside(judgement)
+    if locked is not None:
+        ja, en = ("カードは場に残り、", "The cards stay, and ") if stays else ("", "")
+        yield Text(
+            f"{ja}{locked.under}に続く{locked.cards}で{locked.suits}しばりになります。",
+            f"{en}{locked.cards} on {locked.under} locks the {locked.noun} to {locked.suits}.",
+        )
+    elif others:
+        yield _as_sentence(named(others))
+
+
+class _Locked(NamedTuple):
+    """A suit lock that two plays without jokers make."""
+
+    under: str
+    cards: str
+    suits: str
+    noun: str
+
+
+def _locked(judgement: Judgement, move: Move) -> _Locked | None:
+    lock = next((each for each in judgement.effects if isinstance(each, effects.Lock)), None)
+    before = judgement.before
+    if (
+        lock is None
+        or lock.name is not None
+        or before is None
+        or not before.pile
+        or not isinstance(move, Play)
+    ):
+        return None
+    under, suits = before.pile[-1].cards, {*lock.suits}
+    plays = (under, move.cards)
+    if not all({each.suit and each.suit.value for each in cards} == suits for cards in plays):
+        return None
+    if len(suits) == _ALL_SUITS:
+        return None
+    symbols = "".join(Suit(letter).symbol for letter in lock.suits)
+    return _Locked(cards_text(under), cards_text(move.cards), symbols, "suit" if len(suits) == 1 else "suits")
+
+
+def in_one_sentence(judgement: Judgement, move: Move, nouns: list[Text]) -> Text | None:
+    """A lock with its cause, or an 8 that cuts beside a joker, where nothing else has a name."""
+    if len(nouns) != 1 or not isinstance(move, Play):
+        return None
+    locked = _locked(judgement, move)
+    if locked is not None:
+        return Text(
+            f"{locked.under}に続けて{locked.cards}が出たので、{locked.suits}しばりです。",
+            f"{locked.cards} on {locked.under} locks the {locked.noun} to {locked.suits}.",
+        )
+    ranks = {each.rank for each in move.cards if each.rank is not None}
+    if nouns[0] != EIGHT_CUT or len(ranks) != 1 or not any(each.is_joker for each in move.cards):
+        return None
+    label = ranks.pop().label
+    article = "An" if label == "8" else "A"
+    return Text(f"ジョーカーと組んだ{label}でも、8切りです。", f"{article} {label} with a joker cuts too.")
+
+
+def _revolution(judgement: Judgement) -> effects.Revolution | None:
+    found = (each for each in judgement.effects if isinstance(each, effects.Revolution) and not each.pending)
+    return next(found, None)
+
+
+def order_after(judgement: Judgement) -> Iterator[Text]:
+    """What a revolution does to the order of strength, as long as the game goes on."""
+    turned, before, after = _revolution(judgement), judgement.before, judgement.after
+    if turned is None or after is None or after.turn is None:
+        return
+    if before is not None and before.revolution is turned.on:
+        yield _UNCHANGED
+    elif after.back:
+        yield _UNDER_BACK[turned.on]
+    else:
+        yield _REVERSED if turned.on else _NORMAL
+
+
+def _order_beside(judgement: Judgement) -> Iterator[Text]:
+    """The same in a sentence that names the revolution."""
+    turned = _revolution(judgement)
+    for order in order_after(judgement) if turned is not None else ():
+        brief = {_REVERSED: _BY_REVOLUTION, _NORMAL: _BY_COUNTER}.get(order)
+        noun = _REVOLUTION if turned is not None and turned.on else _COUNTER
+        yield brief or joined([_as_sentence(named([noun])), order])
+
+
+def happened(told: Sequence[Effect]) -> list[Effect]:
+    """Without a revolution that waited and came into force by the same move."""
+    turned = any(isinstance(each, effects.Revolution) and not each.pending for each in told)
+    return [each for each in told if not (turned and getattr(each, "pending", False))]
+
+
+def noun_of(effect: Effect) -> Iterator[Text]:
+    """What happens, where there is a word for it."""
+    if effect.name is not None:
+        yield effect.name
+        return
+    match effect:
+        case effects.Revolution(on=on):
+            yield _REVOLUTION if on else _COUNTER
+        case effects.Back(on=True):
+            yield _BACK
+        case effects.Lock(suits=suits) if len(suits) < _ALL_SUITS:
+            symbols = "".join(Suit(letter).symbol for letter in suits)
+            yield Text(f"{symbols}しばり", f"Lock on {symbols}")
+        case effects.NumberLock():
+            yield _NUMBERS
+        case effects.AttributeLock():
+            yield _ATTRIBUTES
+        case effects.ShiftEightCut():
+            yield _SHIFTED
+
+
+def to_do(told: Sequence[Effect]) -> Iterator[Text]:
+    """What people have to do, and what is skipped, void or waits, as its own sentence says; the same of several once."""
+    shown = [each for each in told if isinstance(each, _TO_DO) or getattr(each, "pending", False)]
+    for kind, alike in groupby(shown, key=_as_one):
+        same = list(alike)
+        if kind is not None and len(same) > 1:
+            yield _of_all(same)
+        else:
+            yield from (effect.text for effect in same)
+
+
+def _as_one(effect: Effect) -> object:
+    """The same for effects that are told in one sentence; None of what stands by itself."""
+    match effect:
+        case effects.DrawCards(player=player, count=count) if player is not None:
+            return "draw", count
+        case effects.Give(of_all=True, count=count):
+            return "give", count
+        case _:
+            return None
+
+
+def _of_all(same: Sequence[Effect]) -> Text:
+    count, first = getattr(same[0], "count", 0), same[0]
+    cards = counted(count, "card")
+    if isinstance(first, effects.Give):
+        return Text(
+            f"{len(same)}人が次の人に{count}枚ずつ渡します。",
+            f"{len(same)} players hand {cards} each to the next.",
+        )
+    names = everyone(each.player for each in same if isinstance(each, effects.DrawCards) and each.player)
+    return Text(f"{names.ja}が{count}枚ずつ引きます。", f"{names.en} draw {cards} each.")
+
+
+def named(nouns: list[Text]) -> Text:
+    """``革命と♥しばりです。``"""
+    first, *rest = dict.fromkeys(nouns)
+    # J-back and Q-bomber keep their capitals.
+    en = [
+        first.en,
+        *(each.en[:1].lower() + each.en[1:] if each.en[1:2].islower() else each.en for each in rest),
+    ]
+    return Text(f"{'と'.join(each.ja for each in (first, *rest))}です。", " and ".join(en))
+
+
+def _as_sentence(noun: Text) -> Text:
+    return Text(noun.ja, f"{noun.en}.")
