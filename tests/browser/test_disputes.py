@@ -97,7 +97,7 @@ def test_the_card_is_held_up_in_both_languages(phone: Page, disputed: Match) -> 
     picture(phone, "card")
     phone.get_by_role("button", name="大きく見せる").tap()
     card = phone.get_by_role("dialog")
-    for words in ("♥しばりなので", "出せません", "locked", "JBL-9.1"):
+    for words in ("♥しばりで", "出せません", "Locked", "JBL-9.1"):
         expect(card).to_contain_text(words)
     expect(card.get_by_role("img", name="QRコード")).to_be_visible()
     assert problems(phone) == []

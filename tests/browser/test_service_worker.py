@@ -97,7 +97,7 @@ def test_a_dispute_is_laid_without_a_network_and_ruled_on_with_one(referee: Page
     expect(referee.locator(".laid-move.is-waiting")).to_have_count(3)
     referee.context.set_offline(False)
     expect(referee.get_by_role("heading", name="裁定 第1号")).to_be_visible()
-    expect(referee.get_by_text("♥しばりなので").first).to_be_visible()
+    expect(referee.get_by_text("♥しばりで、出せるのは").first).to_be_visible()
 
 
 def test_the_commonest_disputes_open_filled_in_without_a_network(referee: Page, match: Match) -> None:

@@ -61,7 +61,7 @@ def test_the_first_play_that_is_not_legal_stops_and_what_follows_waits():
     ]  # fmt: skip
     assert shown.turn is None
     assert shown.report is not None
-    assert str(shown.report.verdict.words) == "♥しばりなので、♥しか出せません"
+    assert str(shown.report.verdict.words) == "♥しばりで、出せるのは♥かジョーカーなので、♣10は出せません"
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def test_jbl_9_1_an_illegal_move_is_shown_with_its_whole_ruling(client):
     page = response.content.decode()
     assert "3手目で止まります" in words(response)
     assert "出せません" in words(response)
-    assert "♠しばりなので、♠しか出せません" in words(response)
+    assert "♠しばりで、出せるのは♠かジョーカーなので" in words(response)
     assert 'href="/rules/jbl/#JBL-9.1"' in page
     assert "あてはまらない" in page
 
