@@ -79,7 +79,7 @@ def seated(play, players=("♠", "♥", "♦", "♣")):
 def test_a_player_is_called_by_the_seat():
     ruling = seated({"cards": ["S8"]})
     assert ruling["summary_ja"] == "8切りです（JBL-4.5、JBL-7.1）。場が流れ、♥から始めます。"
-    assert ruling["summary_en"] == "Eight-cut (JBL-4.5, JBL-7.1): the pile is cleared, ♥ leads."
+    assert ruling["summary_en"] == "Eight-cut (JBL-4.5, JBL-7.1): the pile is cleared, and ♥ leads."
     assert ruling["findings"][0]["ja"] == "♥の番です。"
     assert (
         seated({"pass": True})["summary_ja"]
@@ -117,9 +117,9 @@ def test_momo_6_1_too_many_cards_are_not_said_to_lead():
 def test_a_ban_names_the_card_that_is_banned_now(document, rules):
     clause, asking = {"momo": "MOMO-9.2", "kyoto": "KYOTO-5.4"}[document], Asking(document)
     two = said_of(asking.last("C2", rules=rules), clause)
-    assert two == ["革命中でなく、最後のカードに2があるので、禁止あがりです。"]
+    assert two == ["最後のカードに2があり、革命中でもないので、禁止あがりです。"]
     three = said_of(asking.last("C3", rules=rules, revolution=True), clause)
-    assert three == ["革命中で、最後のカードに3があるので、禁止あがりです。"]
+    assert three == ["最後のカードに3があり、革命中なので、禁止あがりです。"]
 
 
 def test_momo_9_3_a_ban_names_the_number_that_cuts_now():
