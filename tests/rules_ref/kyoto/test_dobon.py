@@ -22,7 +22,7 @@ def gone(ruling):
 def test_kyoto_6_1_a_claim_is_summed_up_in_both_languages():
     ruling = dobon("S4 H5", "D: H9", by="A")
     assert ruling.json["summary_ja"].startswith("ドボンです（KYOTO-6.1）。Aのあがりです。")
-    assert ruling.json["summary_en"].startswith("Dobon (KYOTO-6.1): A finishes.")
+    assert ruling.json["summary_en"].startswith("Dobon (KYOTO-6.1). A finishes.")
 
 
 @pytest.mark.parametrize(
