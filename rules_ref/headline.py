@@ -11,7 +11,7 @@ from rules_ref.engine.judgement import Verdict
 from rules_ref.happenings import beside, happened, in_one_sentence, named, noun_of, order_after, to_do
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.ranking import How
-from rules_ref.refusals import instead, must_lead, reason_refused
+from rules_ref.refusals import NO_CLAIM, instead, instead_of_pass, reason_refused
 from rules_ref.rules.eight_cut import NO_CUT
 from rules_ref.rules.spade_three import NO_FLUSH
 from rules_ref.text import Text, joined
@@ -75,12 +75,11 @@ def headline(judgement: Judgement, move: Move) -> Headline:
         return Headline(reason, joined(judgement.explained) if judgement.explained else _OPEN)
     match move:
         case Pass():
-            leads = "パスできません" in reason.ja and "番なので" not in reason.ja
-            return Headline(reason, must_lead(move.by) if leads else Text("", ""))
+            return Headline(reason, instead_of_pass(judgement, move.by))
         case Play():
             return Headline(reason_refused(reason, judgement), instead(judgement, move, reason))
-        case _:
-            return Headline(reason, Text("", ""))
+        case Claim():
+            return Headline(reason, NO_CLAIM)
 
 
 def _allowed(judgement: Judgement, move: Move) -> Headline:

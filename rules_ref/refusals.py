@@ -10,16 +10,24 @@ from rules_ref.wording import who
 
 if TYPE_CHECKING:
     from rules_ref.engine.judgement import Judgement
-    from rules_ref.position import Play
+    from rules_ref.position import Play, Position
 
-_BACK_TO_HAND: Final = Text("カードを手札に戻します。", "The cards go back.")
 _TOO_WEAK: Final = "より弱いので、出せません。"
+_NO_PASS: Final = Text("パスはなかったことにします。", "The pass does not count.")
+NO_CLAIM: Final = Text(
+    "宣言はなかったことにして、そのまま続けます。", "The claim does not count, and play goes on."
+)
 
 
-def must_lead(by: str) -> Text:
-    player = who(by).en
+def instead_of_pass(judgement: Judgement, by: str) -> Text:
+    """What happens after a pass that was refused: the leader plays, and out of turn nothing."""
+    before = judgement.before
+    if before is None or before.turn != by or before.opening or before.pile:
+        return _NO_PASS
+    player = who(by)
     return Text(
-        "パスはなかったことにして、カードを出します。", f"The pass does not count; {player} must lead."
+        f"パスはなかったことにして、{player.ja}がカードを出します。",
+        f"The pass does not count, and {player.en} must lead.",
     )
 
 
@@ -35,30 +43,35 @@ def reason_refused(reason: Text, judgement: Judgement) -> Text:
 
 def instead(judgement: Judgement, move: Play, reason: Text) -> Text:
     """What happens after refused cards: the same player again, or whose turn it is."""
-    before = judgement.before
+    before, one = judgement.before, len(move.cards) == 1
+    back = Text("カードを手札に戻します。", f"The {'card goes' if one else 'cards go'} back.")
     if before is None or before.turn is None or before.opening:
-        return _BACK_TO_HAND
+        return back
     if before.turn != move.by:
         known = f"いまは{who(before.turn).ja}の番" in reason.ja
-        return _BACK_TO_HAND if known else joined([_BACK_TO_HAND, _now(before.turn)])
+        return back if known else joined([back, _now(before.turn)])
+    chosen = None if move.by in before.passed else _choice(judgement, move, before)
+    if chosen is None:
+        return back
     player = who(move.by)
-    # With one card there is no other to play.
-    other = before.hand_size(move.by) != 1
-    if move.by in before.passed or not (other or judgement.may_pass):
-        return _BACK_TO_HAND
-    if not judgement.may_pass:
-        return Text(
-            f"カードを手札に戻し、{player.ja}がほかのカードを出します。",
-            f"The cards go back, and {player.en} plays other cards.",
-        )
-    if not other:
-        return Text(
-            f"カードを手札に戻し、{player.ja}はパスします。", f"The card goes back, and {player.en} passes."
-        )
     return Text(
-        f"カードを手札に戻し、{player.ja}がほかのカードを出すか、パスします。",
-        f"The cards go back, and {player.en} plays other cards or passes.",
+        f"カードを手札に戻し、{player.ja}{chosen.ja}",
+        f"{back.en.removesuffix('.')}, and {player.en} {chosen.en}",
     )
+
+
+def _choice(judgement: Judgement, move: Play, before: Position) -> Text | None:
+    """What their player may do; with one card in the hand there is no other to play."""
+    others = "another" if len(move.cards) == 1 else "others"
+    match before.hand_size(move.by) != 1, judgement.may_pass:
+        case True, True:
+            return Text("がほかのカードを出すか、パスします。", f"plays {others} or passes.")
+        case True, False:
+            return Text("がほかのカードを出します。", f"plays {others}.")
+        case False, True:
+            return Text("はパスします。", "passes.")
+        case _:
+            return None
 
 
 def _now(turn: str) -> Text:

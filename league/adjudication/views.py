@@ -13,7 +13,7 @@ from league import access
 from league.adjudication.forms.replay import ReplayForm
 from league.adjudication.pages.replay import Scene
 from league.language import reader_language
-from rules_ref.documents import document
+from rules_ref.documents import RULESETS, document
 from rules_ref.notation import read_notation, write_case
 from rules_ref.samples import SAMPLES
 
@@ -63,5 +63,7 @@ def _in_our_words(sample: Sample) -> str:
 
 def _page(request: HttpRequest, form: ReplayForm, status: int = 200, **more: Any) -> HttpResponse:
     samples = [(sample, document(sample.ruleset)) for sample in SAMPLES.values()]
-    context = {"form": form, "samples": samples, "example": _in_our_words(_EXAMPLE), **more}
+    documents = [document(ruleset) for ruleset in RULESETS]
+    example = _in_our_words(_EXAMPLE)
+    context = {"form": form, "samples": samples, "documents": documents, "example": example, **more}
     return render(request, "league/replay_page.html", context, status=status)

@@ -211,8 +211,8 @@ def _other_size(played: Combination, previous: Combination, *, in_two_steps: boo
         f"{played.size}枚では出せません（場は{previous.size}枚）。",
         f"The pile calls for {wanted}, not {played.size}.",
     )
-    rule = Text("場と同じ枚数を出します。", "As many cards have to be played as lie on the pile.")
-    return (text, rule) if in_two_steps else (text,)
+    differs = Text("場と枚数が違います。", "The number of cards differs from that of the pile.")
+    return (text, differs) if in_two_steps else (text,)
 
 
 def nearly_stairs(play: Play) -> Text | None:

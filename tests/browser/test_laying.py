@@ -63,7 +63,9 @@ def test_the_lock_appears_by_itself_and_the_first_illegal_play_turns_red(laying:
     expect(laying.locator(".lay-said").get_by_text("次は東海林 実の番です。")).to_have_count(1)
     lay(laying, "東海林", "C10")
     expect(laying.locator(".laid-move.is-stopped")).to_have_count(1)
-    expect(laying.locator(".lay-verdict")).to_contain_text("♥しばりで、出せるのは♥かジョーカーなので、♣10は出せません")
+    expect(laying.locator(".lay-verdict")).to_contain_text(
+        "♥しばりで、出せるのは♥かジョーカーなので、♣10は出せません"
+    )
     fits(laying)
     assert problems(laying) == []
     picture(laying, "laying-360")

@@ -27,6 +27,7 @@ from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.ruling_slip import ruling_slips_part
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import GETA, Weight, face
+from tests.rejected_words import REJECTED
 from tests.scoring.paper_samples import (
     by_name,
     by_table,
@@ -136,6 +137,16 @@ def test_the_typeface_has_every_character_that_is_printed(language):
     assert chr(GETA) not in printed
     for weight in Weight:
         assert {ord(each) for each in printed} <= face(weight).charToGlyph.keys()
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_papers_say_each_thing_with_its_one_word(language):
+    pdf = render(everything(language), title="", language=language)
+    printed = "".join("".join(each.extract_text().split()) for each in pypdf.PdfReader(BytesIO(pdf)).pages)
+    assert {
+        other for words in REJECTED.values() for other in words if other.replace(" ", "") in printed
+    } == set()
+    assert ("裁定書" if language == "ja" else "Foulfinish") in printed
 
 
 def test_the_same_papers_are_the_same_bytes(whole):

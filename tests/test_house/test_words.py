@@ -9,13 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.rejected_words import KNOWN, REJECTED
+
 ROOT = Path(__file__).parents[2]
-GLOSSARY = (ROOT / "docs" / "glossary.md").read_text(encoding="utf-8")
-KNOWN, _, NOT_USED = GLOSSARY.partition("## Words that are not used")
-REJECTED = {
-    word: other.split("、")
-    for word, other in re.findall(r"^\| (?!word|---)(.+?) \| (.+?) \|$", NOT_USED, re.MULTILINE)
-}
 SAID = (".py", ".html", ".md", ".po", ".js")
 NOT_SAID = (
     "tests/",

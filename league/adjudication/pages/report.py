@@ -17,12 +17,11 @@ from league.adjudication.pages.verdicts import (
     BASIS_WORDS,
     ILLEGAL,
     IMPOSSIBLE,
-    LEAD,
     LEGAL,
     NO_REMEDY,
     SO_FAR,
-    TAKE_BACK,
     UNDETERMINED,
+    VOID,
     FindingLine,
     HoldUp,
     InLanguage,
@@ -264,11 +263,18 @@ class Report:
         if self.ruling.verdict is Verdict.ILLEGAL and self._played is None:
             return Remedy(NO_REMEDY, Basis.REGULATION)
         if self.ruling.verdict is Verdict.ILLEGAL:
-            text = LEAD if isinstance(self._played, Pass) else TAKE_BACK
+            text = VOID if self._headline is None else self._headline.follows
             only = None if self._move is None else self._move.only_play
             # For the referee alone: what is held up to the table and what is published tells of no hand.
-            return Remedy(joined([text, only_play(only)]) if only else text, clause("GEN-1").basis)
+            void = clause("GEN-1")
+            return Remedy(joined([text, only_play(only)]) if only else text, void.basis, void)
         return None
+
+    @property
+    def sentence_beside(self) -> Text | None:
+        """The sentence under the verdict, where it is not said by the remedy."""
+        refused = self.ruling.verdict is Verdict.ILLEGAL and self._headline is not None
+        return None if refused and not self.impossible else self.sentence
 
     @property
     def _decisive(self) -> Iterator[FindingLine]:

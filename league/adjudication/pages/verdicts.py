@@ -62,14 +62,10 @@ def only_play(cards: Sequence[Card]) -> Text:
     return Text(f"出せるのは{named}だけです。", f"All that may be played is {named}.")
 
 
-TAKE_BACK: Final = Text(
-    "出したカードを手札に戻し、番の人が出し直します（GEN-1）。",
-    "The cards go back to the hand, and the player on turn chooses again (GEN-1).",
+VOID: Final = Text(
+    "なかったことにし、番の人が改めて選びます。", "It does not count, and the player on turn chooses again."
 )
-LEAD: Final = Text(
-    "パスはなかったことにし、番の人がカードを出します（GEN-1）。",
-    "The pass does not count, and the player on turn plays (GEN-1).",
-)
+"""What to do about a refused move of which an older ruling does not say it."""
 SO_FAR: Final = VerdictLine(gettext_lazy("ここまで誤りはありません"), "○", "good")
 NO_REMEDY: Final = Text(
     "どう直すかは規則書にないので、大会の「手順の決まり」によります。",
@@ -94,10 +90,11 @@ class FindingLine:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What to do now. ``basis`` None: the head judge says."""
+    """What to do now. ``basis`` None: the head judge says; ``clause``: the one that says so, if one does."""
 
     text: Text
     basis: Basis | None
+    clause: Clause | None = None
 
     @property
     def basis_words(self) -> Words | None:

@@ -72,6 +72,15 @@ def test_this_event_before_others_under_its_document(match):
     assert [(each.here, each.ruling.event.slug) for each in found] == [(True, "spring"), (False, "autumn")]
 
 
+@pytest.mark.parametrize("kind", ["is_demo", "is_practice"])
+def test_what_was_ruled_in_a_demo_or_in_practice_is_no_precedent_elsewhere(match, kind):
+    apart = make_match(("加藤", "木村", "工藤", "小林"), event=make_event("apart", **{kind: True}))
+    overrule(ask(apart, "S8", by="加藤"))
+    assert similar_to(ask(match, "H8")) == []
+    inside = similar_to(ask(apart, "H8", by="加藤"))
+    assert [each.ruling.event.slug for each in inside] == ["apart"]
+
+
 def test_at_most_a_handful(match):
     for _ in range(SHOWN + 3):
         ask(match, "S8")

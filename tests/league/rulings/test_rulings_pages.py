@@ -1,6 +1,7 @@
 """Rulings as pages: who may read them, what they show, the head judge's decision, the slip."""
 
 import html
+import re
 from io import BytesIO
 from uuid import uuid4
 
@@ -56,6 +57,24 @@ def text_of(response):
 
 def of_table(match, page=""):
     return f"/t/{match.table.token}/rulings/{page}"
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/rules/adjudicate/?ruleset=zai&question={question}", "/rules/lay/?ruleset=zai", "/rules/replay/",
+        "/t/{token}/adjudicate/?question={question}", "/t/{token}/lay/", "/t/{token}/rulings/call/", "/t/{token}/procedures/",
+        "/t/{token}/rulings/1/", "/t/{token}/rulings/1/appeal/", "/e/spring/rulings/1/", "/e/spring/rulings/inbox/",
+    ],
+)  # fmt: skip
+def test_the_document_that_rules_is_named_wherever_something_is_asked(judge, address):
+    match = make_match(event=make_event(ruleset="zai"))
+    call(match)
+    for question in ("play", "ranking", "exchange", "deal") if "{question}" in address else ("",):
+        shown = judge.get(address.format(token=match.table.token, question=question))
+        assert shown.status_code == 200
+        main = text_of(shown).partition("<main")[2]
+        assert re.search(r'href="/rules/zai/">[^<]*大財閥|<b>[^<]*大財閥', main), (address, question)
 
 
 PAGES = ("", "1/", "1/slip.pdf")
