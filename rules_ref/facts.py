@@ -140,8 +140,8 @@ OF_POSITION: Final = (
                      mark=Text("山札切れ{}回", "Draw pile run out: {}×"))),
     Fact("pending", "pending", "保留", Kind.PENDING, flushed=True, laid=True),
     Fact("last_cut", "last_cut", "流れたカード", Kind.CARDS, default=[], idle=True,
-         words=Words(Text("直前に流れたカード", "Cards just flushed"),
-                     asked=Text("直前に流れたカード（Aで取り戻せる）", "Cards just flushed (aces take them back)"))),
+         words=Words(Text("直前に流れたカード", "Cards just cleared away"),
+                     asked=Text("直前に流れたカード（Aで取り戻せる）", "Cards just cleared away (aces take them back)"))),
 )  # fmt: skip
 """In the order in which they are told."""
 _NOTHING: Final = {field.name: field.default for field in fields(Position)}

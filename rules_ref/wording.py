@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _NAMES: Final = 1024
 """How many players are remembered with the way they are called."""
+_POLITE: Final = ("です", "ます", "ました", "ません")
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +40,23 @@ def who(player: str) -> Who:
 
 
 def everyone(players: Iterable[str]) -> Text:
-    """Several players, listed."""
-    listed = [who(each) for each in players]
-    return Text("、".join(each.ja for each in listed), ", ".join(each.en for each in listed))
+    """Several players, listed.
+
+    >>> everyone(["A", "B", "C"]).en
+    'A, B and C'
+    """
+    *first, last = [who(each) for each in players]
+    en = f"{', '.join(each.en for each in first)} and {last.en}" if first else last.en
+    return Text("、".join(each.ja for each in (*first, last)), en)
 
 
 def counted(count: int, noun: str) -> str:
     """How many there are, in English, of a noun that takes an s.
 
     >>> counted(1, "card"), counted(0, "card")
-    ('1 card', '0 cards')
+    ('one card', '0 cards')
     """
-    return f"{count} {noun}{'' if count == 1 else 's'}"
+    return f"one {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def ordinal(number: int) -> str:
@@ -96,10 +102,11 @@ def all_legal(moves: int) -> Text:
 def after(cause: Text, sentence: Text) -> Text:
     """What happens, behind the name or the reason of it.
 
-    >>> after(Text("8切り", "Eight-cut"), Text("場が流れます。", "The pile is flushed.")).en
-    'Eight-cut. The pile is flushed.'
+    >>> after(Text("8切り", "Eight-cut"), Text("場が流れます。", "The pile is cleared.")).ja
+    '8切りです。場が流れます。'
     """
-    return Text(f"{cause.ja}。{sentence.ja}", f"{cause.en}. {sentence.en}")
+    ja = cause.ja if cause.ja.endswith(_POLITE) else f"{cause.ja}です"
+    return Text(f"{ja}。{sentence.ja}", f"{cause.en}. {sentence.en}")
 
 
 def cards_text(cards: Iterable[Card]) -> str:

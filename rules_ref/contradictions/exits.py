@@ -24,8 +24,8 @@ def find(looked: Looked) -> Iterator[Contradiction]:
             yield from _cannot_have_fallen(looked, at)
         if left.how is How.FOUL and not looked.ruleset.may_foul(looked.regulation):
             text = Text(
-                f"この規則に{looked.ruleset.foul_word.ja}はない（{who(left.player).ja}）。",
-                f"There is no {looked.ruleset.foul_word.en} here ({who(left.player).en}).",
+                f"この規則に{looked.ruleset.foul_word.ja}はありません（{who(left.player).ja}）。",
+                f"There is no {looked.ruleset.foul_word.en} in these rules ({who(left.player).en}).",
             )
             yield _said(looked, _with(looked, at, How.FINISH), looked.ruleset.clause_of("foul"), text)
     yield from _without_cards(looked)
@@ -75,7 +75,8 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
     daifugo = daifugo_of(looked.position.classes)
     if not looked.ruleset.brings("downfall"):
         text = Text(
-            f"この規則に都落ちはない（{who(player).ja}）。", f"There is no downfall here ({who(player).en})."
+            f"この規則に都落ちはありません（{who(player).ja}）。",
+            f"There is no downfall in these rules ({who(player).en}).",
         )
         yield _said(looked, None, clause, text)
     elif daifugo not in {None, player}:

@@ -20,7 +20,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
     seen, limit = sum(held.values()) + laid, _cards_in_play(looked)
     if seen > limit:
         text = Text(
-            f"手札と場で{seen}枚。カードは{limit}枚しかありません。",
+            f"手札と場で{seen}枚ありますが、カードは{limit}枚しかありません。",
             f"Hands and pile make {seen} cards; there are only {limit}.",
         )
         yield Contradiction("hands", seen, limit, looked.ruleset.clause_of("hands"), text)
@@ -49,7 +49,7 @@ def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradicti
         if size + own > max(dealt):
             laid = Text(f"、出したのは{own}枚", f" and has played {own}") if own else Text("", "")
             text = Text(
-                f"{who(player).ja}の手札は{size}枚{laid.ja}。配られるのは{max(dealt)}枚まで。",
+                f"{who(player).ja}の手札は{size}枚{laid.ja}ですが、配られるのは{max(dealt)}枚までです。",
                 f"{who(player).begin} holds {size}{laid.en}; at most {max(dealt)} were dealt.",
             )
             yield Contradiction("hands", size, max(dealt) - own, looked.ruleset.clause_of("hands"), text)

@@ -96,7 +96,7 @@ def _back(looked: Looked) -> tuple[str, Text]:
             cards = cards_text(laid.play.cards)
             return clause, Text(
                 f"{cards}が出たので、11バック中のはずです。",
-                f"{cards} makes a J-back, in force until the flush.",
+                f"{cards} makes a J-back, in force until the pile is cleared.",
             )
     text = Text("場に、11バックを起こすカードがありません。", "No play on the pile makes a J-back.")
     return looked.ruleset.clause_of("back"), text

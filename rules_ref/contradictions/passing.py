@@ -118,7 +118,7 @@ def _never_on_turn(looked: Looked) -> Contradiction:
     if lower.by == upper.by:
         text = Text(
             f"{first}の後にほかの全員がパスすれば場が流れるので、{who(upper.by).ja}がその上に{second}を出すことはできません。",
-            f"Once all the others pass on {first}, the pile is flushed: {who(upper.by).en} cannot play {second} on it.",
+            f"Once all the others pass on {first}, the pile is cleared: {who(upper.by).en} cannot play {second} on it.",
         )
         given = [play_json(play) for play in looked.position.pile]
         return Contradiction("pile", given, None, looked.ruleset.passing.flush, text)
@@ -168,6 +168,6 @@ def _wrong_passes(looked: Looked, ending: Ending) -> Contradiction:
         )
         return Contradiction("passed", list(given), implied, clause, text)
     text = Text(
-        "全員がパスしたなら、場は流れているはずです。", "All have passed: the pile must have been flushed."
+        "全員がパスしたなら、場は流れているはずです。", "All have passed: the pile must have been cleared."
     )
     return Contradiction("passed", list(given), None, looked.ruleset.passing.flush, text)

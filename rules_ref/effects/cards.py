@@ -24,10 +24,13 @@ class DrawCards(Effect):
     def text(self) -> Text:
         if self.player is None:
             return Text(
-                f"相手を1人選び、{self.count}枚引かせます。", f"A chosen opponent draws {_cards(self.count)}."
+                f"相手を1人選び、{self.count}枚引かせます。",
+                f"A chosen opponent draws {counted(self.count, 'card')}.",
             )
         player = who(self.player)
-        return Text(f"{player.ja}が{self.count}枚引きます。", f"{player.begin} draws {_cards(self.count)}.")
+        return Text(
+            f"{player.ja}が{self.count}枚引きます。", f"{player.begin} draws {counted(self.count, 'card')}."
+        )
 
     def gain(self, player: str, /) -> int:
         return self.count if player == self.player else 0
@@ -48,9 +51,9 @@ class Discard(Effect):
         if self.optional:
             return Text(
                 f"{player.ja}は{count}枚まで捨てられます。",
-                f"{player.begin} may discard up to {_cards(count)}.",
+                f"{player.begin} may discard up to {counted(count, 'card')}.",
             )
-        return Text(f"{player.ja}は{count}枚捨てます。", f"{player.begin} discards {_cards(count)}.")
+        return Text(f"{player.ja}は{count}枚捨てます。", f"{player.begin} discards {counted(count, 'card')}.")
 
     def gain(self, player: str, /) -> int:
         return -self.count if player == self.player else 0
@@ -74,10 +77,11 @@ class Give(Effect):
         if self.optional:
             return Text(
                 f"{player.ja}は{to.ja}に{count}枚まで渡せます。",
-                f"{player.begin} may hand up to {_cards(count)} to {to.en}.",
+                f"{player.begin} may hand up to {counted(count, 'card')} to {to.en}.",
             )
         return Text(
-            f"{player.ja}は{to.ja}に{count}枚渡します。", f"{player.begin} hands {_cards(count)} to {to.en}."
+            f"{player.ja}は{to.ja}に{count}枚渡します。",
+            f"{player.begin} hands {counted(count, 'card')} to {to.en}.",
         )
 
     def gain(self, player: str, /) -> int:
@@ -111,7 +115,9 @@ class Destroy(Effect):
     @property
     def text(self) -> Text:
         player, count = who(self.player), self.count
-        cards = f"{_cards(count).capitalize()} from {player.en}'s hand {'is' if count == 1 else 'are'}"
+        cards = (
+            f"{counted(count, 'card').capitalize()} from {player.en}'s hand {'is' if count == 1 else 'are'}"
+        )
         if self.choose:
             return Text(
                 f"{player.ja}の手札から、{count}枚を選んで捨てます。", f"{cards} chosen and discarded."
@@ -132,7 +138,8 @@ class Recover(Effect):
     def text(self) -> Text:
         player, count = who(self.player), self.count
         return Text(
-            f"{player.ja}は{count}枚を手札に取り戻します。", f"{player.begin} takes back {_cards(count)}."
+            f"{player.ja}は{count}枚を手札に取り戻します。",
+            f"{player.begin} takes back {counted(count, 'card')}.",
         )
 
     def gain(self, player: str, /) -> int:
@@ -152,7 +159,3 @@ class NameRanks(Effect):
             f"{player.ja}は数字を{count}つまで指定し、全員がその数字のカードを捨てます。",
             f"{player.begin} names up to {counted(count, 'rank')}; all players discard every card so named.",
         )
-
-
-def _cards(count: int) -> str:
-    return "one card" if count == 1 else counted(count, "card")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Flush(Effect):
     kind = "flush"
-    text = Text("場が流れます。", "The pile is flushed.")
+    text = Text("場が流れます。", "The pile is cleared.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Back(Effect):
         if self.on:
             return Text(
                 "11バックになり、場が流れるまで強さが逆になります。",
-                "J-back: until the flush the order of strength is reversed.",
+                "J-back: until the pile is cleared the order of strength is reversed.",
             )
         return Text("11バックが終わります。", "The J-back is over.")
 
@@ -83,7 +83,7 @@ class Lock(Effect):
             )
         return Text(
             f"場が流れるまで、{suits}しばりになります。",
-            f"Until the flush the round of play is locked to {suits}.",
+            f"Until the pile is cleared the round of play is locked to {suits}.",
         )
 
 
@@ -92,7 +92,7 @@ class NumberLock(Effect):
     kind = "number_lock"
     text = Text(
         "場が流れるまで数字しばりになり、ちょうど1つ強いカードしか出せません。",
-        "The number lock holds until the flush: only cards exactly one step above may be played.",
+        "The number lock holds until the pile is cleared: only cards exactly one step above may be played.",
     )
 
 
@@ -105,7 +105,7 @@ class AttributeLock(Effect):
     def text(self) -> Text:
         return Text(
             f"場が流れるまで、{'・'.join(self.attributes)}の属性しばりになります。",
-            f"Until the flush the round of play is locked to the attribute {', '.join(self.attributes)}.",
+            f"Until the pile is cleared the round of play is locked to the attribute {', '.join(self.attributes)}.",
         )
 
 
@@ -132,7 +132,7 @@ class Skip(Effect):
 @dataclass(frozen=True, slots=True)
 class Reverse(Effect):
     kind = "reverse"
-    text = Text("番の回る向きが逆になります。", "The direction of play is reversed.")
+    text = Text("番の回る向きが逆になります。", "Turns now go the other way round.")
 
 
 @dataclass(frozen=True, slots=True)

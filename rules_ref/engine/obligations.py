@@ -151,7 +151,7 @@ class _Doing:
         raise UnmetError(
             clause,
             f"{owed}枚のはずですが、{len(cards)}枚（{cards_text(cards) or 'なし'}）です。",
-            f"{counted(owed, 'card')} must go, not {len(cards)} ({cards_text(cards) or 'none'}).",
+            f"{counted(owed, 'card').capitalize()} must go, not {len(cards)} ({cards_text(cards) or 'none'}).",
         )
 
     def _remove(self, player: str, cards: Sequence[Card], clause: str) -> None:

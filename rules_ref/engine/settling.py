@@ -1,4 +1,4 @@
-"""How a move is closed once it has taken effect: the game ends, the pile is flushed, or the turn goes on."""
+"""How a move is closed once it has taken effect: the game ends, the pile is cleared, or the turn goes on."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from rules_ref.position import Position
 
 
-_NOBODY: Final = Text("ほかに出せるプレイヤーがいない", "Nobody else may answer")
+_NOBODY: Final = Text("ほかに出せるプレイヤーがいません", "Nobody else may answer")
 _PASSED: Final = Text("残りのプレイヤーは全員パスしています。", "All the others still in have passed.")
 
 
 def settle(unfolding: Unfolding) -> Position:
-    """Close a move: the game ends, or the pile is flushed, or the turn goes on."""
+    """Close a move: the game ends, or the pile is cleared, or the turn goes on."""
     if len(unfolding.still_in()) <= 1:
         return _end_game(unfolding)
     # A flush that rules have ordered needs no answerers; without one, no player left to answer (skipped or passed) is a flush as well.
@@ -93,5 +93,5 @@ def _flush_unanswered(unfolding: Unfolding) -> None:
 
 
 def _end_game(unfolding: Unfolding) -> Position:
-    unfolding.end_game("GEN-5", Text("残りが1人以下になった", "At most one player is left"))
+    unfolding.end_game("GEN-5", Text("残りが1人以下になりました", "At most one player is left"))
     return unfolding.position(None)

@@ -92,7 +92,7 @@ class Unfolding(MovingTable):
         if self.foul and self.ruleset.foul_stays is not None:
             stays = Text(
                 "反則あがりのカードは流れず、場に残ります。",
-                "The cards of a foul finish are not flushed: they stay to be beaten.",
+                "The cards of a foul finish are not cleared away: they stay to be beaten.",
             )
             self.reason(self.ruleset.foul_stays, stays)
             return
@@ -106,7 +106,7 @@ class Unfolding(MovingTable):
             word = ranking.foul_word
             text = Text(
                 f"{word.ja}のカードでも、場は流れます。",
-                f"The cards of a {word.en} flush the pile all the same.",
+                f"The cards of a {word.en} clear the pile all the same.",
             )
             self.reason(ranking.foul_clause, text, of="flush")
 

@@ -29,7 +29,7 @@ _PLAYERS: Final = ("leader", "second", "third", "fourth")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """``cuts``: flushes the pile. ``turns``: turns the order. ``foul``: as the last cards. ``beats_joker``: ♠3.
+    """``cuts``: clears the pile. ``turns``: turns the order. ``foul``: as the last cards. ``beats_joker``: ♠3.
 
     ``stands``: what its jokers stand for where they are not declared.
     """

@@ -196,7 +196,7 @@ class _Look:
         if not self.complete:
             text = Text(
                 f"見えていないカードは{unseen}枚で、枚数は合っています。",
-                f"{counted(unseen, 'card')} are out of sight, as many as should be.",
+                f"{counted(unseen, 'card').capitalize()} are out of sight, as many as should be.",
             )
             return Finding(clause, True, text)
         return Finding(clause, True, Text("足りないカードはありません。", "No card is missing."))
@@ -236,5 +236,5 @@ def _wrong_number(missing: Sequence[Card], unseen: int) -> Text:
     others = f"{len(missing)} are ({cards_text(missing)})" if missing else "none is"
     return Text(
         f"見えていないカードは{unseen}枚のはずですが、{seen}。",
-        f"{counted(unseen, 'card')} should be out of sight, but {others}.",
+        f"{counted(unseen, 'card').capitalize()} should be out of sight, but {others}.",
     )

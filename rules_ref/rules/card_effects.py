@@ -94,7 +94,7 @@ class CardEffects(Rule):
         # As after real passes: a revolution that waits for them comes into force before the pile goes.
         all_passed(unfolding)
         cause = Text(
-            "ほかの全員が飛ばされ、パスした扱いになる", "All the others are skipped and count as passed"
+            "ほかの全員が飛ばされ、パスした扱いになります", "All the others are skipped and count as passed"
         )
         unfolding.flush(self.clauses.all_skipped, cause)
 
@@ -117,8 +117,8 @@ class CardEffects(Rule):
             unfolding.pass_by(player)
         names = everyone(skipped)
         cause = Text(
-            f"5飛ばしで、{names.ja}はパスした扱いになる",
-            f"Fives. {names.en} count{'s' if len(skipped) == 1 else ''} as having passed",
+            f"5飛ばしで、{names.ja}はパスした扱いになります",
+            f"By the five-skip {names.en} count{'s' if len(skipped) == 1 else ''} as having passed",
         )
         name = Text("5飛ばし", "Five-skip")
         unfolding.caused(Skip(self.clauses.five, len(skipped), name=name), cause)

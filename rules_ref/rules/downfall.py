@@ -36,7 +36,7 @@ class Downfall(Rule):
         unfolding.leave(daifugo, How.DOWNFALL)
         first, fallen = who(unfolding.by), who(daifugo)
         cause = Text(
-            f"大富豪の{fallen.ja}より先に{first.ja}があがった",
+            f"大富豪の{fallen.ja}より先に{first.ja}があがりました",
             f"{first.begin} finishes before the daifugo, {fallen.en}",
         )
         unfolding.caused(effects.Downfall(self.clause, daifugo), cause)

@@ -27,7 +27,7 @@ class DrawPileEnds(Rule):
         if left is None or owed <= left:
             return
         text = Text(
-            "3回目の山札が足りず、引けません。手札の一番少ない人が勝ち、一番多い人が負ける",
+            "3回目の山札が足りず、引けません。手札の一番少ない人が勝ち、一番多い人が負けます",
             "The third draw pile has run out: the smallest hand wins and the largest loses",
         )
         unfolding.end_game(self.clause, text)

@@ -82,7 +82,7 @@ class InNumberOrder(Rule):
 
 @dataclass(frozen=True, slots=True)
 class FiveSkip(NumberEffect):
-    """n fives skip n of those who may still act; when all are skipped the pile is flushed."""
+    """n fives skip n of those who may still act; when all are skipped the pile is cleared."""
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
         count = self.count(attempt)
@@ -96,7 +96,7 @@ class FiveSkip(NumberEffect):
         skipped = min(self.count(attempt), unfolding.skips)
         if not skipped or skipped < len(unfolding.answerers()):
             return
-        unfolding.flush(self.clause, Text("ほかの全員が飛ばされた", "All the others are skipped"))
+        unfolding.flush(self.clause, Text("ほかの全員が飛ばされました", "All the others are skipped"))
 
 
 @dataclass(frozen=True, slots=True)

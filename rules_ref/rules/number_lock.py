@@ -64,7 +64,7 @@ class NumberLock(Rule):
         if unfolding.number_lock or not _one_step_above(attempt):
             return
         unfolding.number_lock = True
-        cause = Text("場よりちょうど1つ強い", "Exactly one step above the pile")
+        cause = Text("場よりちょうど1つ強いカードです", "Exactly one step above the pile")
         unfolding.caused(effects.NumberLock(self.clause), cause)
 
 

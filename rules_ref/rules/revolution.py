@@ -62,8 +62,8 @@ class Revolution(Rule):
     def _refused(self, played: Combination, outcome: Outcome) -> Iterator[NearMiss]:
         if outcome.barred & (BEAT | {Bar.ANSWERABLE}):
             text = Text(
-                "枚数は革命でも、この場に出せるカードではありません。",
-                "As many cards as a revolution takes, but they may not be played.",
+                "出せないカードなので、革命になりません。",
+                "These cards may not be played, so there is no revolution.",
             )
             by_stairs = played.form is Form.STAIRS
             yield NearMiss((by_stairs and self.stairs_clause) or self.clause, text)

@@ -1,4 +1,4 @@
-"""Pylon smash: 8, A and 6 together flush the pile when nothing else could be played."""
+"""Pylon smash: 8, A and 6 together clear the pile when nothing else could be played."""
 
 from __future__ import annotations
 
@@ -69,7 +69,8 @@ class Smash(Rule):
         nothing = self._nothing_else(attempt)
         text = Text("ほかに出せるカードが手札にありません。", "Nothing else in the hand could be played.")
         known = attempt.position.hands.get(attempt.by)
-        if not isinstance(known, tuple) and known != len(_RANKS):
+        unknown = not isinstance(known, tuple) and known != len(_RANKS)
+        if unknown:
             text = Text(
                 "手札が分からないので、ほかに出せるカードはないものとします。",
                 "The hand is not known: this holds if nothing else in it could be played.",
@@ -79,7 +80,7 @@ class Smash(Rule):
                 "ほかに出せるカードが手札にあるので、ぱいろんスマッシュはできません。",
                 "Other cards in the hand could be played, so it is no time for a pylon smash.",
             )
-        yield Check(Bar.ANSWERABLE, self.clause, nothing, text, basic=True)
+        yield Check(Bar.ANSWERABLE, self.clause, nothing, text, basic=True, surprising=unknown)
 
     def _nothing_else(self, attempt: Attempt) -> bool:
         """Of a hand that is only counted, the three cards themselves are known."""

@@ -1,4 +1,4 @@
-"""Cards that flush the pile by their number and count: sandstorm, rokurokubi, 99-car, four-stop."""
+"""Cards that clear the pile by their number and count: sandstorm, rokurokubi, 99-car, four-stop."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def exactly(attempt: Attempt, count: int, rank: Rank) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class ExactFlush(Rule):
-    """Exactly ``count`` natural cards of ``rank`` flush the pile."""
+    """Exactly ``count`` natural cards of ``rank`` clear the pile."""
 
     clause: str
     count: int

@@ -74,8 +74,8 @@ class RevolutionClauses:
             yield NearMiss(self.counter, text)
         else:
             text = Text(
-                "枚数は革命でも、この場には出せません。",
-                "As many cards as a revolution takes, but not to be laid on this pile.",
+                "出せないカードなので、革命になりません。",
+                "These cards may not be played, so there is no revolution.",
             )
             yield NearMiss(self.made, text)
 

@@ -85,7 +85,7 @@ class FourOfAKind(Rule):
         unfolding.pending = (*unfolding.pending, waiting)
         # What the order will be then: turned once by this, and once by each that it counters.
         turned = unfolding.revolution is (counters % 2 == 1)
-        cause = Text("4枚革命はすぐには成立しない", "Four of a kind waits")
+        cause = Text("4枚革命はすぐには成立しません", "Four of a kind waits")
         name = COUNTER if counters else Text("4枚革命", "Four-card revolution")
         unfolding.caused(Revolution(self.waits, on=turned, pending=True, name=name), cause)
 

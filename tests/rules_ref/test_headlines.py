@@ -40,7 +40,8 @@ def test_no_headline_only_permits_where_something_special_happened(document, see
 def test_everything_is_said_in_one_register(document, seed):
     for ruling in rulings(document, seed):
         said = ruling["headline"]
-        told = [said["ja"], *re.findall(r"[^。]+。", said["follows_ja"]), ruling["summary_ja"]]
+        steps = "".join(each["ja"] for each in (*ruling["findings"], *ruling["nearly"]))
+        told = [said["ja"], *re.findall(r"[^。]+。", said["follows_ja"] + steps), ruling["summary_ja"]]
         assert all(POLITE.search(sentence) for sentence in told), told
 
 
@@ -86,6 +87,7 @@ def test_everything_is_said_in_one_register(document, seed):
         (zai.claims("kill_finish", cards="S4", hand="S3 S4", on="B: S9", out="B", regulation=KILLER), "あがり殺しのカードは♠3なので、このカードではできません。", "宣言はなかったことにして、そのまま続けます。"),
         (zai.claims("return_double", hand="JK S4", on="B: S2"), "Aは2でも三九革命でも指名されていないので、倍返しはできません。", "宣言はなかったことにして、そのまま続けます。"),
         (momo.play("S8 HA S6", on="H2", hand="S8 HA S6 JK"), "ほかに出せるカードが手札にあるので、ぱいろんスマッシュはできません。", "カードを手札に戻し、Aがほかのカードを出すか、パスします。"),
+        (momo.play("S8 HA S6", on="H2", hand="5"), "ぱいろんスマッシュです。", "手札が分からないので、ほかに出せるカードはないものとします。場が流れ、Aから始めます。"),
         (jbl.play("JK", on="C: H7 / D: H9", lock="H"), "♥しばりの間も、ジョーカーは出せます。", "♥しばりは続きます。次はBの番です。"),
         (jbl.lead("SA S2 S3"), "階段は2で終わり、3には続きません。", "カードを手札に戻し、Aがほかのカードを出します。"),
         # What surprises says why.

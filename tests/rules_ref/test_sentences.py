@@ -155,6 +155,6 @@ def test_momo_14_1_attributes_are_listed_as_each_language_does():
 def test_zai_5_1_who_counts_as_having_passed_is_said_in_a_sentence():
     zai = Asking("zai")
     assert english_of(zai.lead("C5"), "ZAI-5.1") == [
-        "Fives. B counts as having passed. The next player is skipped."
+        "By the five-skip B counts as having passed. The next player is skipped."
     ]
-    assert english_of(zai.lead("C5 H5"), "ZAI-5.1")[0].startswith("Fives. B, C, D count as having passed.")
+    assert english_of(zai.lead("C5 H5"), "ZAI-5.1")[0].startswith("By the five-skip B, C and D count")

@@ -45,10 +45,10 @@ DOCUMENT: Final = Document(
         ),
         Clause(
             "SAMURAI-4",
-            Text("パスと場の流れ", "Passing and the flush"),
+            Text("パスと場の流れ", "Passing and clearing the pile"),
             Text(
                 ja="出せるカードがなければパスする。だれも続けなければ場が流れ、最後に出した人が何でも出せる。",
-                en="Who has nothing to play passes. When nobody goes on, the pile is flushed and the last to play leads.",
+                en="Who has nothing to play passes. When nobody goes on, the pile is cleared and the last to play leads.",
             ),
             basis=Basis.REGULATION,
             interprets=Text(

@@ -49,18 +49,18 @@ DOCUMENT: Final = Document(
         ),
         Clause(
             "GEN-3",
-            Text("場が流れるとき", "When the pile is flushed"),
+            Text("場が流れるとき", "When the pile is cleared"),
             Text(
                 ja="最後に出した人のほかに、この場でまだ出せる人がいなくなった時点で場はすぐに流れる。"
                 "最後のプレイのあとに全員がパスした場合も、前のパスで締め出されている場合も同じで、"
                 "最後に出した人に自分のカードへの番は回らない。"
                 "途中でだれかがゲームから抜けても、すでに行われたパスは有効のままである。"
                 "都落ちなどで抜けた結果、応じられる人がいなくなったときも、その場で流れる。",
-                en="The pile is flushed the moment no player other than the last to play can still act on "
+                en="The pile is cleared the moment no player other than the last to play can still act on "
                 "it, because everyone has passed since that play or is shut out by an earlier pass. The "
                 "last to play gets no further turn on those cards. Passes remain in force when somebody "
-                "leaves the game; if a departure, a downfall included, leaves nobody able to answer, the "
-                "flush follows at once.",
+                "leaves the game; if a departure, a downfall included, leaves nobody able to answer, that "
+                "happens at once.",
             ),
             basis=Basis.INTERPRETATION,
             interprets=Text(
@@ -75,8 +75,8 @@ DOCUMENT: Final = Document(
             Text(
                 ja="最後に出した人があがって抜けているとき、流れたあとの親は、手番の進む向きで次の、"
                 "まだ残っている人になる。あがっただけでは場は流れない。",
-                en="If the last to play has gone out, the lead after the flush passes to the next player "
-                "still in, in the direction of play. Going out does not flush the pile by itself.",
+                en="If the last to play has gone out, the lead on the cleared table passes to the next "
+                "player still in, in the direction of play. Going out does not clear the pile by itself.",
             ),
             basis=Basis.INTERPRETATION,
             interprets=Text(
@@ -134,7 +134,7 @@ DOCUMENT: Final = Document(
                 ja="ジョーカーだけを2枚出せばペアになり、ほかのどのペアよりも強い。♠3で返すことはできない。"
                 "それだけで場が流れることもない。",
                 en="Two jokers and nothing else make a pair that beats every other pair. ♠3 does not beat "
-                "it, and it does not flush the pile of its own accord.",
+                "it, and it does not clear the pile of its own accord.",
             ),
             basis=Basis.INTERPRETATION,
             interprets=Text(
@@ -265,9 +265,9 @@ DOCUMENT: Final = Document(
                 ja="パスをした人は、その場が流れるまで再び出すことができない。"
                 "規則書に定めがないときは大会の設定で決まり、"
                 "設定がなければこの扱いとする（JBL-4.1とSDIN-1.5にはそれぞれの条がある）。",
-                en="A player who has passed stays out until the flush. Where the document does not settle it "
-                "the event does, and this is the rule unless the event decides otherwise (JBL-4.1 and "
-                "SDIN-1.5 are clauses of their own).",
+                en="A player who has passed stays out until the pile is cleared. Where the document does "
+                "not settle it the event does, and this is the rule unless the event decides otherwise "
+                "(JBL-4.1 and SDIN-1.5 are clauses of their own).",
             ),
             basis=Basis.REGULATION,
             regulation_key="pass_lockout",

@@ -18,7 +18,7 @@ _COURT: Final = {Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING}
 
 
 def _counts_who_may_act(decided: DecidedMove) -> bool:
-    """A player has passed, and is not counted; or all are skipped, and the pile is flushed."""
+    """A player has passed, and is not counted; or all are skipped, and the pile is cleared."""
     return bool(decided.position.passed) or decided.leads_next
 
 

@@ -49,7 +49,8 @@ OPTIONS: Final = MappingProxyType(
             default=False,
             label=Text("11バック", "J-back"),
             meaning=Text(
-                "Jが出ると、流れるまで強さが逆になる。", "A J reverses the strength of cards until the flush."
+                "Jが出ると、流れるまで強さが逆になる。",
+                "A J reverses the strength of cards until the pile is cleared.",
             ),
         ),
         "spade3": replace(SPADE_THREE, default=False),
@@ -66,7 +67,7 @@ OPTIONS: Final = MappingProxyType(
             label=Text("属性しばり", "Attribute lock"),
             meaning=Text(
                 "同じ属性が続くと、流れるまでその属性のカードしか出せない。",
-                "Once an attribute is repeated, only cards with it may be played until the flush.",
+                "Once an attribute is repeated, only cards with it may be played until the pile is cleared.",
             ),
         ),
         "unite_effects": Option(
@@ -82,7 +83,7 @@ OPTIONS: Final = MappingProxyType(
             label=Text("ぱいろんスマッシュ", "Pylon smash"),
             meaning=Text(
                 "ほかに出せるカードがないとき、8・A・6の3枚で場を流せる。",
-                "With nothing else to play, the three cards 8, A and 6 flush the pile.",
+                "With nothing else to play, the three cards 8, A and 6 clear the pile.",
             ),
         ),
         "pass_lockout": PASS_LOCKOUT,

@@ -73,7 +73,7 @@ DOCUMENT: Final = Document(
             Text(
                 ja="8、または8の代わりのジョーカーが入っていれば、階段も含めてどの出し方でも場が流れ、"
                 "出した人が次の場を始める。",
-                en="Any play with an 8 in it, or with the joker standing for one, flushes the pile whatever "
+                en="Any play with an 8 in it, or with the joker standing for one, clears the pile whatever "
                 "its form, stairs included. The lead is that player's.",
             ),
         ),
@@ -86,8 +86,8 @@ DOCUMENT: Final = Document(
                 "ジョーカー入りのプレイからもしばりが生じる。ジョーカー1枚だけはいつでも出すことができ、"
                 "しばりを生まない。",
                 en="If a play repeats the set of suits of the one before, these suits are locked until the "
-                "flush. Here the joker has the suit of the card it replaces, so that a play with it can "
-                "begin a lock. The joker alone may be played at any time and begins none.",
+                "pile is cleared. Here the joker has the suit of the card it replaces, so that a play with "
+                "it can begin a lock. The joker alone may be played at any time and begins none.",
             ),
         ),
         Clause(
@@ -95,21 +95,21 @@ DOCUMENT: Final = Document(
             Text("スペ3返し", "Spade three beats the joker"),
             Text(
                 ja="1枚で出たジョーカーに♠3を返すと場が流れる。しばりの間でも返せる。",
-                en="♠3 on a joker played alone flushes the pile, lock or no lock.",
+                en="♠3 on a joker played alone clears the pile, lock or no lock.",
             ),
         ),
         Clause(
             "UEC-9",
-            Text("パスと場の流れ", "Passing and the flush"),
+            Text("パスと場の流れ", "Passing and clearing the pile"),
             Text(
                 ja="場が空のときも含めて、パスはいつでもできる。パスをした人は場が流れるまで出せない。"
                 "場が流れるのは、最後に出した人も含めて、"
                 "残っている全員がパスをしたか締め出されたときである。"
                 "したがって最後に出した人は、自分のカードの上にもう一度出すこともできる。",
                 en="Passing is always possible, even with nothing on the pile, and shuts the player out "
-                "until the flush. The flush comes when everybody still in the game has passed or is shut "
-                "out, and that includes the last to play, who may therefore get a turn to play on top of "
-                "those cards.",
+                "until the pile is cleared. That happens when everybody still in the game has passed or is "
+                "shut out, and that includes the last to play, who may therefore get a turn to play on top "
+                "of those cards.",
             ),
         ),
         Clause(
@@ -118,7 +118,7 @@ DOCUMENT: Final = Document(
             Text(
                 ja="あがっても場は流れない。そのカードにだれも勝てなければ、席順で次の、"
                 "まだ残っている人が親になる。",
-                en="Nothing is flushed by a finish. If nobody beats those cards, the lead falls to the next "
+                en="Nothing is cleared by a finish. If nobody beats those cards, the lead falls to the next "
                 "player by seat who is still in.",
             ),
         ),

@@ -90,7 +90,7 @@ def test_a_hand_of_which_only_the_number_is_known_is_empty_after_its_last_card()
 def test_kyoto_2_4_how_many_cards_must_go_is_said_alike_in_both_languages():
     told = tell("kyoto", "A: H10", beside={0: {"discards": ["S4", "D3"]}})["ruling"]["findings"][-1]
     assert told["ja"] == "1枚のはずですが、2枚（♠4 ♦3）です。"
-    assert told["en"] == "1 card must go, not 2 (♠4 ♦3)."
+    assert told["en"] == "One card must go, not 2 (♠4 ♦3)."
 
 
 @pytest.mark.parametrize(

@@ -76,7 +76,7 @@ def test_zai_g_1_who_has_passed_may_too():
     [
         ({"out": ""}, "nobody has finished"),
         ({"on": "A: SQ / D: SK"}, "somebody has played since"),
-        ({"on": ""}, "the pile is flushed"),
+        ({"on": ""}, "the pile is cleared"),
         ({"card": "H7"}, "another card"),
         ({"card": "C9 H7"}, "another card besides"),
         ({"regulation": {"killer_card": "H7"}}, "the event has set another"),

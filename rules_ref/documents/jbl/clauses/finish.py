@@ -45,7 +45,7 @@ CLAUSES: Final = (
             ja="出したカードのスートが直前のプレイとそろうと、しばりになる。"
             "場が流れるまで、そのスートのカードしか出せない。",
             en="When the cards played show the same suit or suits as the play just before, the pile is "
-            "locked: until the flush only those suits may be played.",
+            "locked: until the pile is cleared only those suits may be played.",
         ),
     ),
     Clause(
@@ -89,7 +89,7 @@ CLAUSES: Final = (
         Text("スペ3返しの後", "After the spade three"),
         Text(
             ja="スペ3返しで場は流れ、♠3を出した人が好きなカードから次の場を始める。",
-            en="The pile is flushed, and whoever played ♠3 starts the next one with any cards.",
+            en="The pile is cleared, and whoever played ♠3 starts the next one with any cards.",
         ),
     ),
     Clause(
@@ -130,13 +130,13 @@ CLAUSES: Final = (
             ja="反則あがりでは場が流れず、残ったカードより強いカードを続く人が出していく。"
             "したがって最後の8は場を切らず、ジョーカーの上の最後の♠3も場を流さずにただの3として残る。"
             "そのカードが革命なら、革命は効く。",
-            en="A foul finish does not flush the pile: its cards stay and have to be beaten. An 8 played "
-            "last therefore does not cut, and a ♠3 played last on a joker flushes nothing but lies there "
+            en="A foul finish does not clear the pile: its cards stay and have to be beaten. An 8 played "
+            "last therefore does not cut, and a ♠3 played last on a joker clears nothing but lies there "
             "as a 3 to be beaten. A revolution made with such cards does take effect.",
         ),
         interprets=Text(
             ja="「流れない」から、8切りもスペ3返しの流れも起こらず、革命だけは効くと読む。",
-            en="Since nothing is flushed, we read that neither the eight-cut nor ♠3 flushes, while a "
+            en="Since nothing is cleared, we read that neither the eight-cut nor ♠3 clears the pile, while a "
             "revolution still counts.",
         ),
     ),

@@ -16,14 +16,14 @@ CLAUSES: Final = (
             "一度パスをした人が場の流れるまで出せないかどうかは書かれておらず、大会の設定で決まる。"
             "連盟の運用では出せず、これを標準とする。",
             en="On your turn you either play in the form that lies on the pile, only stronger, or you pass. "
-            "Whether a pass shuts you out until the flush is left unsaid and is an option of the event; "
-            "in league practice it does, and that is the standard.",
+            "Whether a pass shuts you out until the pile is cleared is left unsaid and is an option of the "
+            "event; in league practice it does, and that is the standard.",
         ),
         regulation_key="pass_lockout",
     ),
     Clause(
         "JBL-4.2",
-        Text("全員のパスで流れる", "Flush when all have passed"),
+        Text("全員のパスで流れる", "Clearing the pile when all have passed"),
         Text(
             ja="カードを出したあと、ほかの全員がパスをすれば場は流れ、最後に出した人が新しい場を始める。",
             en="Once every other player has passed, the pile is cleared and the last to play starts a new "
@@ -158,7 +158,7 @@ CLAUSES: Final = (
         Text("5枚革命への革命返し", "Answering a five-card revolution"),
         Text(
             ja="5枚で起こした革命は、その場のうちは5枚の革命でしか返せない。",
-            en="As long as the pile is not flushed, a revolution of five cards can only be turned back by "
+            en="As long as the pile is not cleared, a revolution of five cards can only be turned back by "
             "another of five.",
         ),
     ),
@@ -181,7 +181,7 @@ CLAUSES: Final = (
         Text("8切り", "Eight-cut"),
         Text(
             ja="8を出すと場はその時点で流れ、出した人が続けて次の場を始める。",
-            en="An 8 flushes the pile on the spot, and the player of it starts the next one.",
+            en="An 8 clears the pile on the spot, and the player of it starts the next one.",
         ),
     ),
     Clause(

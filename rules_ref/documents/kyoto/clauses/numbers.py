@@ -90,11 +90,11 @@ CLAUSES: Final = (
             en="As many players are skipped as fives are played. Being skipped costs this one turn and "
             "nothing more. Only players who may still act on the pile are counted. If nobody else is left "
             "to act, the pile goes at once and the lead is with the player of the fives. Whether a pass "
-            "shuts a player out until the flush is an option of the event; normally it does.",
+            "shuts a player out until the pile is cleared is an option of the event; normally it does.",
         ),
         interprets=Text(
             ja="飛ばす人の数え方と、全員が飛ばされた場合の流れを補う。",
-            en="We add who is counted, and the flush when everyone else is skipped.",
+            en="We add who is counted, and that the pile is cleared when everyone else is skipped.",
         ),
         regulation_key="pass_lockout",
     ),
@@ -124,9 +124,9 @@ CLAUSES: Final = (
             ja="8を出すと場が流れる。階段の中のカードにも数字の効果を認めるかどうかは大会の設定で決まり、"
             "認めるのを標準とする。認めるときは、代わりのジョーカーを除き、弱いカードから順に働き、"
             "場が流れるのは最後になる。",
-            en="An 8 flushes the pile. Whether the ranks have their effects inside stairs as well is an "
+            en="An 8 clears the pile. Whether the ranks have their effects inside stairs as well is an "
             "option of the event, and normally they do: every card there except a joker acts, from the "
-            "weakest up, and a flush comes last.",
+            "weakest up, and the pile is cleared last.",
         ),
         interprets=Text(
             ja="どのカードが弱いかは、そのときの強さの順による。",
@@ -148,8 +148,8 @@ CLAUSES: Final = (
         Text(
             ja="Jを出すと、それから場が流れるまで強さが逆になる。"
             "同じ場でもう一度Jが出ても、それ以上は変わらない。",
-            en="From the moment a J is played the order is reversed until the flush. A further J on the same "
-            "pile makes no difference.",
+            en="From the moment a J is played the order is reversed until the pile is cleared. A further J "
+            "on the same pile makes no difference.",
         ),
         interprets=Text(
             ja="同じ場の二度目のJで順が戻るかは書かれていないので、戻らないとする。",
@@ -178,7 +178,7 @@ CLAUSES: Final = (
             ja="ジョーカーを使わない3をちょうど3枚出すと砂嵐となり、場が流れる。"
             "自分の番であれば、場のカードの枚数や出し方、しばりを問わずに出すことができ、何にでも勝つ。"
             "3の4枚、または3の3枚とジョーカーは、砂嵐ではなく革命である。",
-            en="Three 3s exactly, no joker among them, are a sandstorm and flush the pile. On your own turn "
+            en="Three 3s exactly, no joker among them, are a sandstorm and clear the pile. On your own turn "
             "it may be played whatever the pile shows in number or form and whatever is locked, and it "
             "beats anything. Four 3s, as well as three joined by a joker, make a revolution instead.",
         ),
@@ -193,7 +193,7 @@ CLAUSES: Final = (
         Text("スペ3返し", "Spade three beats the joker"),
         Text(
             ja="1枚で出たジョーカーに♠3を出すと、場が流れる。",
-            en="♠3 played on a joker that came alone flushes the pile.",
+            en="♠3 played on a joker that came alone clears the pile.",
         ),
     ),
     Clause(
@@ -205,10 +205,10 @@ CLAUSES: Final = (
             "8切りをした人が次に出すまで間に合い、しばりには妨げられない。"
             "その間に次の番の人が4を2枚出せば、8切りをした人があがっていても必ず4止めとなる。"
             "ろくろ首、99車、砂嵐は即座に流れ、止められない。",
-            en="An eight-cut made with one 8 can be stopped by two natural 4s exactly. The pile is flushed "
+            en="An eight-cut made with one 8 can be stopped by two natural 4s exactly. The pile is cleared "
             "and the stopper leads. Any other player may stop it until the cutter leads, and no lock "
-            "prevents it. In that time two 4s from the next player are always this stop, even if the "
-            "cutter has gone out. Rokurokubi, 99-car and sandstorm flush at once and cannot be stopped.",
+            "prevents it. In that time two 4s from the next player are always this stop, even if the cutter "
+            "has gone out. Rokurokubi, 99-car and sandstorm clear the pile at once and cannot be stopped.",
         ),
         interprets=Text(
             ja="だれがいつまで止められるか、止めた人が親になることを補う。",
@@ -220,7 +220,7 @@ CLAUSES: Final = (
         Text("ろくろ首", "Rokurokubi"),
         Text(
             ja="6をちょうど2枚、ジョーカーなしで出すと場が流れる。",
-            en="A pair of 6s without a joker flushes the pile.",
+            en="A pair of 6s without a joker clears the pile.",
         ),
     ),
     Clause(
@@ -228,7 +228,7 @@ CLAUSES: Final = (
         Text("99車", "99-car"),
         Text(
             ja="9をちょうど2枚、ジョーカーなしで出すと場が流れる。",
-            en="A pair of 9s without a joker flushes the pile.",
+            en="A pair of 9s without a joker clears the pile.",
         ),
     ),
     Clause(

@@ -47,8 +47,8 @@ CLAUSES: Final = (
             ja="場と同じスートのカードを出すと、場が流れるまでそのスートしか出せない。"
             "複数枚では、スートがすべて一致したときに限る。ジョーカー入りのプレイはしばりを始めないが、"
             "しばりの間に出してもしばりは続く。",
-            en="Repeating the suit of the pile ties play to it until the flush. With several cards the suits "
-            "have to agree in full. A joker in the play starts no lock and ends none.",
+            en="Repeating the suit of the pile ties play to it until the pile is cleared. With several "
+            "cards the suits have to agree in full. A joker in the play starts no lock and ends none.",
         ),
         interprets=Text(
             ja="ジョーカー入りのプレイについては書かれていないので、始めもせず解きもしないとする。",
@@ -65,8 +65,8 @@ CLAUSES: Final = (
             "1枚のジョーカーはしばりを解かず、ジョーカー2枚もしばりの間に出せる。"
             "複数枚の中のジョーカーは代わりの数字に数えるので、しばりを始めることもある。"
             "2に出したジョーカーからは始まらない。",
-            en="Going up by exactly one step locks the pile until the flush: only plays one step up, or a "
-            "joker, are then allowed. It may stand together with a suit lock. In the reversed order a "
+            en="Going up by exactly one step locks the pile until it is cleared: only plays one step up, or "
+            "a joker, are then allowed. It may stand together with a suit lock. In the reversed order a "
             "step leads to the next stronger card there, and stairs move up as a whole by one. A joker "
             "alone leaves the lock in place, and a pair of jokers is allowed too. In a multiple a joker "
             "counts as its rank and so may help to start the lock; a joker on a 2 does not start it.",
@@ -106,11 +106,11 @@ CLAUSES: Final = (
             "起きた順に大貧民、貧民と下から埋める。場を流すカードであがったときは、禁止でも場は流れる。",
             en="A player whose finish is banned becomes daihinmin. Several of them, or one and a downfall, "
             "take daihinmin, hinmin and so on in the order in which they happened. If the last cards "
-            "flush the pile, they do so in spite of the ban.",
+            "clear the pile, they do so in spite of the ban.",
         ),
         interprets=Text(
             ja="禁止あがりのカードで場が流れるかは書かれていないので、ふだんどおり流れるとする。",
-            en="Whether the cards of a banned finish flush is not said; we let them.",
+            en="Whether the cards of a banned finish clear the pile is not said; we let them.",
         ),
     ),
     Clause(

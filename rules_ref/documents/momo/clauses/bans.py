@@ -90,11 +90,11 @@ CLAUSES: Final = (
             "8のように場を流すカードであがったときは、禁止でも場は流れる。",
             en="A banned finish makes its player daihinmin for the next game. If there are several, they "
             "become daihinmin, hinmin and so on in the order in which they finished. Last cards that "
-            "flush the pile, an 8 for instance, flush it although the finish is banned.",
+            "clear the pile, an 8 for instance, clear it although the finish is banned.",
         ),
         interprets=Text(
             ja="禁じられたあがりのカードで場が流れるかは書かれていないので、ふだんどおり流れるとする。",
-            en="Whether the banned cards still flush is not said; we let them.",
+            en="Whether the banned cards still clear the pile is not said; we let them.",
         ),
     ),
 )

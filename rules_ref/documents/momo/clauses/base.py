@@ -71,7 +71,7 @@ CLAUSES: Final = (
         Text("8切り", "Eight-cut"),
         Text(
             ja="8を出すと場が流れ、出した人が次の場を始める。",
-            en="An 8 flushes the pile, and the one who played it leads.",
+            en="An 8 clears the pile, and the one who played it leads.",
         ),
         interprets=Text(
             ja="流したあとにだれが始めるかは書かれていないので、8を出した人とする。",

@@ -13,7 +13,7 @@ CLAUSES: Final = (
         Text("11バック", "J-back"),
         Text(
             ja="（選択ルール）Jを出すと、場が流れるまで強さが逆になる。何枚か一緒に出しても同じである。",
-            en="(Option) A J, or several together, turns the strengths round until the pile is flushed.",
+            en="(Option) A J, or several together, turns the strengths round until the pile is cleared.",
         ),
     ),
     Clause(
@@ -34,7 +34,7 @@ CLAUSES: Final = (
         Text("スペ3", "Spade three beats the joker"),
         Text(
             ja="（選択ルール）ジョーカーが1枚だけで出ているとき、♠3をその上に出して場を流せる。",
-            en="(Option) On a joker lying by itself one may play ♠3, and the pile is flushed.",
+            en="(Option) On a joker lying by itself one may play ♠3, and the pile is cleared.",
         ),
     ),
     Clause(

@@ -25,10 +25,10 @@ CLAUSES: Final = (
     ),
     Clause(
         "MOMO-13.2",
-        Text("スマッシュは場を流す", "The smash flushes any pile"),
+        Text("スマッシュは場を流す", "The smash clears any pile"),
         Text(
             ja="ぱいろんスマッシュは、何が出ている場でも流す。次の場は出した人が始める。",
-            en="Whatever lies there, the smash flushes it, and its player leads.",
+            en="Whatever lies there, the smash clears it, and its player leads.",
         ),
         interprets=Text(
             ja="流したあとにだれが始めるかは書かれていないので、スマッシュを出した人とする。",

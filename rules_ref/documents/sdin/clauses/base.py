@@ -48,12 +48,12 @@ CLAUSES: Final = (
         Text("パス後の締め出し", "Out after a pass"),
         Text(
             ja="パスをした人は、その場が流れるまで、もうカードを出せない。",
-            en="Passing puts a player out of play until the pile is flushed.",
+            en="Passing puts a player out of play until the pile is cleared.",
         ),
     ),
     Clause(
         "SDIN-1.6",
-        Text("全員のパスで流れる", "Flush when all have passed"),
+        Text("全員のパスで流れる", "Clearing the pile when all have passed"),
         Text(
             ja="出した人以外がみなパスをすると場は流れ、最後に出した人が次の場を自由に始める。",
             en="When all but the last to play have passed, the pile is cleared and that player leads "

@@ -15,7 +15,7 @@ CLAUSES: Final = (
             ja="（選択ルール。採用が標準）前後のプレイのスートがそろったら、"
             "場が流れるまではそのスートしか出せない。",
             en="(Option, normally on) Cards of the same suit or suits as the play before tie the pile to "
-            "these suits until it is flushed.",
+            "these suits until it is cleared.",
         ),
     ),
     Clause(
@@ -86,7 +86,7 @@ CLAUSES: Final = (
             "選択ルール「反則あがり」を採用しないときは、最後の8や♠3で場が流れ、次の人が親になる。",
             en="A foul finish does not end the pile: its cards have to be beaten. An 8 among them does "
             "not cut, ♠3 on a joker is left there as a 3, and a revolution counts. Where fouls are "
-            "not in use, a last 8 or ♠3 flushes as usual, and the lead goes to the next player.",
+            "not in use, a last 8 or ♠3 clears it as usual, and the lead goes to the next player.",
         ),
         interprets=Text(
             ja="場が続くことの帰結（8も♠3も流さず、革命は効く）は、JBL-11.2と同じに読む。",

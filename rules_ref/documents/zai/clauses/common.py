@@ -14,8 +14,8 @@ CLAUSES: Final = (
         Text(
             ja="場のカードと同じスートのカードが出ると、場が流れるまで全員がそのスートしか出せない。"
             "2枚組、3枚組でも同じである。",
-            en="Cards of the suits on the pile lock everybody to these suits until the flush; the same goes "
-            "for pairs and threes.",
+            en="Cards of the suits on the pile lock everybody to these suits until the pile is cleared; the "
+            "same goes for pairs and threes.",
         ),
     ),
     Clause(
@@ -46,7 +46,7 @@ CLAUSES: Final = (
         Text("ダウンナンバーとしばり", "Down number locks the suit"),
         Text(
             ja="ダウンナンバーが出ると、場が流れるまでスートしばりになる。",
-            en="After a down number the suits are locked until the flush.",
+            en="After a down number the suits are locked until the pile is cleared.",
         ),
     ),
     Clause(
@@ -69,7 +69,7 @@ CLAUSES: Final = (
             "捨てたカードはAで回収できる。どのカードを使うかは説明にないので、大会の設定で決める。"
             "決めていなければ裁定できない。",
             en="The moment somebody else finishes, a player with the killer card may throw it, out of turn, "
-            "and so stop the finish. The one stopped takes up the whole pile, though nothing flushed or "
+            "and so stop the finish. The one stopped takes up the whole pile, though nothing cleared or "
             "discarded before, and the thrower is on turn. Finishes by a revolution or a multiple can be "
             "stopped as well, and an A may later recover the card. Which card it is the document does not "
             "name: the event has to, and as long as it has not, no ruling can be given.",
@@ -146,7 +146,7 @@ CLAUSES: Final = (
             ja="まずカードごとの効果を行う。革命が効くのは、ほかの全員がパスをしたときである。"
             "その後に場が流れ、出した人が親になる。ジョーカーで代えてもよい。",
             en="The cards' own effects are carried out first. Only when all the others have passed does the "
-            "revolution count; then the pile is flushed and its player leads. Jokers may be among the "
+            "revolution count; then the pile is cleared and its player leads. Jokers may be among the "
             "cards.",
         ),
     ),

@@ -50,8 +50,8 @@ CLAUSES: Final = (
         Text(
             ja="Jを出すと、場が流れるまで強さの順が必ず逆になる。革命の間はもう一度逆になる。"
             "同じ場で再びJが出ても、それ以上は変わらない。",
-            en="A J reverses the order until the flush, whether its player wants it or not, and during "
-            "a revolution reverses it once more. Another J on the same pile changes nothing.",
+            en="A J reverses the order until the pile is cleared, whether its player wants it or not, and "
+            "during a revolution reverses it once more. Another J on the same pile changes nothing.",
         ),
         interprets=Text(
             ja="同じ場の二度目のJの扱いは書かれていないので、変わらないとする。",
@@ -85,12 +85,13 @@ CLAUSES: Final = (
             "壊されたりしたカードを手札に加える。場が空なら、最後に流れたカードから取る。"
             "最後にAを出してもよいが、取るカードがあるかぎりあがりにならない。",
             en="Each A obliges its player to take back a card that was just played or cut, thrown away or "
-            "destroyed; on an empty pile, one of those last flushed. To play an A as the last card is "
+            "destroyed; on an empty pile, one of those last cleared away. To play an A as the last card is "
             "therefore allowed but finishes nothing, unless there is no card to take.",
         ),
         interprets=Text(
             ja="場が空のときは最後に流れたカードから取ること、取るカードがなければあがれることを補う。",
-            en="We add the cards last flushed for an empty pile, and the finish if there is nothing to take.",
+            en="We add the cards last cleared away for an empty pile, and the finish if there is nothing to "
+            "take.",
         ),
     ),
     Clause(

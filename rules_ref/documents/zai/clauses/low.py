@@ -20,7 +20,7 @@ CLAUSES: Final = (
         ),
         interprets=Text(
             ja="「切る」は勝つことを言い、流すと書かれていないかぎり場は流れないと読む。",
-            en="To cut is to beat; we read that nothing is flushed unless the document says so.",
+            en="To cut is to beat; we read that nothing is cleared unless the document says so.",
         ),
     ),
     Clause(
@@ -73,7 +73,7 @@ CLAUSES: Final = (
             "飛ばされた人はパスをしたことになり、パスで締め出す設定ならその場ではもう出せない。",
             en="One 5 skips one player, two skip three, three skip five: always twice the number of fives "
             "less one. A skipped player has passed and, where a pass shuts one out, stays out until the "
-            "flush.",
+            "pile is cleared.",
         ),
     ),
     Clause(
@@ -83,7 +83,7 @@ CLAUSES: Final = (
             ja="飛ばす人数が多くて全員を越え、自分まで回ったときは、全員がパスをしたものとする。"
             "場は流れ、自分の番になる。",
             en="If the skip runs over all the others and past its own player, everyone counts as having "
-            "passed: flush, and that player's turn.",
+            "passed: the pile is cleared, and that player's turn.",
         ),
     ),
     Clause(
@@ -129,7 +129,7 @@ CLAUSES: Final = (
             ja="8を出した人は場を流し、続けて次の番を得る。8やジョーカー、革命では切り返せない。"
             "8の4枚や8の入った階段革命では、8切りと革命の両方がすぐに効き、"
             "応じられるのはZAI-8.2のカードだけである。",
-            en="The player of an 8 wins the next turn: the pile is flushed and that player leads. An 8, a "
+            en="The player of an 8 wins the next turn: the pile is cleared and that player leads. An 8, a "
             "joker or a revolution cannot cut it. With four 8s, or an 8 in a stairs revolution, cut and "
             "revolution both count at once, and only the cards of ZAI-8.2 can answer.",
         ),
