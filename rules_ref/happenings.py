@@ -54,7 +54,7 @@ def beside(judgement: Judgement, move: Move, nouns: list[Text], *, stays: bool =
     ``stays``: with a lock it is to be said that the cards stay on the pile.
     """
     turned = _revolution(judgement)
-    others = [each for each in nouns if turned is None or each not in {_REVOLUTION, _COUNTER}]
+    others = [noun for noun in nouns if turned is None or noun not in {_REVOLUTION, _COUNTER}]
     locked = _locked(judgement, move) if len(others) == 1 else None
     if len(others) < len(nouns):
         yield from _order_beside(judgement)
@@ -78,7 +78,7 @@ class _Locked(NamedTuple):
 
 
 def _locked(judgement: Judgement, move: Move) -> _Locked | None:
-    lock = next((each for each in judgement.effects if isinstance(each, effects.Lock)), None)
+    lock = next((effect for effect in judgement.effects if isinstance(effect, effects.Lock)), None)
     before = judgement.before
     if (
         lock is None
@@ -90,7 +90,7 @@ def _locked(judgement: Judgement, move: Move) -> _Locked | None:
         return None
     under, suits = before.pile[-1].cards, {*lock.suits}
     plays = (under, move.cards)
-    if not all({each.suit and each.suit.value for each in cards} == suits for cards in plays):
+    if not all({card.suit and card.suit.value for card in cards} == suits for cards in plays):
         return None
     if len(suits) == _ALL_SUITS:
         return None
@@ -108,8 +108,8 @@ def in_one_sentence(judgement: Judgement, move: Move, nouns: list[Text]) -> Text
             f"{locked.under}に続けて{locked.cards}が出たので、{locked.suits}しばりです。",
             f"{locked.cards} on {locked.under} locks the {locked.noun} to {locked.suits}.",
         )
-    ranks = {each.rank for each in move.cards if each.rank is not None}
-    if nouns[0] != EIGHT_CUT or len(ranks) != 1 or not any(each.is_joker for each in move.cards):
+    ranks = {card.rank for card in move.cards if card.rank is not None}
+    if nouns[0] != EIGHT_CUT or len(ranks) != 1 or not any(card.is_joker for card in move.cards):
         return None
     label = ranks.pop().label
     article = "An" if label == "8" else "A"
@@ -117,7 +117,11 @@ def in_one_sentence(judgement: Judgement, move: Move, nouns: list[Text]) -> Text
 
 
 def _revolution(judgement: Judgement) -> effects.Revolution | None:
-    found = (each for each in judgement.effects if isinstance(each, effects.Revolution) and not each.pending)
+    found = (
+        effect
+        for effect in judgement.effects
+        if isinstance(effect, effects.Revolution) and not effect.pending
+    )
     return next(found, None)
 
 
@@ -145,8 +149,8 @@ def _order_beside(judgement: Judgement) -> Iterator[Text]:
 
 def happened(told: Sequence[Effect]) -> list[Effect]:
     """Without a revolution that waited and came into force by the same move."""
-    turned = any(isinstance(each, effects.Revolution) and not each.pending for each in told)
-    return [each for each in told if not (turned and getattr(each, "pending", False))]
+    turned = any(isinstance(effect, effects.Revolution) and not effect.pending for effect in told)
+    return [effect for effect in told if not (turned and getattr(effect, "pending", False))]
 
 
 def noun_of(effect: Effect) -> Iterator[Text]:
@@ -172,7 +176,7 @@ def noun_of(effect: Effect) -> Iterator[Text]:
 
 def to_do(told: Sequence[Effect]) -> Iterator[Text]:
     """What people have to do, and what is skipped, void or waits, as its own sentence says; the same of several once."""
-    shown = [each for each in told if isinstance(each, _TO_DO) or getattr(each, "pending", False)]
+    shown = [effect for effect in told if isinstance(effect, _TO_DO) or getattr(effect, "pending", False)]
     for kind, alike in groupby(shown, key=_as_one):
         same = list(alike)
         if kind is not None and len(same) > 1:
@@ -200,7 +204,7 @@ def _of_all(same: Sequence[Effect]) -> Text:
             f"{len(same)}人が次の人に{count}枚ずつ渡します。",
             f"{len(same)} players hand {cards} each to the next.",
         )
-    names = everyone(each.player for each in same if isinstance(each, effects.DrawCards) and each.player)
+    names = everyone(draw.player for draw in same if isinstance(draw, effects.DrawCards) and draw.player)
     return Text(f"{names.ja}が{count}枚ずつ引きます。", f"{names.en} draw {cards} each.")
 
 
@@ -210,9 +214,9 @@ def named(nouns: list[Text]) -> Text:
     # J-back and Q-bomber keep their capitals.
     en = [
         first.en,
-        *(each.en[:1].lower() + each.en[1:] if each.en[1:2].islower() else each.en for each in rest),
+        *(noun.en[:1].lower() + noun.en[1:] if noun.en[1:2].islower() else noun.en for noun in rest),
     ]
-    return Text(f"{'と'.join(each.ja for each in (first, *rest))}です。", " and ".join(en))
+    return Text(f"{'と'.join(noun.ja for noun in (first, *rest))}です。", " and ".join(en))
 
 
 def _as_sentence(noun: Text) -> Text:

@@ -84,7 +84,7 @@ def headline(judgement: Judgement, move: Move) -> Headline:
 
 def _allowed(judgement: Judgement, move: Move) -> Headline:
     come = happened(judgement.effects)
-    nouns = [*_claimed(move), *judgement.called, *(each for effect in come for each in noun_of(effect))]
+    nouns = [*_claimed(move), *judgement.called, *(noun for effect in come for noun in noun_of(effect))]
     foul = next((each for each in judgement.effects if isinstance(each, effects.Foul)), None)
     leaving = _leaving(judgement.effects)
     flush = next((each for each in judgement.effects if isinstance(each, effects.Flush)), None)
@@ -96,7 +96,7 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
         loses = Text(f"{out.ja}は負けで抜けます。", f"{out.begin} loses and is out.")
         goes_on = turn is not None and flush is None
         # What would have cleared the pile and does not.
-        stays = [each.text for each in judgement.nearly if goes_on and each.text in {NO_CUT, NO_FLUSH}]
+        stays = [near.text for near in judgement.nearly if goes_on and near.text in {NO_CUT, NO_FLUSH}]
         beside_it = beside(judgement, move, nouns, stays=not stays)
         follows = [
             loses,
@@ -110,9 +110,9 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
     if leaving and not isinstance(move, Claim):
         near = [each.text for each in judgement.nearly]
         # What one might have taken for a foul comes first, if there is any.
-        clean = [each for each in dict.fromkeys([*near, *judgement.explained]) if _is_about_leaving(each)]
+        clean = [text for text in dict.fromkeys([*near, *judgement.explained]) if _is_about_leaving(text)]
         reason, *further = dict.fromkeys([*clean, *leaving, *beside(judgement, move, nouns)])
-        told = [each for each in dict.fromkeys([*near, *more]) if each not in clean]
+        told = [text for text in dict.fromkeys([*near, *more]) if text not in clean]
         return Headline(reason, joined([*further, *told, _next(turn, flush)]))
     if nouns:
         first = in_one_sentence(judgement, move, nouns) or named(nouns)
@@ -138,7 +138,7 @@ def _cleared(judgement: Judgement, move: Move) -> Text:
     last = before.pile[-1].by
     if last in after.still_in:
         return _ALL_PASSED
-    finished = any(each.player == last and each.how is How.FINISH for each in after.out)
+    finished = any(left.player == last and left.how is How.FINISH for left in after.out)
     player = who(last)
     gone = "あがって" if finished else "抜けて"
     return Text(
@@ -151,7 +151,7 @@ def _surprises(judgement: Judgement, move: Move) -> Iterator[Text]:
     """What a table would not have thought of: what lets the cards through, and what a joker is taken for."""
     yield from judgement.explained
     before, after = judgement.before, judgement.after
-    by_joker = isinstance(move, Play) and any(each.is_joker for each in move.cards)
+    by_joker = isinstance(move, Play) and any(card.is_joker for card in move.cards)
     if by_joker and before is not None and after is not None and 0 < after.lock == before.lock < _EVERY_SUIT:
         suits = suits_text(after.lock)
         yield Text(f"{suits}しばりは続きます。", f"The lock on {suits} goes on.")

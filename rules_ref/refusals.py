@@ -33,7 +33,7 @@ def instead_of_pass(judgement: Judgement, by: str) -> Text:
 
 def reason_refused(reason: Text, judgement: Judgement) -> Text:
     """Why cards may not be played; of a ♠3 beside another, which joker it could have beaten, too."""
-    if not reason.ja.endswith(_TOO_WEAK) or not any(each.text == NOT_ALONE for each in judgement.nearly):
+    if not reason.ja.endswith(_TOO_WEAK) or not any(near.text == NOT_ALONE for near in judgement.nearly):
         return reason
     return Text(
         f"♠3を返せるのは1枚で出されたジョーカーだけで、{reason.ja}",
@@ -50,7 +50,7 @@ def instead(judgement: Judgement, move: Play, reason: Text) -> Text:
     if before.turn != move.by:
         known = f"いまは{who(before.turn).ja}の番" in reason.ja
         return back if known else joined([back, _now(before.turn)])
-    chosen = None if move.by in before.passed else _choice(judgement, move, before)
+    chosen = None if move.by in before.passed else _choice(judgement, before, move.by)
     if chosen is None:
         return back
     player = who(move.by)
@@ -60,14 +60,13 @@ def instead(judgement: Judgement, move: Play, reason: Text) -> Text:
     )
 
 
-def _choice(judgement: Judgement, move: Play, before: Position) -> Text | None:
+def _choice(judgement: Judgement, before: Position, by: str) -> Text | None:
     """What their player may do; with one card in the hand there is no other to play."""
-    others = "another" if len(move.cards) == 1 else "others"
-    match before.hand_size(move.by) != 1, judgement.may_pass:
+    match before.hand_size(by) != 1, judgement.may_pass:
         case True, True:
-            return Text("がほかのカードを出すか、パスします。", f"plays {others} or passes.")
+            return Text("がほかのカードを出すか、パスします。", "plays something else or passes.")
         case True, False:
-            return Text("がほかのカードを出します。", f"plays {others}.")
+            return Text("がほかのカードを出します。", "plays something else.")
         case False, True:
             return Text("はパスします。", "passes.")
         case _:

@@ -45,9 +45,9 @@ def everyone(players: Iterable[str]) -> Text:
     >>> everyone(["A", "B", "C"]).en
     'A, B and C'
     """
-    *first, last = [who(each) for each in players]
-    en = f"{', '.join(each.en for each in first)} and {last.en}" if first else last.en
-    return Text("、".join(each.ja for each in (*first, last)), en)
+    *first, last = [who(player) for player in players]
+    en = f"{', '.join(player.en for player in first)} and {last.en}" if first else last.en
+    return Text("、".join(player.ja for player in (*first, last)), en)
 
 
 def counted(count: int, noun: str) -> str:

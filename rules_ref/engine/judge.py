@@ -52,7 +52,7 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
         judgement,
         readings=readings_of(ruleset, DecidedMove(position, move, judgement, attempt)),
         before=position,
-        may_pass=all(each.holds for each in _pass_checks(ruleset, position, move.by)),
+        may_pass=all(check.holds for check in _pass_checks(ruleset, position, move.by)),
     )
 
 

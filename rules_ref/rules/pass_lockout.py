@@ -39,7 +39,7 @@ class PassLockout(Rule):
             mover = who(attempt.by)
             text = Text(
                 f"{mover.ja}はこの場でパスしたので、流れるまで出せません。",
-                f"A player who has passed is out until the pile is cleared, so {mover.en} may not play.",
+                f"{mover.begin} has passed, and may not play again until the pile is cleared.",
             )
             yield Check(Bar.LOCKOUT, self.clause, False, text)
 

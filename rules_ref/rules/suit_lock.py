@@ -79,7 +79,7 @@ class SuitLock(Rule):
         elif played.jokers:
             text = Text(
                 f"{allowed}しばりの間も、ジョーカーは出せます。",
-                f"A joker may be played under the lock on {allowed}, too.",
+                f"Even under the lock on {allowed} a joker may be played.",
             )
             yield Check(Bar.SUIT_LOCK, self.joker_clause, True, text, basic=True, surprising=True)
         else:

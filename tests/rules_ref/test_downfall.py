@@ -25,8 +25,11 @@ def test_jbl_8_1_both_languages_say_who_finished_before_whom():
         for finding in last("SK", on="S5", classes=CLASSES).json["findings"]
         if finding["clause"] == "JBL-8.1"
     ]
-    assert told["ja"] == "大富豪のCより先にAがあがった。Cは都落ちになり、手札を捨てて抜けます。"
-    assert told["en"] == "A finishes before the daifugo, C. C falls, gives up the hand and is out."
+    assert told["ja"] == "大富豪のCより先にAがあがりました。Cは都落ちになり、手札を捨てて抜けます。"
+    assert (
+        told["en"]
+        == "A finishes before the daifugo, C. C loses the rank of daifugo, gives up the hand and is out."
+    )
 
 
 def test_jbl_8_1_the_fallen_daifugo_is_skipped_from_then_on():

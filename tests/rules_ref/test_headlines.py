@@ -122,8 +122,8 @@ def test_the_first_sentence_is_the_reason_and_the_next_what_follows(ruling, reas
         (jbl.play("H9", on="H7"), "♥9 on ♥7 locks the suit to ♥ (JBL-4.1, JBL-9.1). It is B's turn."),
         (jbl.last("S8"), "Foul finish: the last card is an 8 (JBL-4.5, JBL-11.4, JBL-11.2). A loses and is out. The 8 does not cut: the pile stays. It is B's turn."),
         (jbl.passes(), "On an empty pile the leader may not pass (GEN-2). The pass does not count, and A must lead."),
-        (jbl.play("S9", on="HJ"), "♠9 is weaker than ♥J (JBL-4.1). The card goes back, and A plays another or passes."),
-        (jbl.play("S9 H9", on="HJ CJ"), "♠9 ♥9 is weaker than ♥J ♣J (JBL-4.1). The cards go back, and A plays others or passes."),
+        (jbl.play("S9", on="HJ"), "♠9 is weaker than ♥J (JBL-4.1). The card goes back, and A plays something else or passes."),
+        (jbl.play("S9 H9", on="HJ CJ"), "♠9 ♥9 is weaker than ♥J ♣J (JBL-4.1). The cards go back, and A plays something else or passes."),
         (jbl.last("S9", classes="C A B D"), "A finishes before the daifugo, C, who loses that rank, gives up the hand and is out (JBL-4.5, JBL-8.1). It is B's turn."),
     ],
 )  # fmt: skip

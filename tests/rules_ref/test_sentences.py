@@ -83,7 +83,7 @@ def test_a_player_is_called_by_the_seat():
     assert ruling["findings"][0]["ja"] == "♥の番です。"
     assert (
         seated({"pass": True})["summary_ja"]
-        == "場が空なので、パスできません（GEN-2）。パスはなかったことにして、カードを出します。"
+        == "場が空なので、パスできません（GEN-2）。パスはなかったことにして、♥がカードを出します。"
     )
 
 

@@ -170,7 +170,7 @@ def test_the_order_is_shown_by_two_plays_without_a_joker():
 
 def test_sdin_9_1_where_no_finish_is_a_foul_nobody_has_fouled():
     fouled = found("sdin", out="C:foul", rules="-foul_finish")["out"]
-    assert (fouled["clause"], fouled["en"]) == ("SDIN-9.1", "There is no foul finish here (C).")
+    assert (fouled["clause"], fouled["en"]) == ("SDIN-9.1", "There is no foul finish in these rules (C).")
 
 
 def test_what_flushes_is_gone_too_where_it_ended_the_game():
