@@ -146,7 +146,7 @@ def test_papers_say_each_thing_with_its_one_word(language):
     assert {
         other for words in REJECTED.values() for other in words if other.replace(" ", "") in printed
     } == set()
-    assert ("裁定書" if language == "ja" else "Foulfinish") in printed
+    assert ("裁定書" if language == "ja" else "Pairingsbytable") in printed
 
 
 def test_the_same_papers_are_the_same_bytes(whole):

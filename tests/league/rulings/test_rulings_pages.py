@@ -62,19 +62,19 @@ def of_table(match, page=""):
 @pytest.mark.parametrize(
     "address",
     [
-        "/rules/adjudicate/?ruleset=zai&question={question}", "/rules/lay/?ruleset=zai", "/rules/replay/",
+        "/rules/adjudicate/?ruleset=sdin&question={question}", "/rules/lay/?ruleset=sdin", "/rules/replay/",
         "/t/{token}/adjudicate/?question={question}", "/t/{token}/lay/", "/t/{token}/rulings/call/", "/t/{token}/procedures/",
         "/t/{token}/rulings/1/", "/t/{token}/rulings/1/appeal/", "/e/spring/rulings/1/", "/e/spring/rulings/inbox/",
     ],
 )  # fmt: skip
 def test_the_document_that_rules_is_named_wherever_something_is_asked(judge, address):
-    match = make_match(event=make_event(ruleset="zai"))
+    match = make_match(event=make_event(ruleset="sdin"))
     call(match)
     for question in ("play", "ranking", "exchange", "deal") if "{question}" in address else ("",):
         shown = judge.get(address.format(token=match.table.token, question=question))
         assert shown.status_code == 200
         main = text_of(shown).partition("<main")[2]
-        assert re.search(r'href="/rules/zai/">[^<]*大財閥|<b>[^<]*大財閥', main), (address, question)
+        assert re.search(r'href="/rules/sdin/">[^<]*SDIN大富豪|<b>[^<]*SDIN大富豪', main), (address, question)
 
 
 PAGES = ("", "1/", "1/slip.pdf")
