@@ -1,4 +1,4 @@
-"""How every command is run: a damaged database is reported in words, with the way back, not by a traceback."""
+"""How every command is run: a damaged or emptied database is reported in words, with the way back, not by a traceback."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from django.core.management import execute_from_command_line
+from django.db import DatabaseError
 
 from league.damage import is_damage, note_damage
 
@@ -20,10 +21,24 @@ def execute(arguments: Sequence[str]) -> None:
     try:
         execute_from_command_line(list(arguments))
     except Exception as error:
-        if not is_damage(error):
+        words = _in_words(error)
+        if not words:
             raise
-        from league.backups.services.copies import damage_in_words  # noqa: PLC0415 - the settings come first
-
-        note_damage()
-        sys.stderr.write(f"{damage_in_words()}\n")
+        sys.stderr.write(f"{words}\n")
         sys.exit(1)
+
+
+def _in_words(error: Exception) -> str:
+    """What is wrong with the database as a whole; empty where the fault is another."""
+    if not (is_damage(error) or isinstance(error, DatabaseError)):
+        return ""
+    from league.backups.services.copies import (  # noqa: PLC0415 - the settings come first
+        damage_in_words,
+        emptiness_in_words,
+        has_no_tables,
+    )
+
+    if is_damage(error):
+        note_damage()
+        return damage_in_words()
+    return emptiness_in_words() if has_no_tables() else ""

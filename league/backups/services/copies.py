@@ -202,6 +202,27 @@ def damage_in_words() -> str:
     )
 
 
+def has_no_tables() -> bool:
+    """Whether the database is one that has never been served, or a file that was emptied."""
+    return not connection.introspection.table_names()
+
+
+def emptiness_in_words() -> str:
+    """For who runs the desk: that the database is empty, and how its last whole copy is put back."""
+    copy = last_whole()
+    if copy is None:
+        return (
+            f"データベースはまだ空です。先にデスクを始めてください: {settings.STARTER}\n"
+            f"The database is still empty. Start the desk first: {settings.STARTER}"
+        )
+    made = f"{copy.made:%Y-%m-%d %H:%M %Z}"
+    return (
+        f"データベースが空ですが、{made}のバックアップがあります。戻すには: {settings.STARTER} restore {copy.path}。新しく始めるには、フォルダ{settings.VAR}の名前を変えてください。\n"
+        f"The database is empty, but there is a backup of {made}. To put it back: "
+        f"{settings.STARTER} restore {copy.path}. To begin anew, rename the folder {settings.VAR}."
+    )
+
+
 def newest_whole(folder: Path) -> Backup:
     """The newest copy in a folder that is whole; BackupError where there is none."""
     for path in sorted(folder.glob("desk-*.zip"), reverse=True):

@@ -10,7 +10,7 @@ from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from league.backups.services.copies import BackupError, known_migrations, last_whole
+from league.backups.services.copies import BackupError, emptiness_in_words, known_migrations, last_whole
 from league.backups.services.updating import (
     KEPT,
     UpdateError,
@@ -99,12 +99,8 @@ def _applied() -> set[str]:
 
 def _require_new() -> None:
     """Refuse an empty database beside copies of one that was not: its file has been emptied."""
-    if (copy := last_whole()) is not None:
-        raise CommandError(
-            f"データベースが空ですが、{copy.made:%Y-%m-%d %H:%M %Z}のバックアップがあります。戻すには: {settings.STARTER} restore {copy.path}。新しく始めるには、フォルダ{settings.VAR}の名前を変えてください。\n"
-            f"The database is empty, but there is a backup of {copy.made:%Y-%m-%d %H:%M %Z}. To put it back: "
-            f"{settings.STARTER} restore {copy.path}. To begin anew, rename the folder {settings.VAR}."
-        )
+    if last_whole() is not None:
+        raise CommandError(emptiness_in_words())
 
 
 def _too_new(step: str) -> str:

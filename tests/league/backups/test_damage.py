@@ -73,13 +73,16 @@ def test_every_command_names_the_last_whole_backup(
 
 
 @pytest.mark.slow
-def test_an_emptied_file_is_not_taken_for_a_new_desk(sound: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("command", [("serve",), ("check_log", "cup"), ("event_export", "cup")])
+def test_an_emptied_file_is_not_taken_for_a_new_desk(
+    command: tuple[str, ...], sound: Path, tmp_path: Path
+) -> None:
     var = tmp_path / "var"
     shutil.copytree(sound, var)
     for name in ("desk.sqlite3-wal", "desk.sqlite3-shm"):
         (var / name).unlink(missing_ok=True)
     (var / "desk.sqlite3").write_bytes(b"")
-    done = manage("serve", VAR=str(var), SECRET_KEY="s" * 60)
+    done = manage(*command, VAR=str(var), SECRET_KEY="s" * 60)
     assert done.returncode == 1
     assert "The database is empty, but there is a backup of" in done.stderr
     assert "Traceback" not in done.stderr
