@@ -13,7 +13,7 @@ from scoring.log.sealing import is_erased, personal_texts, replaced, sealed, tex
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
-    from league.models import Act, Event, Match
+    from league.models import Act, Event, Match, Season
     from scoring.log.sealing import PersonalText
 
 _SALT: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{64}")
@@ -21,13 +21,13 @@ _TIMES: Final = "times"
 """Beside the salts: how often something was erased. No text of an act has this path."""
 
 
-def head_of(event: Event) -> Head | None:
-    """The last entry of an event's log; None before the first."""
+def head_of(event: Event | Season) -> Head | None:
+    """The last entry of an event's log, or of a season's; None before the first."""
     return Head(event.log_no, event.log_hash) if event.log_no else None
 
 
-def log_foot(event: Event) -> str:
-    """The head of an event's log as it is printed: to find an entry, and under it to prove it."""
+def log_foot(event: Event | Season) -> str:
+    """The head of such a log as it is printed: to find an entry, and under it to prove it."""
     head = head_of(event)
     return f"{head}\n{head.on_paper}" if head else ""
 

@@ -17,7 +17,7 @@ from league.desk import views as desk
 from league.draws.views import draws, latecomers, seats
 from league.entrants.views import check_in, entrants, leaving, self_check_in
 from league.entrants.views import list_import as entrants_import
-from league.events.views import archive, events, log
+from league.events.views import archive, events, identity, log
 from league.events.views import setting_up as setup
 from league.hall.views import hall, screen
 from league.objections import views as objections
@@ -45,6 +45,9 @@ EVENT = [
     path("", day.event_detail, name="event_detail"),
     path("edit/", setup.event_edit, name="event_edit"),
     path("clone/", setup.event_clone, name="event_clone"),
+    path("identity/", identity.event_identity, name="event_identity"),
+    re_path(r"^identity/(?P<digest>[0-9a-f]{64})\.png$", identity.event_logo, name="event_logo"),
+    re_path(r"^identity/(?P<colour>[0-9a-f]{6})\.css$", identity.event_style, name="event_style"),
     path("archive/", archive.event_archive, name="event_archive"),
     path("restore/", archive.event_restore, name="event_restore"),
     path("practice/play/", practice.practice_play, name="practice_play"),
@@ -90,6 +93,7 @@ EVENT = [
     re_path(
         r"^print/(?P<printings>[0-9]{1,9}(?:-[0-9]{1,9}){0,10})\.pdf$", print_room.print_run, name="print_run"
     ),
+    re_path(r"^print/(?P<paper>[a-z]+(?:-[a-z]+)*)\.pdf$", print_room.event_paper, name="event_paper"),
     path("rounds/<int:round_number>/tables/new/", setup.event_table_create, name="event_table_create"),
     path("rounds/<int:round_number>/tables/<int:number>/", setup.event_table, name="event_table"),
     path(
@@ -253,6 +257,7 @@ SEASON = [
     path("roles/<int:pk>/revoke/", registrar.season_role_revoke, name="season_role_revoke"),
     path("link/", inbox.season_link_renew, name="season_link_renew"),
     path("log/", registrar.season_log, name="season_log"),
+    re_path(r"^papers/(?P<paper>[a-z]+)\.pdf$", print_room.season_paper, name="season_paper"),
     path("season.json", registrar.season_file, name="season_file"),
     path("public.season.json", seasons.season_public_file, name="season_public_file"),
     path("calendar.ics", publishing.season_calendar, name="season_calendar"),
@@ -269,6 +274,9 @@ EMBEDS = [
 ]
 OVERLAYS = [
     path("table/<int:number>/", overlays.overlay_table, name="overlay_table"),
+    path("table/<int:number>/names/", overlays.overlay_names, name="overlay_names"),
+    path("table/<int:number>/comparison/", overlays.overlay_comparison, name="overlay_comparison"),
+    path("player/<int:number>/", overlays.overlay_player, name="overlay_player"),
     path("standings/", overlays.overlay_standings, name="overlay_standings"),
     path("seats/", overlays.overlay_seats, name="overlay_seats"),
     path("ruling/", overlays.overlay_ruling, name="overlay_ruling"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from django.db import transaction
@@ -11,7 +12,19 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.event_document import stage_value
-from league.models import OPTIONS, Act, Event, Match, Role, Round, Stage, Verb, first_document, options_of
+from league.models import (
+    OPTIONS,
+    Act,
+    Event,
+    Match,
+    Picture,
+    Role,
+    Round,
+    Stage,
+    Verb,
+    first_document,
+    options_of,
+)
 from league.stages.services.stages import after_last_stage, new_stage, store_stages
 from scoring.event.writing import write_stage
 
@@ -90,6 +103,17 @@ def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
         Event.objects.filter(pk=event.pk).update(**details.stored())
 
     perform_on_event(event, entry, Verb.CORRECT_EVENT, details.logged(), write, before=before.logged())
+
+
+@transaction.atomic
+def set_identity(*, event: Event, options: Mapping[str, str], logo: bytes | None, entry: Entry) -> None:
+    """Say how an event looks. ``logo``: a PNG as ``logo_from`` makes it; empty for none, None for the one it has."""
+    named = dict(options)
+    if logo is not None:
+        named["logo"] = sha256(logo).hexdigest() if logo else ""
+    if logo:
+        Picture.objects.get_or_create(digest=named["logo"], defaults={"content": logo})
+    correct_event(event=event, details=replace(details_of(event), options=named), entry=entry)
 
 
 def archive_event(*, event: Event, reason: str, entry: Entry) -> None:

@@ -11,7 +11,7 @@ from league.models.rulings import WAITING, Coming, Ruling, RulingStatus, RulingS
 from league.models.seasons import HandIn, Season, SeasonAct, SeasonFile, SeasonRole, SeasonVerb
 from league.models.stages import Bye, Draw, Penalty, Round, Stage, StageDecision
 from league.models.tables import Match, MatchPlayer, Substitution, Table
-from league.models.tournaments import Entrant, Event, documents_with_points, first_document
+from league.models.tournaments import Entrant, Event, Picture, documents_with_points, first_document
 
 __all__ = [
     "OPTIONS",
@@ -36,6 +36,7 @@ __all__ = [
     "MatchPlayer",
     "Objection",
     "Penalty",
+    "Picture",
     "Printing",
     "RecoveryCode",
     "Role",

@@ -74,6 +74,11 @@ OPTIONS: Final = (
     # A text for each case, so it has fields of its own in the form.
     EventOption("procedures", {}, _("手順の決まり")),
     EventOption("self_check_in", False, _("本人の受付"), of_the_day=True),
+    # How the event looks is decided on a page of its own.
+    EventOption("organiser", "", _("主催者")),
+    EventOption("colour", "", _("大会の色")),
+    EventOption("logo", "", _("ロゴ")),
+    EventOption("certificate", "", _("賞状の文面")),
 )
 """All of them, in the order of the form."""
 

@@ -67,6 +67,14 @@ class Event(models.Model):
     public_people = models.BooleanField(default=False)
     # Entrants may check in on their own phones.
     self_check_in = models.BooleanField(default=False)
+    # Who holds it: on certificates, posters, screens and pictures.
+    organiser = models.CharField(max_length=60, blank=True)
+    # In place of the desk's gold, as ``#rrggbb``; it can be read on a light ground.
+    colour = models.CharField(max_length=7, blank=True)
+    # The digest of a ``Picture``.
+    logo = models.CharField(max_length=64, blank=True)
+    # What certificates say to everybody, line by line; empty: the usual words.
+    certificate = models.CharField(max_length=300, blank=True)
     # Opens what a stream lays over its picture; empty: closed.
     overlay_key = models.CharField(max_length=22, blank=True)
     # The made-up event that is shown to everybody.
@@ -107,6 +115,16 @@ class Event(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+
+class Picture(models.Model):
+    """A picture that was handed in, as a PNG the desk has drawn anew. Named by its digest, so that it never changes."""
+
+    digest = models.CharField(max_length=64, primary_key=True)
+    content = models.BinaryField()
+
+    def __str__(self) -> str:
+        return self.digest
 
 
 class Entrant(models.Model):

@@ -1,9 +1,9 @@
-"""What stands on an overlay: the pages of the hall screen one kind at a time, and a table of the round being played."""
+"""What stands on an overlay: the pages of the hall screen one kind at a time, a table of the round being played, and people."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.core.cache import cache
 from django.utils.translation import get_language
@@ -11,16 +11,21 @@ from django.utils.translation import get_language
 from league import access
 from league.clock.pages import current_round
 from league.hall.pages.screen import SECONDS, ScreenPage, screen_of
+from league.language import words
 from league.matches.pages.board import points_text, set_board
 from league.matches.pages.progress import State, match_state
 from league.records import record_of
-from league.standings.pages.stages import standings_version
+from league.standings.pages.stages import standings_version, tables_of
+from rules_ref.documents import RULESETS
 from rules_ref.ranking import How
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
     from league.matches.pages.board import BoardColumn
     from league.models import Event, Match
     from league.records import MatchRecord
+    from league.standings.pages.lines import RankingLine
 
 PLACES: Final = "①②③④⑤⑥"
 FOUL: Final = "×"
@@ -48,12 +53,36 @@ class TableOverlay:
 
 
 @dataclass(frozen=True, slots=True)
+class PersonLine:
+    """Somebody as a stream introduces them. ``stage``: their line in the stage being played; None before their first game in it.
+
+    ``here``: their points at the table; empty where it is about no table.
+    """
+
+    name: str
+    club: str
+    stage: RankingLine | None
+    here: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PeopleOverlay:
+    """People side by side: ``compared`` in a table, or each as a lower third."""
+
+    title: str
+    lines: tuple[PersonLine, ...]
+    foul: str
+    compared: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Overlay:
     """What an overlay shows at a moment, if anything; ``version`` names it."""
 
     version: str
     page: ScreenPage | None = None
     table: TableOverlay | None = None
+    people: PeopleOverlay | None = None
 
 
 def overlay_of_screen(event: Event, kind: str, seconds: int) -> Overlay:
@@ -67,21 +96,76 @@ def overlay_of_screen(event: Event, kind: str, seconds: int) -> Overlay:
 
 
 def overlay_of_table(event: Event, number: int) -> Overlay:
-    """The table with this number in the round being played; made anew only when something was recorded since."""
+    """The table with this number in the round being played."""
+    return _as_recorded(event, f"table/{number}", lambda: {"table": _table(event, number)})
+
+
+def _as_recorded(event: Event, name: str, make: Callable[[], dict[str, Any]]) -> Overlay:
+    """What ``make`` gives, made anew only when something was recorded since."""
     version = standings_version(event)
-    key = f"overlay/{version}/{number}/{get_language()}"
+    key = f"overlay/{version}/{name}/{get_language()}"
     found: Overlay | None = cache.get(key)
     if found is None:
-        found = Overlay(version, table=_table(event, number))
+        found = Overlay(version, **make())
         cache.set(key, found, _KEPT_SECONDS)
     return found
 
 
 def _table(event: Event, number: int) -> TableOverlay | None:
+    match = _match(event, number)
+    return None if match is None else table_overlay(match)
+
+
+def _match(event: Event, number: int) -> Match | None:
+    """The table with this number in the round being played."""
     current = current_round(event)
     if current is None or not current.tables.filter(number=number).exists():
         return None
-    return table_overlay(access.match_for_public(event.slug, current.number, number))
+    return access.match_for_public(event.slug, current.number, number)
+
+
+def overlay_of_people(event: Event, number: int, *, compared: bool) -> Overlay:
+    """Who sits at the table with this number in the round being played."""
+
+    def make() -> dict[str, Any]:
+        match = _match(event, number)
+        if match is None:
+            return {}
+        record = record_of(match)
+        here = {player: points_text(points) for player, points in record.points.items()}
+        people = _people(event, list(record.labels), here)
+        title = f"{match.table.round} {match.table}"
+        return {"people": _introduced(event, title, people, compared=compared)}
+
+    return _as_recorded(event, f"people/{number}/{compared}", make)
+
+
+def overlay_of_player(event: Event, number: int) -> Overlay:
+    """The entrant with this number, if there is one."""
+
+    def make() -> dict[str, Any]:
+        people = _people(event, [number], {})
+        return {"people": _introduced(event, event.name, people)} if people else {}
+
+    return _as_recorded(event, f"player/{number}", make)
+
+
+def _introduced(
+    event: Event, title: str, people: Sequence[PersonLine], *, compared: bool = False
+) -> PeopleOverlay:
+    foul = words(RULESETS[event.ruleset].foul_words.full)
+    return PeopleOverlay(title, tuple(people), foul, compared)
+
+
+def _people(event: Event, numbers: Sequence[int], here: Mapping[int, str]) -> list[PersonLine]:
+    found = {entrant.number: entrant for entrant in event.entrants.filter(number__in=numbers)}
+    current = tables_of(event).current
+    stage = {line.number: line for line in (current.lines if current else ()) if line.games}
+    return [
+        PersonLine(found[number].name, found[number].club, stage.get(number), here.get(number, ""))
+        for number in numbers
+        if number in found
+    ]
 
 
 def table_overlay(match: Match) -> TableOverlay:

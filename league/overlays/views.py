@@ -22,7 +22,13 @@ from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.clock.pages import current_round
 from league.lan import address_for_phones
-from league.overlays.pages import Overlay, overlay_of_screen, overlay_of_table
+from league.overlays.pages import (
+    Overlay,
+    overlay_of_people,
+    overlay_of_player,
+    overlay_of_screen,
+    overlay_of_table,
+)
 from league.overlays.services import renew_overlays, withdraw_overlays
 
 if TYPE_CHECKING:
@@ -43,6 +49,14 @@ KINDS: Final = {
 """By address: the kind of page of the hall screen, and what it is called."""
 
 
+OF_A_TABLE: Final = {
+    "overlay_table": "%(table)s",
+    "overlay_names": gettext_lazy("%(table)s（紹介）"),
+    "overlay_comparison": gettext_lazy("%(table)s（比較）"),
+}
+"""What there is for each table, in words."""
+
+
 @dataclass(frozen=True, slots=True)
 class Address:
     """Where a streaming program finds an overlay."""
@@ -54,6 +68,21 @@ class Address:
 def overlay_table(request: HttpRequest, key: str, number: int) -> HttpResponse:
     """A table of the round being played; empty where it has none with this number."""
     return _overlay(request, key, lambda event: overlay_of_table(event, number))
+
+
+def overlay_names(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """Who sits at a table of the round being played, each as a lower third."""
+    return _overlay(request, key, lambda event: overlay_of_people(event, number, compared=False))
+
+
+def overlay_comparison(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """The same people compared: their places, points and classes in the stage."""
+    return _overlay(request, key, lambda event: overlay_of_people(event, number, compared=True))
+
+
+def overlay_player(request: HttpRequest, key: str, number: int) -> HttpResponse:
+    """One player's lower third; empty where nobody has this number."""
+    return _overlay(request, key, lambda event: overlay_of_player(event, number))
 
 
 def overlay_standings(request: HttpRequest, key: str) -> HttpResponse:
@@ -109,8 +138,13 @@ def _addresses(request: HttpRequest, event: Event) -> Iterator[Address]:
         yield Address(words, address_for_phones(request, reverse(name, args=[key])))
     current = current_round(event)
     for table in current.tables.order_by("number") if current else ():
-        path = reverse("overlay_table", args=[key, table.number])
-        yield Address(str(table), address_for_phones(request, path))
+        for name, about in OF_A_TABLE.items():
+            path = reverse(name, args=[key, table.number])
+            yield Address(str(about) % {"table": table}, address_for_phones(request, path))
+    first = event.entrants.order_by("number").values_list("number", flat=True).first()
+    if first is not None:
+        path = reverse("overlay_player", args=[key, first])
+        yield Address(_("%(number)s番の人の紹介") % {"number": first}, address_for_phones(request, path))
 
 
 @require_POST

@@ -19,21 +19,27 @@ from league import access
 from league.chain import log_foot
 from league.clock.pages import current_round
 from league.lan import address_for_phones
+from league.language import reader_language
 from league.page_cache import for_officials, same_for_all
 from league.printing.forms import PrintForm
 from league.printing.pages.afterwards import CERTIFICATES
+from league.printing.pages.event_papers import EVENT_PAPERS, papers_of
 from league.printing.pages.papers import PrintRun, RoundPapers
 from league.printing.pages.results import best_of, final_ranking_of
 from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed, unprintable
 from league.printing.pages.run import pdf_of
+from league.printing.pages.season_papers import SEASON_PAPERS
 from league.printing.services import GONE, record_printing
+from league.seasons.services.state import published_season
 from league.standings.pages.stages import tables_of
+from scoring.sheets import render as render_pdf
 from scoring.sheets import render_final_ranking
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
     from league.models import Event, Printing, Round
+    from scoring.sheets import SheetPart
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -89,6 +95,7 @@ def _page(
         "round": shown,
         "rows": rows,
         "form": form,
+        "event_papers": papers_of(event, entrants=bool(entrants), rounds=bool(rounds)),
         "unprintable": unprintable(entrants),
         "printed": any(line.last for line in lines),
         "certificates": any(row.line.paper is CERTIFICATES and row.line.now for row in rows),
@@ -110,6 +117,40 @@ def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
         raise Http404(_("印刷したものは、もうありません。"))
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{slug}-{of_round.number}-{printings}.pdf"'
+    add_never_cache_headers(response)
+    return response
+
+
+@require_safe
+def event_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
+    """A paper of the whole event as it is now; 404 while there is nothing on it."""
+    event = access.event_for_desk(request.user, slug)
+    kind = EVENT_PAPERS.get(paper)
+    part = kind and kind.part(event, partial(address_for_phones, request), timezone.localtime())
+    title = f"{event.name} {kind.label if kind else ''}"
+    return _paper(f"{slug}-{paper}", title, [part] if part else [], log_foot(event))
+
+
+@require_safe
+@access.computes
+def season_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
+    """A paper of a season as it is now, for everybody but those of registrars; 404 while there is nothing on it."""
+    kind = SEASON_PAPERS.get(paper)
+    if kind is not None and kind.registrars:
+        season = access.season_for(request.user, slug, access.SeasonRight.KEEP)
+    else:
+        season = access.season_for_public(slug)
+    absolute = partial(address_for_phones, request)
+    parts = kind.parts(season, published_season(season), absolute, timezone.localtime()) if kind else []
+    return _paper(f"{slug}-{paper}", f"{season} {kind.label if kind else ''}", parts, log_foot(season))
+
+
+def _paper(name: str, title: str, parts: list[SheetPart], foot: str) -> HttpResponse:
+    if not parts:
+        raise Http404(_("この用紙に載るものは、まだありません。"))
+    pdf = render_pdf(parts, title=title, language=reader_language(), foot=foot)
+    response = HttpResponse(pdf, content_type="application/pdf")
+    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     add_never_cache_headers(response)
     return response
 

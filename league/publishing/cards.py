@@ -13,11 +13,13 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.draws.pages.seats import by_table, seat_lines
+from league.event_identity import identity_of
 from league.language import words
 from league.page_cache import made_once
 from league.publishing.seasons import places_picture, season_picture
 from league.rulings.pages.public import ON_SCREEN, public_of, public_rulings
 from league.seasons.services.state import published_season
+from league.standings.pages.namesakes import beside, namesakes_of, number_words
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import tables_of
 from scoring.sheets import PictureLine, render_share_picture
@@ -44,7 +46,7 @@ def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
     lines: Iterable[RankingLine | FinalLine] = tables.final or (
         tables.current.lines if tables.current else ()
     )
-    return _picture(event.name, _when_and_where(event), _ranked(lines))
+    return _picture(event, event.name, _when_and_where(event), _ranked(event, lines))
 
 
 @require_safe
@@ -55,7 +57,7 @@ def stage_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     event = access.event_for_public(slug)
     stage = tables_of(event).stage(number)
     note = [stage.title, _("暫定") if stage.provisional else _("確定"), _when_and_where(event)]
-    return _picture(event.name, _joined(note), _ranked(stage.lines))
+    return _picture(event, event.name, _joined(note), _ranked(event, stage.lines))
 
 
 @require_safe
@@ -68,8 +70,9 @@ def player_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     places = [
         PictureLine(str(line.rank), stage.title, line.total) for stage, line in player_course(entrant).places
     ]
-    note = _joined([entrant.club, event.name, _when_and_where(event)])
-    return _picture(entrant.name, note, places)
+    which = number_words(entrant.number) if entrant.name in namesakes_of(event) else ""
+    note = _joined([which, entrant.club, event.name, _when_and_where(event)])
+    return _picture(event, entrant.name, note, places)
 
 
 @require_safe
@@ -81,11 +84,19 @@ def draw_card(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     event = draw.stage.event
     drawn = draw.rounds.order_by("in_stage").first() if draw.published_at else None
     tables = () if drawn is None else by_table(seat_lines(drawn))
+    alike = namesakes_of(event)
     lines = [
-        PictureLine(str(table.number), _("、").join(line.name for line in table.lines), "")
+        PictureLine(
+            str(table.number),
+            _("、").join(
+                _joined([line.name, number_words(line.number)]) if line.name in alike else line.name
+                for line in table.lines
+            ),
+            "",
+        )
         for table in tables
     ]
-    return _picture(event.name, _joined([str(draw), _when_and_where(event)]), lines)
+    return _picture(event, event.name, _joined([str(draw), _when_and_where(event)]), lines)
 
 
 @require_safe
@@ -96,7 +107,7 @@ def ruling_card(_request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_with_public_rulings(slug)
     rulings = [public_of(ruling) for ruling in public_rulings(event)[:ON_SCREEN]]
     note = _joined([_("公開されている裁定"), _when_and_where(event)])
-    return _picture(event.name, note, list(_ruled(rulings)))
+    return _picture(event, event.name, note, list(_ruled(rulings)))
 
 
 @require_safe
@@ -130,20 +141,23 @@ def _ruled(rulings: Iterable[PublicRuling]) -> Iterator[PictureLine]:
         yield PictureLine(str(ruling.number), sentence, "")
 
 
-def _ranked(lines: Iterable[RankingLine | FinalLine]) -> list[PictureLine]:
-    return [PictureLine(str(line.rank), line.name, line.total, line.club) for line in lines]
+def _ranked(event: Event, lines: Iterable[RankingLine | FinalLine]) -> list[PictureLine]:
+    alike = namesakes_of(event)
+    return [PictureLine(str(line.rank), line.name, line.total, beside(line, alike)) for line in lines]
 
 
 def _when_and_where(event: Event) -> str:
-    return _joined([date_format(event.date) if event.date else "", event.venue])
+    """Its day and place, and who holds it."""
+    organiser = _("主催 %(organiser)s") % {"organiser": event.organiser} if event.organiser else ""
+    return _joined([date_format(event.date) if event.date else "", event.venue, organiser])
 
 
 def _joined(parts: Iterable[str]) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _picture(title: str, note: str, lines: list[PictureLine]) -> HttpResponse:
-    return _as_png(render_share_picture(title, note, lines))
+def _picture(event: Event, title: str, note: str, lines: list[PictureLine]) -> HttpResponse:
+    return _as_png(render_share_picture(title, note, lines, identity_of(event)))
 
 
 def _as_png(picture: bytes) -> HttpResponse:

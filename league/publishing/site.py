@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -195,8 +196,14 @@ def _card(one: Published) -> bytes:
     state = one.standings.stages[-1].state if one.standings.stages else None
     ranked = [(place.rank, place.player) for place in one.standings.final]
     ranked = ranked or [(row.rank, row.player) for row in (state.rows if state else ())]
+    held = Counter(one.names.values())
     lines = [
-        PictureLine(str(rank), one.names[player], "", one.entrants[player].club)
+        PictureLine(
+            str(rank),
+            one.names[player],
+            "",
+            f"{one.entrants[player].club} {one.numbers[player] if held[one.names[player]] > 1 else ''}".strip(),
+        )
         for rank, player in ranked[:MOST_IN_PICTURE]
     ]
     note = " · ".join(part for part in (one.document.date, one.document.venue) if part)

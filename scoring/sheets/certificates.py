@@ -1,4 +1,4 @@
-"""Certificates of merit: event, rank and name within a frame, and a line for the organiser to sign on."""
+"""Certificates of merit: event, rank and name within a frame, and the place of the organiser's name and seal."""
 
 from __future__ import annotations
 
@@ -8,22 +8,26 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
+from scoring.sheets.identity import PLAIN, Identity
 from scoring.sheets.pdf import SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from rules_ref.cards import Suit
     from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
 _FRAME: Final = Box(0, 0, *A4).inset(13.0, 13.0)
 _CORNER: Final = 15.0
-_INNER: Final = _FRAME.inset(_CORNER + 6, _CORNER + 4)
-_TITLE, _EVENT, _RANK, _NAME, _POINTS, _WORDS, _, _DATE, _SIGNATURE = _INNER.down(
-    34, 16, 26, 34, 12, 46, 8, 12, 26
+_INNER: Final = _FRAME.inset(_CORNER + 6, _CORNER + 2)
+_LOGO, _TITLE, _EVENT, _RANK, _CLUB, _NAME, _POINTS, _WORDS, _, _DATE, _SIGNATURE = _INNER.down(
+    18, 28, 16, 24, 9, 26, 12, 52, 6, 11, 28
 )
+_SEAL: Final = 24.0
+_MINCHO: Final = Weight.MINCHO
 
 TITLE: Final = Text("賞状", "Certificate")
 HEADLINE: Final = Text("賞　状", "Certificate")
@@ -39,11 +43,26 @@ WORDS: Final = (
     Text("その栄誉をここにたたえます", ""),
 )
 SIGNED: Final = Text("主催者", "Organiser")
+SEAL: Final = Text("印", "Seal")
+PLACE_TITLE: Final = Text("出場枠の証書", "Certificate of a place")
+PLACE_HEADLINE: Final = Text("出場証", "Qualification")
+PLACE_NUMBER: Final = Text("第{}号", "No. {}")
+PLACE_INTO: Final = Text("{} 出場枠", "A place in {}")
+PLACE_WORDS: Final = (
+    Text("あなたは上記の成績により", "By the result above you have won"),
+    Text("出場の権利を得られました", "the right to take part."),
+    Text("ここにこれを証します", ""),
+)
+MOST_LINES: Final = 6
+"""So many lines of an organiser's own wording have room."""
 
 
 @dataclass(frozen=True, slots=True)
 class Certificate:
-    """What one certificate says. ``points`` and ``organiser`` may be empty, ``players`` 0: then it does not say."""
+    """What one certificate says. Of texts that are empty and of 0 ``players`` it says nothing.
+
+    ``wording``: the lines that everybody gets, where they are not the usual ones.
+    """
 
     event_name: str
     date: str
@@ -51,7 +70,9 @@ class Certificate:
     name: str
     points: str = ""
     players: int = 0
-    organiser: str = ""
+    identity: Identity = PLAIN
+    club: str = ""
+    wording: tuple[str, ...] = ()
     language: Language = "ja"
 
     def __post_init__(self) -> None:
@@ -69,32 +90,69 @@ def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
 
 
 @dataclass(frozen=True, slots=True)
-class CertificateForm:
-    """The frame, and the words that everybody gets."""
+class PlaceCertificate:
+    """That somebody has a place ``into`` an event of a season, by which result (``source``), and its number."""
 
+    season_name: str
+    into: str
+    number: int
+    name: str
+    club: str
+    source: str
+    date: str
+    language: Language = "ja"
+
+
+def place_certificates_part(certificates: Sequence[PlaceCertificate]) -> SheetPart:
+    """All certificates of places, a page each. Raises ValueError when there are none."""
+    if not certificates:
+        raise ValueError("no certificates to print")
+    title = PLACE_TITLE.in_language(certificates[0].language)
+    return SheetPart(title, [PlacePage(certificate) for certificate in certificates])
+
+
+@dataclass(frozen=True, slots=True)
+class CertificateForm:
+    """The frame, and the words that everybody gets: a ``headline``, and ``wording`` line by line."""
+
+    headline: str
     event_name: str
     date: str
-    organiser: str
+    identity: Identity
+    wording: tuple[str, ...]
     language: Language
 
     def draw(self, pen: Pen) -> None:
-        _draw_frame(pen)
-        pen.write(HEADLINE.in_language(self.language), _TITLE, 54, weight=Weight.BOLD)
-        pen.write(self.event_name, _EVENT, 22, weight=Weight.BOLD, lines=2)
-        said = [each.in_language(self.language) for each in WORDS]
-        # English has a line less: the lowest place stays empty.
-        for line, place in zip(filter(None, said), _WORDS.down(*(1,) * len(said)), strict=False):
-            pen.write(line, place, 17)
-        pen.write(self.date, _DATE, 14)
+        with pen.coloured(self.identity.colour):
+            _draw_frame(pen)
+        for suit, ring in _corners():
+            pen.write(suit.symbol, ring, 24, weight=Weight.BOLD)
+        if self.identity.logo:
+            pen.picture(_LOGO, self.identity.logo)
+        pen.write(self.headline, _TITLE, 54, weight=_MINCHO)
+        pen.write(self.event_name, _EVENT, 22, weight=_MINCHO, lines=2)
+        # The lowest places stay empty where there are fewer lines.
+        places = _WORDS.down(*(1,) * max(len(self.wording), len(WORDS)))
+        for line, place in zip(self.wording, places, strict=False):
+            pen.write(line, place, 17, weight=_MINCHO)
+        pen.write(self.date, _DATE, 14, weight=_MINCHO)
         self._draw_signature(pen)
 
     def _draw_signature(self, pen: Pen) -> None:
-        _, place = _SIGNATURE.across(1, 2)
-        pen.line(place.x, place.bottom - 6, place.right, place.bottom - 6, weight=0.5)
-        above = place._replace(height=place.height - 6)
-        label, name = above.across(1, 4)
-        pen.write(SIGNED.in_language(self.language), label.down(1, 1)[1], 10, align=Align.LEFT, ink=0.3)
-        pen.write(self.organiser, name.inset(2, 0).down(1, 2)[1], 16, weight=Weight.BOLD, align=Align.LEFT)
+        """Who signs, and beside it the place of the organiser's seal."""
+        _, place = _SIGNATURE.across(1, 4)
+        seal = Box(place.right - _SEAL - 3, place.y + (place.height - _SEAL) / 2, _SEAL, _SEAL)
+        for y in (seal.y, seal.bottom):
+            pen.cut(seal.x, y, seal.right, y)
+        for x in (seal.x, seal.right):
+            pen.cut(x, seal.y, x, seal.bottom)
+        pen.write(SEAL.in_language(self.language), seal, 9, weight=_MINCHO, ink=0.6)
+        line = seal.bottom - 4
+        pen.line(place.x, line, seal.x - 4, line, weight=0.5)
+        above = Box(place.x, line - 16, seal.x - 4 - place.x, 16)
+        label, name = above.down(5, 11)
+        pen.write(SIGNED.in_language(self.language), label, 10, weight=_MINCHO, align=Align.LEFT, ink=0.3)
+        pen.write(self.identity.organiser, name, 18, weight=_MINCHO, align=Align.LEFT)
 
 
 class CertificatePage:
@@ -103,21 +161,59 @@ class CertificatePage:
     def __init__(self, certificate: Certificate) -> None:
         self.certificate = certificate
         self.form = CertificateForm(
-            certificate.event_name, certificate.date, certificate.organiser, certificate.language
+            HEADLINE.in_language(certificate.language),
+            certificate.event_name,
+            certificate.date,
+            certificate.identity,
+            certificate.wording or _in_language(WORDS, certificate.language),
+            certificate.language,
         )
 
     def draw(self, pen: Pen) -> None:
         certificate = self.certificate
-        pen.write(rank_in_words(certificate.rank, certificate.language), _RANK, 34, weight=Weight.BOLD)
-        named = NAMED.in_language(certificate.language).format(certificate.name)
-        pen.write(named, _NAME.inset(4, 0), 38, weight=Weight.BOLD, lines=2)
-        pen.write("　".join(self._figures()), _POINTS, 14)
+        pen.write(rank_in_words(certificate.rank, certificate.language), _RANK, 36, weight=_MINCHO)
+        _draw_person(pen, certificate.name, certificate.club, certificate.language)
+        pen.write("　".join(self._figures()), _POINTS, 14, weight=_MINCHO)
 
     def _figures(self) -> Sequence[str]:
         """What there is to say in numbers."""
         certificate = self.certificate
         said = ((OF, certificate.players), (POINTS, certificate.points))
         return [what.in_language(certificate.language).format(number) for what, number in said if number]
+
+
+class PlacePage:
+    """One place's certificate."""
+
+    def __init__(self, certificate: PlaceCertificate) -> None:
+        self.certificate = certificate
+        self.form = CertificateForm(
+            PLACE_HEADLINE.in_language(certificate.language),
+            certificate.season_name,
+            certificate.date,
+            PLAIN,
+            _in_language(PLACE_WORDS, certificate.language),
+            certificate.language,
+        )
+
+    def draw(self, pen: Pen) -> None:
+        certificate = self.certificate
+        number = PLACE_NUMBER.in_language(certificate.language).format(certificate.number)
+        pen.write(number, _LOGO, 13, weight=_MINCHO, align=Align.RIGHT)
+        into = PLACE_INTO.in_language(certificate.language).format(certificate.into)
+        pen.write(into, _RANK, 30, weight=_MINCHO, lines=2)
+        _draw_person(pen, certificate.name, certificate.club, certificate.language)
+        pen.write(certificate.source, _POINTS, 14, weight=_MINCHO)
+
+
+def _draw_person(pen: Pen, name: str, club: str, language: Language) -> None:
+    pen.write(club, _CLUB.inset(4, 0), 14, weight=_MINCHO)
+    pen.write(NAMED.in_language(language).format(name), _NAME.inset(4, 0), 38, weight=_MINCHO, lines=2)
+
+
+def _in_language(texts: Sequence[Text], language: Language) -> tuple[str, ...]:
+    """Those that this language has."""
+    return tuple(filter(None, (text.in_language(language) for text in texts)))
 
 
 def rank_in_words(rank: int, language: Language) -> str:
@@ -137,20 +233,26 @@ def _ordinal(number: int) -> str:
     return f"{number}{ending}"
 
 
-def _draw_frame(pen: Pen) -> None:
-    """Three lines around the page, and in every corner a suit in a ring."""
-    for inset, weight in ((0.0, 0.6), (1.6, 3.0), (3.4, 0.6)):
-        pen.frame(_FRAME.inset(inset, inset), weight=weight)
+def _corners() -> Iterator[tuple[Suit, Box]]:
+    """The suits, and the ring of each in a corner."""
     inner = _FRAME.inset(6, 6)
     left, right = inner.x, inner.right - _CORNER
     top, bottom = inner.y, inner.bottom - _CORNER
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     for suit, (x, y) in zip(SUITS, corners, strict=True):
-        ring = Box(x, y, _CORNER, _CORNER)
+        yield suit, Box(x, y, _CORNER, _CORNER)
+
+
+def _draw_frame(pen: Pen) -> None:
+    """Three lines around the page, a ring in every corner, and lines between them."""
+    for inset, weight in ((0.0, 0.6), (1.6, 3.0), (3.4, 0.6)):
+        pen.frame(_FRAME.inset(inset, inset), weight=weight)
+    rings = [ring for _suit, ring in _corners()]
+    for ring in rings:
         pen.ring(ring, weight=0.8)
         pen.ring(ring.inset(1, 1), weight=0.4)
-        pen.write(suit.symbol, ring, 24, weight=Weight.BOLD)
-    for y in (top + _CORNER / 2, bottom + _CORNER / 2):
-        pen.line(left + _CORNER, y, right, y, weight=0.4)
-    for x in (left + _CORNER / 2, right + _CORNER / 2):
-        pen.line(x, top + _CORNER, x, bottom, weight=0.4)
+    first, last = rings[0], rings[2]
+    for y in (first.y + _CORNER / 2, last.y + _CORNER / 2):
+        pen.line(first.right, y, last.x, y, weight=0.4)
+    for x in (first.x + _CORNER / 2, last.x + _CORNER / 2):
+        pen.line(x, first.bottom, x, last.y, weight=0.4)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.classes import classes_by_place
+from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.pdf import SheetPart
@@ -14,7 +14,6 @@ from scoring.sheets.typeface import Weight
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from rules_ref.classes import PlayerClass
     from rules_ref.procedure import ExchangeRule
     from scoring.matches.scheme import Scheme
     from scoring.sheets.pdf import Language
@@ -24,6 +23,16 @@ _SHEET: Final = Box(0, 0, *A4).inset(6.0, 6.0)
 _COLUMNS: Final = 2
 _WIDEST: Final = 97.0
 _TOGETHER: Final = 6
+
+_MARKS: Final = {
+    PlayerClass.DAIFUGO: 2,
+    PlayerClass.FUGO: 1,
+    PlayerClass.HEIMIN: 0,
+    PlayerClass.HINMIN: -1,
+    PlayerClass.DAIHINMIN: -2,
+}
+"""So many triangles stand on a coaster, upwards or (less than none) downwards: seen across the table, and without colour."""
+_TRIANGLE: Final = (9.0, 8.0)
 
 TITLE: Final = Text("階級コースター", "Class coasters")
 PLACE: Final = Text("{}着", "No. {}")
@@ -68,6 +77,7 @@ class Coaster:
     name: str
     worth: str
     duties: tuple[str, ...]
+    marks: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +121,7 @@ def _coasters(table: ClassCoasters) -> Iterator[Coaster]:
             each.label.in_language(table.language),
             WORTH.in_language(table.language).format(worth),
             tuple(_duties(each, rules, table.language)) or without,
+            _MARKS[each],
         )
 
 
@@ -129,10 +140,24 @@ def _draw(pen: Pen, coaster: Coaster, edge: Box) -> None:
     pen.ring(edge, weight=0.6)
     pen.ring(edge.inset(3, 3), weight=2.4)
     pen.ring(edge.inset(4.6, 4.6), weight=0.6)
-    _, place, name, worth, duties, _ = edge.down(16, 8, 22, 12, 14, 20)
+    marks, place, name, worth, duties, _ = edge.inset(0, 6).down(16, 7, 21, 11, 14, 11)
+    _draw_marks(pen, coaster.marks, marks)
     pen.write(coaster.place, place, 13)
     pen.write(coaster.name, name.inset(edge.width * 0.12), 46, weight=Weight.BOLD)
     pen.write(coaster.worth, worth, 22, weight=Weight.BOLD)
     lines = duties.inset(edge.width * 0.17).down(*(1,) * max(2, len(coaster.duties)))
     for duty, line in zip(coaster.duties, lines, strict=False):
         pen.write(duty, line, 10)
+
+
+def _draw_marks(pen: Pen, marks: int, place: Box) -> None:
+    """Triangles side by side; a bar for the class in the middle."""
+    width, height = _TRIANGLE
+    if not marks:
+        bar = place.middle(2 * width, height / 3)
+        pen.fill((bar.x, bar.y), (bar.right, bar.y), (bar.right, bar.bottom), (bar.x, bar.bottom))
+    row = place.middle(width * 1.2 * abs(marks), height)
+    for box in row.across(*(1,) * abs(marks)) if marks else ():
+        one = box.middle(width, height)
+        base, tip = (one.bottom, one.y) if marks > 0 else (one.y, one.bottom)
+        pen.fill((one.x, base), (one.right, base), (one.x + one.width / 2, tip))

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.geometry import A4, Box
 from scoring.sheets.pdf import SheetPart
+from scoring.sheets.ten_up import PLACES, draw_cut_marks
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import ENVELOPE, SET, TABLE
@@ -15,14 +15,9 @@ from scoring.sheets.wording import ENVELOPE, SET, TABLE
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from scoring.sheets.geometry import Box
     from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
-
-_ROWS: Final = 5
-_COLUMNS: Final = 2
-_SHEET: Final = Box(0, 0, *A4).inset(10.0, 13.5)
-_PLACES: Final = tuple(place for row in _SHEET.down(*(1,) * _ROWS) for place in row.across(*(1,) * _COLUMNS))
-_MARK: Final = 5.0
 
 TITLE: Final = Text("封筒ラベル", "Envelope labels")
 CARDS: Final = Text("ブラインドカード {}枚", "{} blind cards")
@@ -48,7 +43,7 @@ def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> SheetPart:
     """All labels, ten to a page. Raises ValueError when there are none."""
     if not labels:
         raise ValueError("no labels to print")
-    each = len(_PLACES)
+    each = len(PLACES)
     pages = [LabelsPage(tuple(labels[at : at + each])) for at in range(0, len(labels), each)]
     return SheetPart(TITLE.in_language(labels[0].language), pages)
 
@@ -73,8 +68,8 @@ class LabelsForm:
     common: tuple[tuple[str, str, int, int, Language], ...]
 
     def draw(self, pen: Pen) -> None:
-        _draw_cut_marks(pen)
-        for place, (event, about, cards, opened_after, language) in zip(_PLACES, self.common, strict=False):
+        draw_cut_marks(pen)
+        for place, (event, about, cards, opened_after, language) in zip(PLACES, self.common, strict=False):
             label = Label(place)
             pen.write(TABLE.in_language(language), label.table, 9, weight=Weight.BOLD)
             pen.write(event, label.event, 9, weight=Weight.BOLD, align=Align.LEFT)
@@ -105,20 +100,10 @@ class LabelsPage:
         )
 
     def draw(self, pen: Pen) -> None:
-        for each, place in zip(self.labels, _PLACES, strict=False):
+        for each, place in zip(self.labels, PLACES, strict=False):
             label = Label(place)
             pen.write(str(each.table_number), label.number, 40, weight=Weight.BOLD)
             of_set = SET.in_language(each.language).format(each.set_number)
             pen.write(of_set, label.of_set, 13, weight=Weight.BOLD)
             box = label.envelope.across(24, 30)[1]
             pen.write(each.envelope, box.inset(1, 1), 15, weight=Weight.BOLD)
-
-
-def _draw_cut_marks(pen: Pen) -> None:
-    """Short lines around the labels, at every edge, where a ruler is laid."""
-    for column in range(_COLUMNS + 1):
-        x = _SHEET.x + column * _SHEET.width / _COLUMNS
-        for row in range(_ROWS + 1):
-            y = _SHEET.y + row * _SHEET.height / _ROWS
-            pen.line(x - _MARK / 2, y, x + _MARK / 2, y, weight=0.3)
-            pen.line(x, y - _MARK / 2, x, y + _MARK / 2, weight=0.3)

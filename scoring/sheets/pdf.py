@@ -7,6 +7,7 @@ from io import BytesIO
 from typing import TYPE_CHECKING, Final, Literal, Protocol
 
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
 from scoring.sheets.geometry import A4, MM, Box
@@ -90,7 +91,7 @@ class _Press:
         self.canvas.setPageSize((width * MM, height * MM))
         for page in part.pages:
             self.canvas.doForm(self._form(page.form, height))
-            self.canvas.addLiteral(self._drawn(page, height))
+            self._draw(page, height)
             if self.foot:
                 self.canvas.addLiteral(self._footed(width, height))
             self.canvas.showPage()
@@ -107,11 +108,22 @@ class _Press:
         if key not in self.forms:
             self.forms[key] = f"form{len(self.forms)}"
             self.canvas.beginForm(self.forms[key])
-            self.canvas.addLiteral(self._drawn(form, height))
+            self._draw(form, height)
             self.canvas.endForm()
         return self.forms[key]
 
-    def _drawn(self, story: PageForm | Page, height: float) -> str:
+    def _draw(self, story: PageForm | Page, height: float) -> None:
         pen = Pen(self.fonts, height)
         story.draw(pen)
-        return pen.operators()
+        self.canvas.addLiteral(pen.operators())
+        for box, png in pen.pictures:
+            self.canvas.drawImage(
+                ImageReader(BytesIO(png)),
+                box.x * MM,
+                (height - box.bottom) * MM,
+                box.width * MM,
+                box.height * MM,
+                mask="auto",
+                preserveAspectRatio=True,
+                anchor="c",
+            )

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.sheets.geometry import A4, MM
 from scoring.sheets.qr import QUIET, inline_image, modules
-from scoring.sheets.text import Align, TextLine, set_column, set_text
-from scoring.sheets.typeface import Weight
+from scoring.sheets.text import Align, TextLine, printable, set_column, set_text
+from scoring.sheets.typeface import Weight, covering
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -38,6 +38,7 @@ class Pen:
         self._font: tuple[Weight, float] | None = None
         self._ink = 0.0
         self._line_weight = 1.0
+        self.pictures: list[tuple[Box, bytes]] = []
 
     def operators(self) -> str:
         """Everything drawn so far."""
@@ -86,6 +87,17 @@ class Pen:
         place = f"{code.x * MM:.2f} {self._top - code.bottom * MM:.2f}"
         self._operators.append(f"q {size} {place} cm {inline_image(rows)} Q")
 
+    def picture(self, box: Box, png: bytes) -> None:
+        """Lay a picture into the middle of the box, as large as it can be."""
+        self.pictures.append((box, png))
+
+    def fill(self, *corners: tuple[float, float]) -> None:
+        """Fill the polygon between these corners with black."""
+        self._dip(0.0)
+        (x, y), *rest = ((x * MM, self._top - y * MM) for x, y in corners)
+        lines = " ".join(f"{x:.2f} {y:.2f} l" for x, y in rest)
+        self._operators.append(f"{x:.2f} {y:.2f} m {lines} f")
+
     def write(
         self,
         text: str,
@@ -98,6 +110,7 @@ class Pen:
         lines: int = 1,
     ) -> None:
         """Write what the box can hold of neither more lines nor a larger size; a long text comes out smaller."""
+        weight = covering(weight, printable(text))
         if set_lines := set_text(text, box, size, weight, align=align, lines=lines):
             self._dip(ink)
             for line in set_lines:
@@ -153,19 +166,27 @@ class Pen:
         """Whatever is drawn for the box meanwhile stands on its head in it."""
         across = (2 * box.x + box.width) * MM
         up = 2 * self._top - (2 * box.y + box.height) * MM
-        with self._transformed(-1, across, up):
+        with self._apart(f"-1 0 0 -1 {across:.2f} {up:.2f} cm"):
             yield
 
     @contextmanager
     def moved(self, right: float) -> Iterator[None]:
         """Whatever is drawn meanwhile lies so many millimetres further to the right."""
-        with self._transformed(1, right * MM, 0):
+        with self._apart(f"1 0 0 1 {right * MM:.2f} 0.00 cm"):
             yield
 
     @contextmanager
-    def _transformed(self, scale: int, x: float, y: float) -> Iterator[None]:
+    def coloured(self, colour: str) -> Iterator[None]:
+        """Lines that are drawn meanwhile have this colour, ``#rrggbb``."""
+        parts = (f"{int(colour[at : at + 2], 16) / 255:.3g}" for at in (1, 3, 5))
+        with self._apart(f"{' '.join(parts)} RG"):
+            yield
+
+    @contextmanager
+    def _apart(self, state: str) -> Iterator[None]:
+        """What is drawn meanwhile has another state of graphics, and nothing else has."""
         before = (self._font, self._ink, self._line_weight)
-        self._operators.append(f"q {scale} 0 0 {scale} {x:.2f} {y:.2f} cm")
+        self._operators.append(f"q {state}")
         yield
         # Q gives back the font, ink and weight of before: the pen has to forget the others too, or would not
         # say them again.

@@ -9,15 +9,22 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from scoring.sheets.typeface import FOLDER, Weight
+from scoring.sheets.identity import GOLD as DESK
+from scoring.sheets.identity import PLAIN
+from scoring.sheets.text import printable
+from scoring.sheets.typeface import FOLDER, GETA, Weight, not_in_font
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from scoring.sheets.identity import Identity
 
 SHOWN: Final = 8
 _SIZE: Final = (1200, 630)
 _EDGE: Final = 60
 _TOP: Final = 150
+_LOGO: Final = (150, 100)
+"""How large a logo is at most, at the right of the title."""
 _INK: Final = "#14181f"
 _SOFT: Final = "#464e5c"
 _GOLD: Final = "#c99a1e"
@@ -34,16 +41,18 @@ class PictureLine:
     beside: str = ""
 
 
-def render_share_picture(title: str, note: str, lines: Sequence[PictureLine]) -> bytes:
+def render_share_picture(
+    title: str, note: str, lines: Sequence[PictureLine], identity: Identity = PLAIN
+) -> bytes:
     """A PNG of the first SHOWN ``lines`` under ``title``; ``note`` says of what, and whether it may still change."""
     picture = Image.new("RGB", _SIZE, _GROUND)
     pen = ImageDraw.Draw(picture)
     right = _SIZE[0] - _EDGE
-    room = right - _EDGE
+    room = right - _EDGE - _lay_logo(picture, identity.logo)
     fitting = next((size for size in (44, 36) if _font(Weight.BOLD, size).getlength(title) <= room), 30)
     _write(pen, (_EDGE, 78 - fitting), title, _font(Weight.BOLD, fitting), width=room)
-    _write(pen, (_EDGE, 96), note, _font(Weight.REGULAR, 26), width=right - _EDGE, colour=_SOFT)
-    pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD)
+    _write(pen, (_EDGE, 96), note, _font(Weight.REGULAR, 26), width=room, colour=_SOFT)
+    pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD if identity.colour == DESK else identity.colour)
     shown = lines[:SHOWN]
     # Fewer than five are not spread over all of the picture.
     height = (_SIZE[1] - _TOP - _EDGE // 2) // max(len(shown), 5)
@@ -63,6 +72,18 @@ def render_share_picture(title: str, note: str, lines: Sequence[PictureLine]) ->
     return file.getvalue()
 
 
+def _lay_logo(picture: Image.Image, png: bytes) -> int:
+    """At the right of the title; how much of its room that takes."""
+    if not png:
+        return 0
+    with Image.open(BytesIO(png)) as found:
+        logo = found.convert("RGBA")
+    logo.thumbnail(_LOGO)
+    at = (_SIZE[0] - _EDGE - logo.width, 24 + (_LOGO[1] - logo.height) // 2)
+    picture.paste(logo, at, logo)
+    return logo.width + 30
+
+
 def _write(
     pen: ImageDraw.ImageDraw,
     at: tuple[int, int],
@@ -73,8 +94,9 @@ def _write(
     colour: str = _INK,
     anchor: str = "la",
 ) -> float:
-    """On one line, ending in … where it would be wider than ``width``; where it ends."""
-    shown = text
+    """On one line, ending in … where it would be wider than ``width``; where it ends. What the font lacks is 〓, as on paper."""
+    shown = printable(text)
+    shown = shown.translate(dict.fromkeys(map(ord, not_in_font(shown)), GETA))
     while shown and font.getlength(shown) > width:
         shown = shown.removesuffix("…")[:-1] + "…"
     pen.text(at, shown, colour, font, anchor=anchor)

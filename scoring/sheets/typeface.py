@@ -1,4 +1,4 @@
-"""The two weights of Noto Sans JP, and the part of one that a document embeds.
+"""The two weights of Noto Sans JP and a Mincho for certificates, and the part of one that a document embeds.
 
 reportlab's own TrueType fonts split a text over 256-glyph subsets and copy characters beyond U+FFFF out as
 others. ``EmbeddedFont`` is one composite font per weight and document: two bytes per character, whatever a
@@ -37,6 +37,8 @@ class Weight(Enum):
 
     REGULAR = "NotoSansJP-Regular"
     BOLD = "NotoSansJP-Bold"
+    MINCHO = "ShipporiMincho-SemiBold"
+    """Of certificates. It has the characters of JIS X 0208 and Windows-31J; see ``covering``."""
 
     # Looked up for every text: there is one of each, so it may be found by what it is.
     __hash__ = object.__hash__
@@ -102,6 +104,14 @@ def not_in_font(text: str) -> str:
         sign for sign in text if ord(sign) not in known and unicodedata.category(sign) not in {"Mn", "Cf"}
     )
     return "".join(dict.fromkeys(lacking))
+
+
+def covering(weight: Weight, text: str) -> Weight:
+    """The weight, or bold where the Mincho lacks a character of the text: no name is set in two typefaces."""
+    if weight is not Weight.MINCHO:
+        return weight
+    known = face(weight).charToGlyph
+    return weight if all(ord(sign) in known for sign in text) else Weight.BOLD
 
 
 class EmbeddedFont(dict[int, str]):

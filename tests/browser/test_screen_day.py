@@ -157,7 +157,7 @@ def test_rulings_come_up_only_once_the_organiser_wants_them(wall: Page, new_page
     list(play_round(Round.objects.get(), bots()))
     ask(match_at(autumn, 1), "S8", by=AUTUMN[0][0])
     comes(leave_open(wall, SCREEN), "順位表")
-    assert [page.kind for page in screen.screen_of(autumn).pages] == ["standings"]
+    assert [page.kind for page in screen.screen_of(autumn).pages][-1] == "standings"
     organiser = new_page(**PHONE)
     sign_in(organiser)
     organiser.goto("/e/autumn/edit/")
@@ -201,11 +201,23 @@ def test_the_ceremony_reveals_the_places_from_below_at_a_key_press(wall: Page) -
     expect(lines.nth(0)).to_contain_text("4")
     wall.keyboard.press("ArrowLeft")
     expect(coming).to_have_count(4)
-    for _place in range(4):
+    for _place in range(2):
+        wall.keyboard.press("ArrowRight")
+    third = lines.nth(1)
+    expect(third.locator(".place")).to_be_visible()
+    expect(third.locator(".name")).to_be_hidden()
+    for _place in range(5):
         wall.keyboard.press("ArrowRight")
     expect(coming).to_have_count(0)
+    expect(wall.locator("[data-ceremony=next]")).to_have_css("opacity", "1")
+    expect(wall.locator(".ceremony-keys")).to_have_css("opacity", "0")
     looks_right(wall, "ceremony")
     assert [each for size in SIZES for each in cut_at(wall, size)] == []
+    wall.locator(".screen-title").click()
+    expect(wall.locator("#champion")).to_contain_text("優勝 Maria")
+    looks_right(wall, "champion")
+    wall.keyboard.press("ArrowRight")
+    expect(wall.locator("#champion")).to_be_hidden()
 
 
 class TestFarAway:

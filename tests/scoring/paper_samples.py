@@ -24,6 +24,7 @@ from scoring.sheets import (
     TableSeat,
     render,
 )
+from scoring.sheets.identity import Identity
 from tests.scoring.sheet_samples import many
 
 if TYPE_CHECKING:
@@ -34,6 +35,7 @@ EVENT = "第1回 見本杯"
 ROUND = "予選 第1回戦"
 DATE = "2025年11月3日（月・祝）"
 TIEBREAKS = ("大富豪", "富豪", "反則", "最終セット", "直接", "くじ")
+IDENTITY = Identity("見本大富豪連盟")
 PEOPLE = (
     "髙橋 凛太郎",
     "山﨑 葵",
@@ -169,6 +171,6 @@ def coasters(count: int = 1, language: Language = "ja") -> list[ClassCoasters]:
 
 def certificates(count: int = 1, language: Language = "ja") -> list[Certificate]:
     return [
-        Certificate(EVENT, DATE, rank, name, str(300 - rank), 46, "見本大富豪連盟", language)
+        Certificate(EVENT, DATE, rank, name, str(300 - rank), 46, IDENTITY, CLUBS[rank % 4], (), language)
         for rank, name in enumerate(people(count), start=1)
     ]

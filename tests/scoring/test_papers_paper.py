@@ -11,6 +11,7 @@ import pytest
 from PIL import ImageChops
 
 from scoring.sheets import (
+    Certificate,
     SheetPart,
     certificates_part,
     class_coasters_part,
@@ -135,7 +136,7 @@ def test_the_typeface_has_every_character_that_is_printed(language):
     pdf = render(everything(language), title="", language=language)
     printed = {glyph.text for page in range(pages_in(pdf)) for glyph in glyphs_of(pdf, page)}
     assert chr(GETA) not in printed
-    for weight in Weight:
+    for weight in (Weight.REGULAR, Weight.BOLD):
         assert {ord(each) for each in printed} <= face(weight).charToGlyph.keys()
 
 
@@ -147,6 +148,18 @@ def test_papers_say_each_thing_with_its_one_word(language):
         other for words in REJECTED.values() for other in words if other.replace(" ", "") in printed
     } == set()
     assert ("裁定書" if language == "ja" else "Pairingsbytable") in printed
+
+
+def test_a_name_that_the_mincho_lacks_is_not_set_in_two_typefaces():
+    typefaces = {}
+    for name in ("佐藤 健", "佐藤 Łukasz"):
+        page = pypdf.PdfReader(BytesIO(printed(certificates_part([Certificate("", "", 1, name)])))).pages[0]
+        drawn = page.get_contents()
+        assert drawn is not None
+        typefaces[name] = {
+            font for font in ("/BOLD 38 Tf", "/MINCHO 38 Tf") if font.encode() in drawn.get_data()
+        }
+    assert list(typefaces.values()) == [{"/MINCHO 38 Tf"}, {"/BOLD 38 Tf"}]
 
 
 def test_the_same_papers_are_the_same_bytes(whole):

@@ -23,6 +23,7 @@ _WIDE: Final = 135.0
 _HIGH: Final = 87.0
 _CEREMONY_WIDE: Final = 170.0
 _CEREMONY_HIGH: Final = 79.0
+_CHAMPIONS_HIGH: Final = 50.0
 _EDGES: Final = 0.4
 _GAP: Final = (2.7, 1.0)
 _COLUMNS_APART: Final = 4.5
@@ -33,6 +34,8 @@ _TIGHT: Final = 3
 """Where so many tables share a row, all names of the page are as large as there (``screen.css``)."""
 
 _SIZES: Final = {
+    14.0: "largest-140",
+    10.0: "largest-100",
     7.0: "largest-70",
     5.5: "largest-55",
     4.2: "largest-42",
@@ -121,6 +124,11 @@ def ceremony_frame(share: float, club: str) -> NameFrame:
     high = _CEREMONY_HIGH * share
     usual = max(SMALLEST, min(0.6 * high, 11))
     return NameFrame(_CEREMONY_WIDE, high, usual, SMALLEST * letters(club) + usual * 2.8, line=1.15)
+
+
+def champion_frame(champions: int) -> NameFrame:
+    """A winner's name, alone on the screen or above others who share the place."""
+    return NameFrame(_CEREMONY_WIDE, _CHAMPIONS_HIGH / champions, 20 / champions, line=1.15)
 
 
 def _cell(abreast: int, rows: int) -> tuple[float, float]:

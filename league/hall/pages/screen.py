@@ -13,11 +13,12 @@ from django.utils.translation import gettext as _
 
 from league.clock.pages import clock_of, current_round
 from league.draws.pages.seats import by_table, seat_lines
-from league.hall.pages.fitting import ceremony_frame, line_frame, points_frame, seats_frame
+from league.hall.pages.fitting import ceremony_frame, champion_frame, line_frame, points_frame, seats_frame
 from league.matches.pages.states import table_states
 from league.models import Match
 from league.rulings.pages.public import latest_public
 from league.rulings.pages.register import inbox_version
+from league.standings.pages.results import race_of
 from league.standings.pages.stages import standings_version, tables_of
 
 if TYPE_CHECKING:
@@ -31,20 +32,33 @@ if TYPE_CHECKING:
     from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import FinalLine, StageTable
     from scoring.matches.timing import RoundClock
+    from scoring.published.charts.drawing import Chart
 
 Thing = TypeVar("Thing")
 
-LINES: Final = 20
-"""Players on a page of standings, in two columns; REVEALED places come one by one at the ceremony."""
-
 REVEALED: Final = 8
+"""So many places come one by one at the ceremony."""
 _WINNER: Final = 1.6
 
-TABLES: Final = 24
+
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How much stands on a page at most: ``lines`` of standings, ``tables`` that play, tables whose ``seats`` are shown."""
+
+    lines: int
+    tables: int
+    seats: int
+
+
+USUAL: Final = "usual"
+DENSITIES: Final = {"roomy": Density(8, 6, 4), USUAL: Density(20, 24, 12), "dense": Density(32, 32, 20)}
+"""By the word in the screen's address: for a hall whose back row is far away, and for one with few screens."""
+
+TABLES: Final = DENSITIES[USUAL].tables
 ROOMY: Final = 12
 """As many tables on a page leave room for who plays there."""
 
-SEATS: Final = 12
+SEATS: Final = DENSITIES[USUAL].seats
 PAIRS: Final = 6
 """As many tables on a page stand two by two."""
 
@@ -81,6 +95,12 @@ def ceremony_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
     ]
 
 
+def champions_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
+    """Who won, for a screen of their own: one, or those who share the first place."""
+    lines = [line for line in final if line.rank == 1]
+    return [ScreenCell(line, champion_frame(len(lines)).size_for([line.name]) or "") for line in lines]
+
+
 @dataclass(frozen=True)
 class ScreenPage:
     """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1.
@@ -89,7 +109,7 @@ class ScreenPage:
     are those of the next.
     """
 
-    kind: Literal["standings", "playing", "seats", "rulings", "waiting"]
+    kind: Literal["standings", "playing", "seats", "rulings", "race", "waiting"]
     title: str
     part: int = 1
     parts: int = 1
@@ -102,6 +122,7 @@ class ScreenPage:
     playing: tuple[Playing, ...] = ()
     seats: tuple[SeatTable, ...] = ()
     rulings: tuple[PublicRuling, ...] = ()
+    race: Chart | None = None
 
     @property
     def roomy(self) -> bool:
@@ -179,40 +200,48 @@ def _abreast(count: int) -> int:
     return 2 if count <= PAIRS else 3 if count <= SEATS else 4
 
 
-def screen_of(event: Event) -> Screen:
-    """All pages, made anew only when something was recorded since."""
+def screen_of(event: Event, density: str = USUAL) -> Screen:
+    """All pages of a density (an unknown one is the usual), made anew only when something was recorded since."""
     version = standings_version(event)
     if event.screen_rulings:
         version += f".{inbox_version(event)}"
-    key = f"screen/{version}/{get_language()}"
+    most = DENSITIES.get(density, DENSITIES[USUAL])
+    key = f"screen/{version}/{most.lines}/{get_language()}"
     pages: tuple[ScreenPage, ...] | None = cache.get(key)
     if pages is None:
-        pages = tuple(_pages(event)) or (ScreenPage("waiting", event.name),)
+        pages = tuple(_pages(event, most)) or (ScreenPage("waiting", event.name),)
         cache.set(key, pages, _KEPT_SECONDS)
     return Screen(version, pages)
 
 
-def _pages(event: Event) -> Iterator[ScreenPage]:
+def _pages(event: Event, most: Density) -> Iterator[ScreenPage]:
     current = current_round(event)
     clock = None if current is None else _running_clock(current)
     if current is not None:
-        yield from _round_pages(current)
+        yield from _round_pages(current, most)
         upcoming = event.rounds.filter(number__gt=current.number, tables__isnull=False)
         following = upcoming.order_by("number").first()
         # Between two rounds everybody looks for their next table, while the last ones still play.
         if following is not None:
-            yield from _seat_pages(following, clock, upcoming=True)
+            yield from _seat_pages(following, clock, most, upcoming=True)
     yield from _ruling_pages(event, clock)
     # Before a stage's first game everybody is first with nothing, for pages and pages.
     stages = reversed(tables_of(event).stages)
     stage = next((shown for shown in stages if any(line.games for line in shown.lines)), None)
     if stage is not None:
+        # At the break the hall has time to see how the points came about.
+        for race in () if _is_played(current) else race_of(event):
+            yield ScreenPage("race", race.title, race=race)
         title = stage.title
         yield from _parts(
             stage.lines,
-            LINES,
+            most.lines,
             lambda lines: ScreenPage("standings", title, clock=clock, stage=stage, lines=lines),
         )
+
+
+def _is_played(of_round: Round | None) -> bool:
+    return of_round is not None and of_round.tables.filter(match__closed_at=None).exists()
 
 
 def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage]:
@@ -221,17 +250,17 @@ def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage
         yield ScreenPage("rulings", _("裁定のお知らせ"), clock=clock, rulings=rulings)
 
 
-def _round_pages(current: Round) -> Iterator[ScreenPage]:
+def _round_pages(current: Round, most: Density) -> Iterator[ScreenPage]:
     """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
     playing, clock = _playing(current), _running_clock(current)
     # No table plays yet: a list of tables that play would say only that all of them do.
     if playing and not Match.objects.filter(table__round=current).begun().exists():
-        yield from _seat_pages(current, clock)
+        yield from _seat_pages(current, clock, most)
         return
     laid = current.tables.count()
     finished = laid - len(playing)
     page = partial(ScreenPage, "playing", str(current), clock=clock, finished=finished, tables=laid)
-    yield from _parts(playing, TABLES, lambda tables: page(playing=tables))
+    yield from _parts(playing, most.tables, lambda tables: page(playing=tables))
 
 
 def _running_clock(of_round: Round) -> RoundClock | None:
@@ -251,9 +280,11 @@ def _at(table: Table, at: TableState) -> Playing:
     return Playing(str(table), at.state, tuple(zip(at.names, at.points, strict=True)))
 
 
-def _seat_pages(of_round: Round, clock: RoundClock | None, *, upcoming: bool = False) -> Iterator[ScreenPage]:
+def _seat_pages(
+    of_round: Round, clock: RoundClock | None, most: Density, *, upcoming: bool = False
+) -> Iterator[ScreenPage]:
     page = partial(ScreenPage, "seats", str(of_round), clock=clock, upcoming=upcoming)
-    yield from _parts(by_table(seat_lines(of_round)), SEATS, lambda seats: page(seats=seats))
+    yield from _parts(by_table(seat_lines(of_round)), most.seats, lambda seats: page(seats=seats))
 
 
 def _parts(

@@ -15,8 +15,9 @@ from league.chain import head_of
 from league.draws.pages.draws import has_clubs
 from league.draws.pages.seats import by_table, seat_lines
 from league.draws.services.draws import announcement
-from league.hall.pages.screen import ceremony_of, screen_of
+from league.hall.pages.screen import ceremony_of, champions_of, screen_of
 from league.lan import address_for_phones
+from league.standings.pages.namesakes import namesakes_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import tables_of
 from league.standings.views.live import unchanged
@@ -30,7 +31,7 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of this moment; with ``?since=<version>`` an empty answer while the same one stays, with nothing new."""
     event = access.event_for_public(slug)
     now = timezone.now()
-    shown, seconds = screen_of(event), int(now.timestamp())
+    shown, seconds = screen_of(event, request.GET.get("density", "")), int(now.timestamp())
     version = shown.version_at(seconds)
     if (same := unchanged(request, version)) is not None:
         return same
@@ -48,11 +49,13 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
-    """The best places, from below, one at a key press; nothing before the final ranking is certain."""
+    """The best places, from below, one at a key press, then who won; nothing before the final ranking is certain."""
     event = access.event_for_public(slug)
     tables = tables_of(event)
-    cells = [] if tables.final_provisional else ceremony_of(tables.final)
-    response = render(request, "league/screen_ceremony.html", {"event": event, "cells": cells})
+    final = () if tables.final_provisional else tables.final
+    context = {"event": event, "cells": ceremony_of(final), "champions": champions_of(final)}
+    context["alike"] = namesakes_of(event)
+    response = render(request, "league/screen_ceremony.html", context)
     add_never_cache_headers(response)
     return response
 

@@ -8,6 +8,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.event_document import tiebreaks_of
+from league.event_identity import identity_of
 from league.language import reader_language
 from league.standings.pages.criteria import tiebreak_column
 from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
@@ -87,7 +88,7 @@ def _last_played(tables: EventTables) -> Mapping[int, tuple[str, str]]:
 
 def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Certificate]]:
     """Entrant numbers with their certificates, best first; the points are those of the last stage they played."""
-    last = _last_played(tables)
+    last, identity = _last_played(tables), identity_of(event)
     for line in tables.final:
         yield (
             line.number,
@@ -98,6 +99,9 @@ def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Ce
                 name=line.name,
                 points=last.get(line.number, NOT_PLAYED)[1],
                 players=len(tables.final),
+                identity=identity,
+                club=line.club,
+                wording=tuple(event.certificate.splitlines()),
                 language=reader_language(),
             ),
         )

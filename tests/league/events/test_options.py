@@ -11,7 +11,7 @@ from tests.factories import new_entry
 
 pytestmark = pytest.mark.django_db
 
-OTHER = {bool: True, int: 7, dict: {"dropped": "戻す"}}
+OTHER = {bool: True, int: 7, str: "見本", dict: {"dropped": "戻す"}}
 
 
 def each_option():

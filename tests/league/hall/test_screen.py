@@ -101,9 +101,8 @@ def test_the_seats_of_the_next_round_are_shown_while_this_one_is_played():
     assert (playing.title, seats.title, seats.upcoming) == ("予選", "決勝", True)
 
 
-def test_closed_tables_are_not_shown_as_playing(client):
-    decided()
-    assert shown(client, "autumn").context["page"].kind == "standings"
+def test_closed_tables_are_not_shown_as_playing():
+    assert kinds(decided()) == ["race", "standings"]
 
 
 def test_the_time_left_is_shown_and_who_is_late_is_not(client):
@@ -174,6 +173,27 @@ def test_pages_are_balanced():
     )
 
 
+@pytest.mark.parametrize(("density", "most"), [("roomy", 8), ("", 20), ("dense", 32), ("of our own", 20)])
+def test_a_screen_has_as_many_lines_as_its_address_says(client, density, most):
+    played_out(44)
+    pages = [page for page in screen_of(Event.objects.get(), density).pages if page.kind == "standings"]
+    assert max(len(page.lines) for page in pages) <= most
+    assert len(pages) == -(-44 // most)
+    shown = client.get(reverse("screen", args=["autumn"]), {"density": density, "since": "x"})
+    assert f"density={density.replace(' ', '+')}" in shown.content.decode()
+
+
+def test_the_race_is_shown_at_the_break_and_not_while_they_play(client):
+    stored = played_out(44)
+    [race] = [page for page in screen_of(stored).pages if page.kind == "race"]
+    assert "得点の伸び" in race.title
+    assert race.race is not None
+    assert race.race.svg.startswith("<svg")
+    Match.objects.filter(pk=match_at(stored, 1).pk).update(closed_at=None, closed_by="")
+    Event.objects.update(version=F("version") + 1)
+    assert "race" not in {page.kind for page in screen_of(Event.objects.get()).pages}
+
+
 @pytest.mark.parametrize("tables", range(1, TABLES + 1))
 def test_tables_stand_in_rows_that_share_the_width_evenly(tables):
     rows = in_rows(range(tables))
@@ -200,14 +220,14 @@ def test_standings_say_who_went_up_and_down_by_their_last_game():
     stored = take_in(
         event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people, games)])], scheme=scheme)
     )
-    [page] = screen_of(stored).pages
+    page = screen_of(stored).pages[-1]
     assert [(line.code, line.moved) for line in page.lines] == [
         ("p001", 0), ("p002", 1), ("p003", -1), ("p004", 0),
     ]  # fmt: skip
 
 
 def test_after_one_game_nobody_has_moved():
-    [page] = screen_of(decided()).pages
+    page = screen_of(decided()).pages[-1]
     assert {line.moved for line in page.lines} == {0}
 
 
@@ -223,6 +243,15 @@ def ceremony(client, slug="autumn"):
 def test_the_ceremony_has_the_last_place_first(client):
     decided_to_the_end()
     assert [cell.of.rank for cell in ceremony(client).context["cells"]] == [4, 3, 2, 1]
+
+
+def test_the_ceremony_ends_with_who_won_alone_and_tells_namesakes_apart(client):
+    event = decided_to_the_end()
+    event.entrants.filter(number__lte=2).update(name="佐藤 健", club="名古屋の会")
+    page = ceremony(client)
+    assert [cell.of.rank for cell in page.context["champions"]] == [1]
+    assert page.content.decode().count("data-suspense") == 3
+    assert {"名古屋の会 1番", "名古屋の会 2番"} <= set(re.findall(r"名古屋の会 \d番", text(page)))
 
 
 def test_the_ceremony_shows_nobody_before_everything_is_certain(client):

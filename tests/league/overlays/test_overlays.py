@@ -84,10 +84,24 @@ class TestWhatTheyShow:
         start_round(of_round=later, minutes=50, entry=new_entry(0))
         assert "決勝" in text(shown(client, "table", 1))
 
-    def test_a_table_that_is_not_there_is_an_empty_picture(self, client):
+    @pytest.mark.parametrize("name", ["table", "names", "comparison", "player"])
+    def test_a_table_or_person_that_is_not_there_is_an_empty_picture(self, client, name):
         make_match()
-        page = shown(client, "table", 7)
+        page = shown(client, name, 7)
         assert (page.status_code, text(page)) == (200, EMPTY)
+
+    def test_people_are_introduced_and_compared_by_the_figures_of_the_public_page(self, client):
+        match = begin_match()
+        match.table.round.event.entrants.filter(number=1).update(club="名古屋の会")
+        assert "青木 名古屋の会 井上" in text(shown(client, "names", 1))
+        play_game(match, 1, 1, "2 3")
+        line = client.get(reverse("standings", args=["spring"])).context["stage"].lines[0]
+        assert f"{line.name} 名古屋の会 {line.rank}位 {line.total} P" in text(
+            shown(client, "player", line.number)
+        )
+        compared = text(shown(client, "comparison", 1))
+        assert f"{line.name} {line.rank} {line.total} {line.daifugo_games} 0 0 {line.total}" in compared
+        assert "大富豪 反則あがり 都落ち この卓" in compared
 
     def test_the_standings_are_those_of_the_public_page(self, client):
         decided()
@@ -192,8 +206,16 @@ class TestTheKey:
         begin_match()
         key = key_of()
         page = text(client.get(reverse("overlay_list", args=["spring"])))
-        for each in ("standings/", "seats/", "ruling/", "table/1/"):
-            assert f"http://testserver/o/{key}/{each}" in page
+        for part in (
+            "standings/",
+            "seats/",
+            "ruling/",
+            "table/1/",
+            "table/1/names/",
+            "table/1/comparison/",
+            "player/1/",
+        ):
+            assert f"http://testserver/o/{key}/{part}" in page
         assert "裁定は、会場の画面に出すと決めるまで空です。" in page
 
     def test_nobody_can_write_with_it(self, client):
@@ -202,7 +224,10 @@ class TestTheKey:
 
 
 class TestRenewal:
-    @pytest.mark.parametrize(("name", "where"), [("table", (1,)), ("standings", ()), ("seats", ())])
+    @pytest.mark.parametrize(
+        ("name", "where"),
+        [("table", (1,)), ("standings", ()), ("seats", ()), ("names", (1,)), ("player", (1,))],
+    )
     def test_nothing_new_is_said_in_two_queries(self, client, django_assert_num_queries, name, where):
         begin_match()
         page = shown(client, name, *where)

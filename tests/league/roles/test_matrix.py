@@ -42,8 +42,8 @@ DECIDED: Final[dict[str, str | Right]] = (
             "api:get_clause", "api:adjudicate_cases", "api:list_events", "api:get_event", "api:get_event_document",
             "api:get_standings", "api:get_round", "api:get_draw", "api:get_player", "api:list_rulings", "api:get_live", "api:get_log_head",
             "api:list_seasons", "api:get_season", "api:get_season_table", "api:get_season_places", "api:get_season_ledger", "api:list_season_persons", "api:get_season_person",
-            "season_list", "season_detail", "season_places", "season_person", "season_regulation", "season_public_file", "season_calendar", "season_card", "season_places_card",
-            "json_schema", "event_card", "player_card", "draw_card", "ruling_card", "event_calendar", "manifest", "favicon",
+            "season_list", "season_detail", "season_places", "season_person", "season_paper", "season_regulation", "season_public_file", "season_calendar", "season_card", "season_places_card",
+            "json_schema", "event_card", "player_card", "draw_card", "ruling_card", "event_logo", "event_style", "event_calendar", "manifest", "favicon",
             "embed_standings", "embed_stage", "embed_final", "embed_table", "embed_rulings",
             "events_calendar", "events_feed", "site_map", "robots",
         ),
@@ -62,21 +62,21 @@ DECIDED: Final[dict[str, str | Right]] = (
         ),
         KEY,
     )
-    | dict.fromkeys(("overlay_table", "overlay_standings", "overlay_seats", "overlay_ruling"), STREAM)
+    | dict.fromkeys(("overlay_table", "overlay_names", "overlay_comparison", "overlay_player", "overlay_standings", "overlay_seats", "overlay_ruling"), STREAM)
     | dict.fromkeys(
         ("event_history", "hall", "ruling_list", "ruling_csv", "ruling_detail", "ruling_slip"), Right.LOOK
     )
     | dict.fromkeys(
         (
             "event_entrants", "event_entrants_csv", "event_entrants_xlsx", "event_check_in", "event_check_in_step",
-            "event_check_in_end", "event_check_in_self", "objection_list", "leave_request_dismiss", "objection_aside", "objection_settle", "round_sheets", "print_room", "print_run", "event_table", "desk", "desk_code",
+            "event_check_in_end", "event_check_in_self", "objection_list", "leave_request_dismiss", "objection_aside", "objection_settle", "round_sheets", "print_room", "print_run", "event_paper", "event_table", "desk", "desk_code",
             "desk_sheet", "desk_version", "latecomer_list", "leaver_list",
         ),
         Right.SERVE,
     )
     | dict.fromkeys(
         (
-            "event_check_in_switch", "event_entrant_table", "event_edit", "event_entrant_create", "event_entrants_import", "event_entrants_import_undo", "event_entrant_edit",
+            "event_check_in_switch", "event_entrant_table", "event_edit", "event_identity", "event_entrant_create", "event_entrants_import", "event_entrants_import_undo", "event_entrant_edit",
             "event_entrant_remove", "entrant_leave", "entrant_come_back", "leaver_settle", "event_entrant_stand_in", "event_entrant_forget", "event_forget", "officials_file", "event_site",
             "event_round_create", "event_round_edit", "event_round_remove", "event_table_create",
             "event_table_remove", "event_table_renew", "stage_list", "stage_create", "stage_template",
@@ -100,7 +100,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     | dict.fromkeys(("event_archive", "event_restore"), Right.ARCHIVE)
 )  # fmt: skip
 WHERE: Final[dict[str, Any]] = {
-    "number": 1, "round_number": 1, "pk": 1, "index": 0, "stage": "1", "table": 1, "version": 1, "kind": "blank", "printings": "1",
+    "number": 1, "round_number": 1, "pk": 1, "index": 0, "stage": "1", "table": 1, "version": 1, "kind": "blank", "printings": "1", "paper": "badges", "digest": "0" * 64, "colour": "000000",
 }  # fmt: skip
 PEOPLE: Final = (*Role, "stranger", "superuser", "nobody")
 

@@ -7,9 +7,12 @@ from html import unescape
 from io import BytesIO
 
 import pytest
+from django.db.models import F
 from PIL import Image
 
 from league.models import Draw, Entrant, Event
+from league.publishing import cards
+from scoring.sheets import PictureLine, render_share_picture
 from tests.factories import make_user
 from tests.league.drawing import published, staged
 from tests.league.stage_scenes import played_out
@@ -46,6 +49,30 @@ def test_a_public_page_says_what_it_is_and_has_a_picture(client, page):
     assert Image.open(BytesIO(picture.content)).size == (1200, 630)
     again = client.get(address, headers={"If-None-Match": picture.headers["ETag"]})
     assert again.status_code == 304
+
+
+def card(client, name: str, club: str = "") -> bytes:
+    """The picture of the best after the first two were given a name."""
+    Entrant.objects.filter(number__lte=2).update(name=name, club=club)
+    Event.objects.update(version=F("version") + 1)
+    return bytes(client.get("/e/autumn/card.png").content)
+
+
+def test_namesakes_of_one_club_are_told_apart_in_a_picture_and_what_no_font_has_is_a_geta(
+    client, monkeypatch
+):
+    written: list[list[PictureLine]] = []
+
+    def drawn(title: str, note: str, lines: list[PictureLine], _identity: object) -> bytes:
+        written.append(lines)
+        return render_share_picture(title, note, lines)
+
+    monkeypatch.setattr(cards, "render_share_picture", drawn)
+    played_out(8)
+    card(client, "佐藤 健", "名古屋の会")
+    beside = [line.beside for line in written[-1] if line.name == "佐藤 健"]
+    assert sorted(beside) == ["名古屋の会 · 1番", "名古屋の会 · 2番"]
+    assert card(client, "佐藤🎴") == card(client, "佐藤〓")
 
 
 def test_a_draw_has_a_picture(client):

@@ -1,30 +1,47 @@
-// What is shown to a whole hall step by step, at a key press: places from below, or (data-alone) one step in the place of
-// the other, which may also go on by themselves. Without scripts all of it is simply there.
+// What is shown to a whole hall step by step, at a key press: places from below, those with data-suspense first without their
+// name, then who won alone; or (data-alone) one step in the place of the other, which may also go on by themselves. Without
+// scripts all of it is simply there.
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
   const PAUSE = 2500;
-  let list, lines, alone, shown, timer;
+  let list, lines, alone, steps, shown, timer;
 
   const button = (name) => document.querySelector(`[data-ceremony=${name}]`);
-  function paint() {
+  const champion = () => document.getElementById("champion");
+  // Every step: so many lines are whole, the next one may wait for its name, the winner may stand alone.
+  function stepsOf() {
+    if (alone) return lines.map((_line, at) => ({ whole: at + 1 }));
+    const found = [{ whole: 0 }];
     lines.forEach((line, at) => {
-      const coming = alone ? at !== shown - 1 : at >= shown;
+      if ("suspense" in line.dataset) found.push({ whole: at, next: true });
+      found.push({ whole: at + 1 });
+    });
+    if (champion() && lines.length) found.push({ whole: lines.length, champion: true }, { whole: lines.length });
+    return found;
+  }
+  function paint() {
+    const step = steps[shown];
+    lines.forEach((line, at) => {
+      const next = Boolean(step.next) && at === step.whole;
+      const coming = alone ? at !== step.whole - 1 : at >= step.whole && !next;
       line.classList.toggle("is-coming", coming);
+      line.classList.toggle("is-next", next);
       line.setAttribute("aria-hidden", String(coming));
     });
+    if (champion()) champion().hidden = !step.champion;
     if (!button("next")) return; // nothing to go on to yet
-    button("back").disabled = shown === (alone ? 1 : 0);
-    button("next").disabled = shown === lines.length;
+    button("back").disabled = shown === 0;
+    button("next").disabled = shown === steps.length - 1;
     button("auto")?.setAttribute("aria-pressed", String(Boolean(timer)));
   }
   function stop() {
     clearInterval(timer);
     timer = undefined;
   }
-  function go(steps) {
-    shown = Math.min(lines.length, Math.max(alone ? 1 : 0, shown + steps));
-    if (shown === lines.length) stop();
+  function go(on) {
+    shown = Math.min(steps.length - 1, Math.max(0, shown + on));
+    if (shown === steps.length - 1) stop();
     paint();
   }
   const acts = {
@@ -38,7 +55,7 @@ document.addEventListener("DOMContentLoaded", () => {
     },
     auto: () => {
       if (timer) stop();
-      else if (shown < lines.length) timer = setInterval(go, PAUSE, 1);
+      else if (shown < steps.length - 1) timer = setInterval(go, PAUSE, 1);
       paint();
     },
   };
@@ -53,6 +70,7 @@ document.addEventListener("DOMContentLoaded", () => {
   document.addEventListener("click", (event) => {
     const wanted = event.target.closest("[data-ceremony]")?.dataset.ceremony;
     if (wanted) acts[wanted]();
+    else if (lines && champion() && !event.target.closest("button, a")) acts.next();
   });
 
   // A page that renews itself brings its steps when they are published, and stays where it was.
@@ -60,7 +78,8 @@ document.addEventListener("DOMContentLoaded", () => {
     const found = document.getElementById("ceremony");
     if (!found || found === list) return;
     [list, lines, alone] = [found, [...found.children], "alone" in found.dataset];
-    shown ??= alone ? 1 : 0;
+    steps = stepsOf();
+    shown ??= 0;
     go(0);
   }
   document.addEventListener("htmx:afterSettle", begin);

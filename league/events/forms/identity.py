@@ -1,0 +1,95 @@
+"""How an event looks, as its organiser says it: name, colour and logo, and the words of its certificates."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+from django import forms
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.acts.forms import Submission
+from league.language import words
+from scoring.sheets.certificates import MOST_LINES
+from scoring.sheets.identity import ENOUGH, GOLD, LIGHT, LogoError, contrast, logo_from, readable
+
+_COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
+
+
+class IdentityForm(Submission):
+    """Every field may be empty: then the event looks as the desk does, and says the usual words."""
+
+    organiser = forms.CharField(
+        label=gettext_lazy("主催者"),
+        max_length=60,
+        required=False,
+        help_text=gettext_lazy("賞状、掲示、会場の画面、共有される画像に出ます。"),
+    )
+    colour = forms.CharField(
+        label=gettext_lazy("大会の色"),
+        required=False,
+        initial=GOLD,
+        widget=forms.TextInput(attrs={"type": "color"}),
+        help_text=gettext_lazy(
+            "白い紙の上で文字として読める濃さの色だけが使えます。暗い画面では自動で明るくなります。"
+        ),
+    )
+    logo = forms.FileField(
+        label=gettext_lazy("ロゴ"),
+        required=False,
+        widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
+        help_text=gettext_lazy("PNG、JPEG、WebP。2MBまで。背景が透明だと、暗い画面でもきれいに出ます。"),
+    )
+    without_logo = forms.BooleanField(label=gettext_lazy("いまのロゴを外す"), required=False)
+    certificate = forms.CharField(
+        label=gettext_lazy("賞状の文面"),
+        max_length=300,
+        required=False,
+        widget=forms.Textarea({"rows": MOST_LINES}),
+        help_text=gettext_lazy("1行ずつ、6行まで。空欄なら、ふつうの文面になります。"),
+    )
+
+    def clean_colour(self) -> str:
+        """The desk's own colour is stored as none."""
+        colour: str = self.cleaned_data["colour"].lower()
+        if colour in {"", GOLD}:
+            return ""
+        if not _COLOUR.fullmatch(colour):
+            raise ValidationError(_("色は#rrggbbの形で入力してください。"), code="invalid")
+        if (found := contrast(colour, LIGHT)) < ENOUGH:
+            message = _(
+                "この色の文字は読みにくくなります（コントラスト%(found)s、必要なのは%(least)s）。"
+                "もう少し濃い色にしてください。たとえば%(darker)sです。"
+            )
+            known = {"found": found, "least": ENOUGH, "darker": readable(colour, LIGHT)}
+            raise ValidationError(message % known, code="contrast")
+        return colour
+
+    def clean_logo(self) -> bytes | None:
+        """The picture as it is stored; None where none was handed in."""
+        file = self.cleaned_data["logo"]
+        if file is None:
+            return None
+        try:
+            return logo_from(file.read())
+        except LogoError as error:
+            raise ValidationError(words(error.text), code="logo") from error
+
+    def clean_certificate(self) -> str:
+        lines = [line.strip() for line in self.cleaned_data["certificate"].splitlines()]
+        text = "\n".join(lines).strip()
+        if text.count("\n") >= MOST_LINES:
+            raise ValidationError(_("文面は6行までです。"), code="lines")
+        return text
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """The options by name, and the logo: None as it was, empty for none."""
+        asked = self.cleaned_data
+        logo = b"" if asked["without_logo"] else asked["logo"]
+        return {
+            "options": {name: asked[name] for name in ("organiser", "colour", "certificate")},
+            "logo": logo,
+        }

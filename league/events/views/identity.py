@@ -1,0 +1,64 @@
+"""How an event looks: its organiser says it, and every page shows it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from django.contrib import messages
+from django.http import Http404, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from league import access
+from league.acts.views.organising import entry_of, once_then
+from league.event_identity import logo_of
+from league.events import services as events
+from league.events.forms.identity import IdentityForm
+from scoring.sheets.identity import DARK, GOLD, readable
+
+if TYPE_CHECKING:
+    from django.http import HttpRequest
+
+once = once_then("event_identity")
+_UNCHANGING: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+"""What has its content in its address."""
+
+
+@once
+def event_identity(request: HttpRequest, slug: str) -> HttpResponse:
+    """The organiser's name, colour and logo, and what certificates say; with the picture of a link as it looks now."""
+    event = access.event_for_organiser(request.user, slug)
+    said = {"organiser": event.organiser, "colour": event.colour or GOLD, "certificate": event.certificate}
+    form = IdentityForm(request.POST or None, request.FILES or None, initial=said)
+    if form.is_valid():
+        events.set_identity(event=event, entry=entry_of(request, form), **form.identity)
+        messages.success(request, _("大会の見た目を直しました。"))
+        return redirect("event_identity", slug)
+    context = {"form": form, "event": event}
+    return render(request, "league/event_identity.html", context, status=422 if form.is_bound else 200)
+
+
+@require_safe
+def event_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
+    """The logo an event has; 404 for one it has no more."""
+    event = access.event_for_public(slug)
+    if not event.logo or event.logo != digest:
+        raise Http404
+    return HttpResponse(logo_of(event), content_type="image/png", headers=_UNCHANGING)
+
+
+@require_safe
+def event_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
+    """The event's colour in place of the desk's gold, lighter where the page is dark; 404 for one it has no more."""
+    event = access.event_for_public(slug)
+    if event.colour != f"#{colour}":
+        raise Http404
+    sheet = partial("{} {{ --gold: {}; --gold-line: {}; }}".format)
+    dark = readable(event.colour, DARK)
+    light = sheet(':root:not([data-theme="dark"]), :root:not([data-theme])', event.colour, event.colour)
+    text = (
+        f"{light}\n@media (prefers-color-scheme: dark) {{ {sheet(':root:not([data-theme])', dark, dark)} }}\n"
+    )
+    return HttpResponse(text, content_type="text/css", headers=_UNCHANGING)

@@ -1,0 +1,166 @@
+"""Papers of the whole event, printed at any time: for the door, the wall and everybody's neck."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Literal
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from league.event_identity import identity_of
+from league.language import reader_language
+from league.printing.pages.results import state_at
+from league.records import scheme_of
+from league.standings.pages.namesakes import beside, namesakes_of
+from league.standings.pages.stages import tables_of
+from rules_ref.text import Text
+from scoring.event.names import reading_order
+from scoring.sheets import (
+    CodePoster,
+    Heading,
+    ListColumn,
+    ListSheet,
+    NameBadge,
+    NameBadges,
+    Poster,
+    PosterLine,
+    RefereeCard,
+    code_poster_part,
+    list_part,
+    name_badges_part,
+    poster_part,
+    referee_card_part,
+)
+from scoring.sheets.text import Align, cut_short, initialled
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from datetime import datetime
+
+    from django.utils.functional import _StrPromise as Promise
+
+    from league.models import Event
+    from scoring.sheets import SheetPart
+
+RESULTS: Final = Text("結果・順位", "Results")
+RESULTS_HINT: Final = Text("卓、席、順位はここで見られます。", "Tables, seats and standings are here.")
+CHECK_IN: Final = Text("受付", "Check-in")
+CHECK_IN_HINT: Final = Text(
+    "スマホで読み、自分の名前を選んで「受付する」を押してください。",
+    "Scan it with your phone, choose your name and check in.",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class EventPaper:
+    """One kind. ``part`` draws it for an event, with the function that completes addresses and the local time; None: there is nothing on it.
+
+    ``needs``: what there must be before it is offered.
+    """
+
+    id: str
+    label: Promise
+    part: Callable[[Event, Callable[[str], str], datetime], SheetPart | None]
+    needs: Literal["", "entrants", "rounds", "self_check_in"] = ""
+
+
+def _check_in_list(event: Event, _absolute: Callable[[str], str], now: datetime) -> SheetPart | None:
+    """Everybody in the order of the kana, with a box to tick and room to sign."""
+    people = sorted(event.entrants.all(), key=lambda one: (reading_order(one.name, one.kana), one.number))
+    if not people:
+        return None
+    when = f"{date_format(now)} {date_format(now, 'H:i')}"
+    about = _("%(number)d人") % {"number": len(people)}
+    heading = Heading(_("受付の名簿"), event.name, about, when, reader_language())
+    columns = (
+        ListColumn("", 8, 14, Align.CENTRE),
+        ListColumn(_("番号"), 12, 9, Align.RIGHT, ink=0.3),
+        ListColumn(_("よみ"), 0, 8, shorter=cut_short, share=0.3),
+        ListColumn(_("名前"), 0, 12, weight=Weight.BOLD, shorter=initialled, share=0.4),
+        ListColumn(_("所属"), 0, 8.5, shorter=cut_short, share=0.3),
+        ListColumn(_("署名"), 34, 8),
+    )
+    rows = tuple(("□", str(one.number), one.kana, one.name, one.club, "") for one in people)
+    return list_part(ListSheet(heading, columns, rows))
+
+
+def _badges(event: Event, _absolute: Callable[[str], str], _now: datetime) -> SheetPart | None:
+    badges = tuple(
+        NameBadge(one.number, one.name, one.kana if one.kana != one.name else "", one.club)
+        for one in event.entrants.order_by("number")
+    )
+    if not badges:
+        return None
+    return name_badges_part(NameBadges(event.name, badges, identity_of(event), reader_language()))
+
+
+def _poster(event: Event, absolute: Callable[[str], str], now: datetime) -> SheetPart | None:
+    """The final ranking, and before there is one the stage that is played."""
+    tables, alike = tables_of(event), namesakes_of(event)
+    if tables.final:
+        title, provisional = _("最終順位"), tables.final_provisional
+        lines = [PosterLine(line.rank, line.name, beside(line, alike), line.total) for line in tables.final]
+    elif tables.current is not None:
+        title, provisional = tables.current.title, tables.current.provisional
+        lines = [
+            PosterLine(line.rank, line.name, beside(line, alike), line.total) for line in tables.current.lines
+        ]
+    else:
+        return None
+    about = " · ".join(part for part in (event.venue, state_at(now, provisional=provisional)) if part)
+    poster = Poster(
+        title,
+        event.name,
+        about,
+        tuple(lines),
+        absolute(reverse("standings_final" if tables.final else "standings", args=[event.slug])),
+        identity_of(event),
+        reader_language(),
+    )
+    return poster_part(poster)
+
+
+def _results_code(event: Event, absolute: Callable[[str], str], _now: datetime) -> SheetPart:
+    address = absolute(reverse("event_detail", args=[event.slug]))
+    return _code(event, RESULTS, RESULTS_HINT, address)
+
+
+def _check_in_code(event: Event, absolute: Callable[[str], str], _now: datetime) -> SheetPart | None:
+    """Only while people may check in by themselves."""
+    if not event.self_check_in:
+        return None
+    return _code(event, CHECK_IN, CHECK_IN_HINT, absolute(reverse("self_check_in", args=[event.slug])))
+
+
+def _code(event: Event, title: Text, hint: Text, address: str) -> SheetPart:
+    return code_poster_part(
+        CodePoster(title, hint, event.name, address, identity_of(event), reader_language())
+    )
+
+
+def _referee_card(event: Event, _absolute: Callable[[str], str], _now: datetime) -> SheetPart:
+    return referee_card_part(RefereeCard(event.name, scheme_of(event), identity_of(event), reader_language()))
+
+
+def papers_of(event: Event, *, entrants: bool, rounds: bool) -> list[EventPaper]:
+    """Those that are offered now, by whether anybody has entered and any round has tables."""
+    there = {"": True, "entrants": entrants, "rounds": rounds, "self_check_in": event.self_check_in}
+    return [paper for paper in EVENT_PAPERS.values() if there[paper.needs]]
+
+
+EVENT_PAPERS: Final = {
+    paper.id: paper
+    for paper in (
+        EventPaper("check-in-list", gettext_lazy("受付の名簿"), _check_in_list, "entrants"),
+        EventPaper("badges", gettext_lazy("名札"), _badges, "entrants"),
+        EventPaper("check-in-code", gettext_lazy("本人の受付のQR"), _check_in_code, "self_check_in"),
+        EventPaper("results-code", gettext_lazy("結果のページのQR"), _results_code),
+        EventPaper("referee-card", gettext_lazy("審判カード"), _referee_card),
+        EventPaper("poster", gettext_lazy("順位のポスター"), _poster, "rounds"),
+    )
+}
+"""By the word in their address, in the order in which a day needs them."""

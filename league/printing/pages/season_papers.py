@@ -1,0 +1,179 @@
+"""Papers of a season: its table, who holds a place, the year's poster, and a certificate for each place that was announced."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext
+
+from league.language import reader_language
+from league.seasons.pages.places import place_parts
+from league.seasons.pages.season import calendar_lines, table_lines
+from scoring.sheets import (
+    Heading,
+    ListColumn,
+    ListSheet,
+    PlaceCertificate,
+    Poster,
+    PosterLine,
+    list_part,
+    place_certificates_part,
+    poster_part,
+)
+from scoring.sheets.text import Align, cut_short, initialled
+from scoring.sheets.typeface import Weight
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from datetime import datetime
+
+    from django.utils.functional import _StrPromise as Promise
+
+    from league.models import Season
+    from league.seasons.pages.places import PlacesPart
+    from scoring.published.season import PublishedSeason
+    from scoring.sheets import SheetPart
+
+    Absolute = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonPaper:
+    """One kind. ``parts`` draws it as of a local time, with the function that completes addresses; no part: there is nothing on it.
+
+    ``registrars``: only for those who keep the season.
+    """
+
+    id: str
+    label: Promise
+    parts: Callable[[Season, PublishedSeason, Absolute, datetime], list[SheetPart]]
+    registrars: bool = False
+
+
+def _table(season: Season, found: PublishedSeason, _absolute: Absolute, now: datetime) -> list[SheetPart]:
+    lines = table_lines(found)
+    columns = (
+        ListColumn(pgettext("column", "順位"), 12, 12, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(_("名前"), 0, 12, weight=Weight.BOLD, shorter=initialled, share=0.4),
+        ListColumn(_("所属"), 0, 8.5, shorter=cut_short, share=0.25),
+        ListColumn(_("ポイント"), 18, 12, Align.RIGHT, weight=Weight.BOLD),
+        ListColumn(_("数える大会"), 0, 7.5, shorter=cut_short, share=0.55),
+        ListColumn(_("枠"), 26, 8, shorter=cut_short),
+    )
+    rows = tuple(
+        (
+            str(line.rank),
+            line.person.name,
+            line.person.club,
+            line.points,
+            _("、").join(f"{one.event} {one.points}" for one in line.counted),
+            _("、").join(line.holds),
+        )
+        for line in lines
+    )
+    cut = frozenset(at + 1 for at, line in enumerate(lines) if line.last_in)
+    heading = Heading(_("年間順位"), str(season), "", _as_of(now), reader_language())
+    return [list_part(ListSheet(heading, columns, rows, lines_above=cut))] if rows else []
+
+
+def _places(season: Season, found: PublishedSeason, _absolute: Absolute, now: datetime) -> list[SheetPart]:
+    """A list for each event that places lead to."""
+    columns = (
+        ListColumn(_("名前"), 0, 12, weight=Weight.BOLD, shorter=initialled, share=0.4),
+        ListColumn(_("所属"), 0, 8.5, shorter=cut_short, share=0.25),
+        ListColumn(_("枠の出どころ"), 0, 9, shorter=cut_short, share=0.35),
+        ListColumn(pgettext("column", "順位"), 12, 10, Align.RIGHT),
+        ListColumn(_("日付"), 20, 9, Align.RIGHT),
+        ListColumn("", 20, 9),
+    )
+    return [
+        list_part(
+            ListSheet(
+                Heading(_("出場枠の一覧"), str(season), part.title, _as_of(now), reader_language()),
+                columns,
+                tuple(_place_rows(part)),
+            )
+        )
+        for part in place_parts(found)
+        if part.held
+    ]
+
+
+def _place_rows(part: PlacesPart) -> Iterator[tuple[str, ...]]:
+    for line in part.held:
+        rank = str(line.rank) if line.rank else ""
+        told = _("発表済み") if line.announced else _("発表前")
+        day = date_format(line.at, "n/j")
+        yield (line.person.name, line.person.club, line.source, rank, day, told)
+
+
+def _poster(season: Season, found: PublishedSeason, absolute: Absolute, now: datetime) -> list[SheetPart]:
+    """The best of the year; before anybody has points, its calendar."""
+    lines = [
+        PosterLine(line.rank, line.person.name, line.person.club, line.points) for line in table_lines(found)
+    ][:ON_POSTER]
+    title = _("年間順位")
+    if not lines:
+        title = _("日程")
+        lines = [
+            PosterLine(at, event.name, f"{date_format(event.date)} · {event.kind}")
+            for at, event in enumerate(calendar_lines(found), start=1)
+        ]
+    address = absolute(reverse("season_detail", args=[season.slug]))
+    if not lines:
+        return []
+    poster = Poster(title, str(season), _as_of(now), tuple(lines), address, language=reader_language())
+    return [poster_part(poster)]
+
+
+def _certificates(
+    season: Season, found: PublishedSeason, _absolute: Absolute, _now: datetime
+) -> list[SheetPart]:
+    """For every announced place that is held; its number is that of the announcement, which no later decision changes."""
+    number_of = found.state.persons.number
+    told = found.state.season.announced
+    certificates = []
+    for part in place_parts(found):
+        order = [(number_of(one.person), one.source) for one in told if one.into == part.into]
+        held = {(place["person"], place["from"]) for place in found.answer["places"][part.into]}
+        lines = {line.person.number: line for line in part.held if line.announced}
+        for number, (person, source) in enumerate(order, start=1):
+            if (person, source) not in held:
+                continue
+            line = lines[person]
+            rank = _("%(rank)s位") % {"rank": line.rank} if line.rank else ""
+            certificates.append(
+                PlaceCertificate(
+                    str(season),
+                    part.title,
+                    number,
+                    line.person.name,
+                    line.person.club,
+                    f"{line.source} {rank}".strip(),
+                    date_format(line.at),
+                    reader_language(),
+                )
+            )
+    return [place_certificates_part(certificates)] if certificates else []
+
+
+def _as_of(now: datetime) -> str:
+    return f"{date_format(now)} {date_format(now, 'H:i')}"
+
+
+ON_POSTER: Final = 24
+"""So many have room on one page."""
+SEASON_PAPERS: Final = {
+    paper.id: paper
+    for paper in (
+        SeasonPaper("table", gettext_lazy("年間順位"), _table),
+        SeasonPaper("places", gettext_lazy("出場枠の一覧"), _places),
+        SeasonPaper("poster", gettext_lazy("年間のポスター"), _poster),
+        SeasonPaper("certificates", gettext_lazy("出場枠の証書"), _certificates, registrars=True),
+    )
+}
+"""By the word in their address."""

@@ -1,0 +1,112 @@
+"""How an event shows who holds it: the organiser's name, a colour that can be read, a logo."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from io import BytesIO
+from typing import Final
+
+from PIL import Image, ImageColor
+
+from rules_ref.text import Text
+
+GOLD: Final = "#8a6100"
+"""The colour of the desk itself, for events without one of their own."""
+
+ENOUGH: Final = 4.5
+"""The contrast from which writing can be read by nearly everyone (WCAG AA)."""
+
+LIGHT: Final = "#f3f4f1"
+DARK: Final = "#1d222d"
+"""The grounds of a page with the least contrast, light and dark (``tokens.css``)."""
+
+LARGEST_LOGO: Final = 2_000_000
+"""Bytes of a picture as it is handed in."""
+
+_FORMATS: Final = ("PNG", "JPEG", "WEBP")
+_MOST_PIXELS: Final = 25_000_000
+_SIDE: Final = 512
+_STEPS: Final = 100
+
+TOO_LARGE: Final = Text("画像は2MBまでです。", "A picture may have 2 MB at most.")
+NO_PICTURE: Final = Text(
+    "PNG、JPEG、WebPの画像だけが使えます。SVGはPNGに書き出してください。",
+    "Only PNG, JPEG and WebP pictures can be used. Export an SVG as PNG.",
+)
+
+
+class LogoError(ValueError):
+    """A file that cannot be a logo, and why."""
+
+    def __init__(self, text: Text) -> None:
+        super().__init__(text.en)
+        self.text = text
+
+
+@dataclass(frozen=True, slots=True)
+class Identity:
+    """``logo`` is a PNG as ``logo_from`` makes it (empty: none), ``logo_name`` tells it from others."""
+
+    organiser: str = ""
+    colour: str = GOLD
+    logo: bytes = field(default=b"", repr=False)
+    logo_name: str = ""
+
+
+PLAIN: Final = Identity()
+"""Of an event that has said nothing of it."""
+
+
+def logo_from(content: bytes) -> bytes:
+    """The picture as a PNG of at most 512 pixels a side, drawn anew: nothing else that the file held comes along.
+
+    Raises LogoError for what is no picture, or too large a one.
+    """
+    if len(content) > LARGEST_LOGO:
+        raise LogoError(TOO_LARGE)
+    try:
+        with Image.open(BytesIO(content), formats=_FORMATS) as picture:
+            if picture.width * picture.height > _MOST_PIXELS:
+                raise LogoError(TOO_LARGE)
+            whole = picture.convert("RGBA")
+    except (OSError, SyntaxError, Image.DecompressionBombError) as error:
+        raise LogoError(NO_PICTURE) from error
+    whole.thumbnail((_SIDE, _SIDE))
+    file = BytesIO()
+    Image.frombytes("RGBA", whole.size, whole.tobytes()).save(file, "PNG", optimize=True)
+    return file.getvalue()
+
+
+def contrast(one: str, other: str) -> float:
+    """How well writing of one colour can be read on another, from 1 to 21, as WCAG counts it.
+
+    >>> contrast("#000000", "#ffffff"), contrast("#777777", "#777777")
+    (21.0, 1.0)
+    """
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return round((lighter + 0.05) / (darker + 0.05), 2)
+
+
+def readable(colour: str, ground: str) -> str:
+    """The nearest colour that can be read on the ground: darker on a light one, lighter on a dark one.
+
+    >>> readable("#8a6100", "#ffffff"), readable("#ffdd00", "#ffffff")
+    ('#8a6100', '#857300')
+    """
+    towards = "#000000" if _luminance(ground) > _luminance("#777777") else "#ffffff"
+    mixed = (_mixed(colour, towards, step / _STEPS) for step in range(_STEPS + 1))
+    return next(one for one in mixed if contrast(one, ground) >= ENOUGH)
+
+
+def _mixed(one: str, other: str, share: float) -> str:
+    pairs = zip(ImageColor.getrgb(one), ImageColor.getrgb(other), strict=True)
+    return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue = (_linear(value / 255) for value in ImageColor.getrgb(colour)[:3])
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(value: float) -> float:
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4  # noqa: PLR2004 - as WCAG has it

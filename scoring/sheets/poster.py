@@ -1,0 +1,145 @@
+"""A ranking to hang up: as large as its lines let it be, with a code that leads to the page it is on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from rules_ref.text import Text
+from scoring.sheets.geometry import A4, MM, Box
+from scoring.sheets.identity import PLAIN, Identity
+from scoring.sheets.listing import TINT
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.text import Align
+from scoring.sheets.typeface import Weight
+from scoring.sheets.wording import PAGE
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from scoring.sheets.pdf import Language
+    from scoring.sheets.pen import Pen
+
+_PAPER: Final = Box(0, 0, *A4).inset(12.0, 10.0)
+_HEAD, _BODY, _FOOT = _PAPER.down(40, 230, 7)
+_MOST: Final = 24
+"""So many lines a page: below that nothing is read from a few steps."""
+_WINNER: Final = 1.6
+"""How much higher than the others the winner's line is."""
+_HIGHEST: Final = 24.0
+
+TITLE: Final = Text("掲示", "Poster")
+HERE: Final = Text("スマホで見る", "On your phone")
+
+
+@dataclass(frozen=True, slots=True)
+class PosterLine:
+    """A place: ``beside`` stands small below the name, ``total`` may be empty."""
+
+    rank: int
+    name: str
+    beside: str = ""
+    total: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """``about`` says of what and when it is, ``address`` where its page is found (empty: no code).
+
+    Raises ValueError where there is nobody.
+    """
+
+    title: str
+    event_name: str
+    about: str
+    lines: tuple[PosterLine, ...]
+    address: str = ""
+    identity: Identity = PLAIN
+    language: Language = "ja"
+
+    def __post_init__(self) -> None:
+        if not self.lines:
+            raise ValueError("nobody on the poster")
+
+
+def poster_part(poster: Poster) -> SheetPart:
+    """The poster, on as many pages as it takes, none with more than one line more than another."""
+    count, total = -(-len(poster.lines) // _MOST), len(poster.lines)
+    parts = [poster.lines[total * at // count : total * (at + 1) // count] for at in range(count)]
+    pages = [PosterPage(poster, lines, at, count) for at, lines in enumerate(parts, start=1)]
+    return SheetPart(TITLE.in_language(poster.language), pages)
+
+
+@dataclass(frozen=True, slots=True)
+class PosterForm:
+    """The head of every page."""
+
+    title: str
+    event_name: str
+    about: str
+    address: str
+    identity: Identity
+    language: Language
+
+    def draw(self, pen: Pen) -> None:
+        words, code = _HEAD.across(150, 36) if self.address else (_HEAD, _HEAD)
+        if self.address:
+            square, label = code.down(34, 4)
+            pen.qr(square, self.address)
+            pen.write(HERE.in_language(self.language), label, 8)
+        if self.identity.logo:
+            logo, words = words.across(34, 116)
+            pen.picture(logo.inset(0, 3), self.identity.logo)
+            words = words.inset(3, 0)
+        event, title, about, organiser = words.down(13, 14, 6, 6)
+        pen.write(self.event_name, event, 22, weight=Weight.BOLD, align=Align.LEFT, lines=2)
+        pen.write(self.title, title, 30, weight=Weight.BOLD, align=Align.LEFT)
+        pen.write(self.about, about, 11, align=Align.LEFT)
+        pen.write(self.identity.organiser, organiser, 11, align=Align.LEFT)
+        with pen.coloured(self.identity.colour):
+            pen.line(_HEAD.x, _HEAD.bottom, _HEAD.right, _HEAD.bottom, weight=3.0)
+
+
+@dataclass(frozen=True, slots=True)
+class PosterPage:
+    """Some of the lines, the first higher where it is the winner's."""
+
+    poster: Poster
+    lines: Sequence[PosterLine]
+    number: int
+    of: int
+
+    @property
+    def form(self) -> PosterForm:
+        poster = self.poster
+        return PosterForm(
+            poster.title, poster.event_name, poster.about, poster.address, poster.identity, poster.language
+        )
+
+    def draw(self, pen: Pen) -> None:
+        heights = [_WINNER if line.rank == 1 else 1.0 for line in self.lines]
+        pitch = min(_HIGHEST, (_BODY.height - 4) / sum(heights))
+        body = _BODY._replace(y=_BODY.y + 3, height=pitch * sum(heights))
+        for line, row in zip(self.lines, body.down(*heights), strict=True):
+            _draw_line(pen, line, row)
+        if self.of > 1:
+            page = PAGE.in_language(self.poster.language).format(self.number, self.of)
+            pen.write(page, _FOOT, 8, align=Align.RIGHT, ink=0.3)
+
+
+def _draw_line(pen: Pen, line: PosterLine, row: Box) -> None:
+    size = row.height * MM
+    if line.rank == 1:
+        pen.shade(row.inset(0, 0.6), TINT)
+    pen.line(row.x, row.bottom, row.right, row.bottom, weight=0.4)
+    rank, middle, total = (
+        row.inset(2, 0).across(22, 128, 36) if line.total else row.inset(2, 0).across(22, 164, 0)
+    )
+    pen.write(str(line.rank), rank, size * 0.62, weight=Weight.BOLD, align=Align.RIGHT)
+    name, beside = middle.inset(4, 0), None
+    if line.beside:
+        name, beside, _ = name.down(62, 28, 6)
+    pen.write(line.name, name, size * (0.5 if beside else 0.58), weight=Weight.BOLD, align=Align.LEFT)
+    if beside:
+        pen.write(line.beside, beside, size * 0.24, align=Align.LEFT)
+    pen.write(line.total, total, size * 0.42, align=Align.RIGHT)
