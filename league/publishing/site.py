@@ -11,6 +11,7 @@ from django.utils.translation import override
 
 from league.language import reader_language, words
 from league.publishing.files import as_files, final_rows, game_rows, standings_rows
+from league.publishing.runtime import runtime
 from league.publishing.seasons import MOST_IN_PICTURE, season_calendar, season_data, season_list, season_pages
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
@@ -49,9 +50,12 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     """
     newest_first = sorted(events, key=lambda one: one.document.date, reverse=True)
     files: Files = {"style.css": STYLE.encode(), "search.js": SEARCH.encode()}
+    browser = runtime()
+    if browser:
+        files |= browser | {"verify.js": VERIFY.encode()}
     for language in LANGUAGES:
         with override(language):
-            files |= _Pages(language, base).all(newest_first, seasons)
+            files |= _Pages(language, base, verifies=bool(browser)).all(newest_first, seasons)
     for one in events:
         files |= dict(_data(one))
     for season in seasons:
@@ -120,6 +124,8 @@ class _Pages:
 
     language: str
     base: str
+    verifies: bool
+    """Whether the site brings along what a browser needs to recompute an event."""
 
     def all(self, events: Sequence[Published], seasons: Sequence[PublishedSeason]) -> Files:
         files = {"index.html": self._page("index", "index.html", {"events": events, "seasons": seasons})}
@@ -146,8 +152,14 @@ class _Pages:
         yield (
             "index.html",
             "event",
-            {"charts": list(charts_of_event(one, language)), "records": self._records(one)},
+            {
+                "charts": list(charts_of_event(one, language)),
+                "records": self._records(one),
+                "verifies": self.verifies,
+            },
         )
+        if self.verifies:
+            yield "verify.html", "verify", {}
         if one.status == "over":
             yield "final.html", "final", {}
         if one.notes.rulings:
@@ -248,4 +260,44 @@ for (const field of document.querySelectorAll("input[data-rows]")) {
     }
   });
 }
+"""
+VERIFY: Final = """\
+const form = document.getElementById("verify");
+const { root, language } = form.dataset;
+const told = form.querySelector("[role=status]");
+const list = form.querySelector("ul");
+let python;
+async function start() {
+  const here = new URL(`${root}runtime/`, location.href).href;
+  const { loadPyodide } = await import(`${here}pyodide.mjs`);
+  const started = await loadPyodide({ indexURL: here });
+  const rules = await (await fetch(`${here}rules.zip`)).arrayBuffer();
+  started.unpackArchive(rules, "zip", { extractDir: "/rules" });
+  started.runPython("import sys; sys.path.insert(0, '/rules')");
+  return started.pyimport("scoring.published.checked");
+}
+async function text(address) {
+  return (await fetch(new URL(address, location.href))).text();
+}
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  list.replaceChildren();
+  told.textContent = form.dataset.loading;
+  try {
+    python ??= await start();
+    const published = await text(form.dataset.event);
+    const chosen = form.querySelector("input").files[0];
+    const file = chosen ? await chosen.text() : published;
+    const { findings, games } = JSON.parse(python.checked(file, published, await text(form.dataset.standings)));
+    told.textContent = findings.length ? form.dataset.differs : `${form.dataset.agrees} ${form.dataset.games}: ${games}`;
+    for (const finding of findings) {
+      const line = document.createElement("li");
+      line.textContent = finding[language];
+      list.append(line);
+    }
+  } catch (error) {
+    told.textContent = form.dataset.failed;
+    console.error(error);
+  }
+});
 """

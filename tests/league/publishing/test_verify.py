@@ -1,0 +1,118 @@
+"""The page on which a reader recomputes an event: the same program as the desk's, in the reader's own browser."""
+
+from __future__ import annotations
+
+import copy
+import json
+import os
+import shutil
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from league.publishing.runtime import NAMES, library
+from league.publishing.site import site_of
+from league.publishing.writing import write
+from scoring.event.reading import read_event
+from scoring.event.writing import dumps
+from scoring.published.answers import json_bytes
+from scoring.published.checked import checked
+from scoring.published.published import Published
+from tests.scoring.event.large import large_event
+
+EVENT = large_event(8) | {"slug": "large", "name": "Large", "date": "2026-03-14"}
+FETCHED = Path(__file__).parents[3] / "var" / "pyodide"
+
+
+def tampered():
+    """The event with the first two exits of one game the other way round."""
+    event = copy.deepcopy(EVENT)
+    game = event["rounds"][0]["tables"][1]["sets"][0]["games"][2]
+    exits = game["events"]
+    exits[0]["player"], exits[1]["player"] = exits[1]["player"], exits[0]["player"]
+    return event
+
+
+def said(event, **others):
+    published = Published(read_event(EVENT))
+    known = {"standings": json_bytes(published.standings_answer()).decode()} | others
+    return json.loads(checked(json.dumps(event), dumps(published.document), **known))
+
+
+def test_a_file_that_is_right_agrees_with_what_was_published():
+    found = said(EVENT)
+    assert found["findings"] == []
+    assert found["games"] > 10
+
+
+@pytest.mark.parametrize(
+    ("event", "others", "says"),
+    [
+        (tampered(), {}, "table 2, set 1, game 3"),
+        (EVENT, {"standings": "{}"}, "standings"),
+        ({"format": "other"}, {}, "entrants"),
+    ],
+)
+def test_what_does_not_agree_is_named(event, others, says):
+    found = said(event, **others)["findings"]
+    assert any(says in finding["en"] for finding in found)
+    assert all(finding["ja"] for finding in found)
+
+
+def test_a_site_has_the_page_only_where_python_for_browsers_was_fetched(settings, tmp_path):
+    event = Published(read_event(EVENT))
+    settings.VAR = tmp_path
+    assert not any("verify" in path or "runtime" in path for path in site_of([event]))
+    (tmp_path / "pyodide").mkdir()
+    for name in NAMES:
+        (tmp_path / "pyodide" / name).write_bytes(b"x")
+    site = site_of([event])
+    assert {"verify.js", "e/large/verify.html", "en/e/large/verify.html", "runtime/rules.zip"} <= site.keys()
+    assert b"verify.html" in site["e/large/index.html"]
+    assert site == site_of([event])
+    assert site["runtime/rules.zip"] == library()
+    assert len(library()) < 1_500_000
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_):
+        """Nothing is said of requests."""
+
+
+@pytest.fixture
+def served(settings, tmp_path):
+    if not FETCHED.is_dir():
+        pytest.skip("python .ci/fetch_pyodide.py fetches what this needs")
+    settings.VAR = tmp_path
+    shutil.copytree(FETCHED, tmp_path / "pyodide")
+    write(site_of([Published(read_event(EVENT))]), tmp_path / "site")
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=os.fspath(tmp_path / "site")))
+    Thread(target=server.serve_forever, daemon=True).start()
+    yield f"http://127.0.0.1:{server.server_port}"
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp_path):
+    page = browser.new_page()
+    elsewhere = []
+    page.on("request", lambda asked: None if asked.url.startswith(served) else elsewhere.append(asked.url))
+    page.goto(f"{served}/en/e/large/index.html")
+    assert not page.evaluate(
+        "performance.getEntriesByType('resource').some(({name}) => name.includes('runtime'))"
+    )
+    page.get_by_role("link", name="Check it yourself").click()
+    page.get_by_role("button", name="Compute it again").click()
+    page.get_by_text("Everything agrees.").wait_for(timeout=120_000)
+    changed = tmp_path / "changed.json"
+    changed.write_text(json.dumps(tampered()), encoding="utf-8")
+    page.get_by_label("Event file").set_input_files(changed)
+    page.get_by_role("button", name="Compute it again").click()
+    page.get_by_text("table 2, set 1, game 3").first.wait_for(timeout=60_000)
+    page.close()
+    assert elsewhere == []
