@@ -15,6 +15,7 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from rules_ref import DECK, JOKER, Game, GameMove, actions_of
+from rules_ref.documents import DOCUMENTS
 
 if TYPE_CHECKING:
     from rules_ref.cards import Card
@@ -27,18 +28,18 @@ _SEATS = 8
 _FLAGS = 9
 
 
-def env(document: str = "jbl", players: int = 4, **options: Any) -> AECEnv:
+def env(document: str = DOCUMENTS[0], players: int = 4, **options: Any) -> AECEnv:
     """Make the environment, which ends an episode at the first illegal action."""
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(document, players, **options), illegal_reward=-1)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
-def raw_env(document: str = "jbl", players: int = 4, **options: Any) -> DaifugoEnv:
+def raw_env(document: str = DOCUMENTS[0], players: int = 4, **options: Any) -> DaifugoEnv:
     """Make the environment without wrappers."""
     return DaifugoEnv(document, players, **options)
 
 
-def parallel_env(document: str = "jbl", players: int = 4, **options: Any) -> Any:
+def parallel_env(document: str = DOCUMENTS[0], players: int = 4, **options: Any) -> Any:
     """Make the environment with one step for all agents, of which only the one who is to act is heard."""
     return turn_based_aec_to_parallel(raw_env(document, players, **options))
 
@@ -74,7 +75,7 @@ class DaifugoEnv(AECEnv):
         """A number of ``actions_of(document)``, or the one behind them, which declines."""
         return self._discrete[agent]
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002
+    def reset(self, seed: int | None = None, options: dict[str, object] | None = None) -> None:  # noqa: ARG002
         """Deal a game; the same seed deals the same cards."""
         if seed is not None:
             self._rng = np.random.default_rng(seed)
@@ -85,7 +86,7 @@ class DaifugoEnv(AECEnv):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self._declined: set[str] = set()
         self.agent_selection = self._next_agent()
 
