@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import re
 from contextlib import suppress
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 import pytest
+from django.contrib.auth.models import User
+from django.test import Client
 from django.utils import timezone
 from openpyxl import Workbook
 from playwright.sync_api import expect
@@ -30,6 +33,7 @@ from tests.browser.outbox import NETWORK, sent, tap_out
 from tests.browser.referee import sign_on
 from tests.browser.test_outbox_store import FAILING
 from tests.factories import record_at_now
+from tests.league.print_scenes import printed
 from tests.league.stage_scenes import take_in
 from tests.scoring.standings.events import event
 
@@ -274,6 +278,14 @@ def nobody_is_named_in_a_seat_they_did_not_have(page: Page, of_round: Round) -> 
     assert {int(re.findall(r"(\d+)卓", each)[0]): names_in(each) for each in shown} == named(of_round)
     sheets = PdfReader(BytesIO(page.request.get(f"{PLACE}rounds/{of_round.number}/sheets-filled.pdf").body()))
     assert [names_in(each.extract_text()) for each in sheets.pages] == list(named(of_round).values())
+    officials = Client()
+    officials.force_login(User.objects.get(username="内山"))
+    papers = partial(printed, officials, place=f"{PLACE}print/", number=of_round.number)
+    assert list(map(names_in, papers("seat_cards"))) == list(named(of_round).values())
+    on_the_wall = set[str]().union(*named(of_round).values())
+    sitting_out = set(of_round.byes.values_list("entrant__name", flat=True))
+    for kind in ("pairings_by_table", "pairings_by_name"):
+        assert names_in("".join(papers(kind))) == on_the_wall | sitting_out
     for number, table in seats(of_round).items():
         page.goto(f"{PLACE}players/{table[0]}/")
         seat = page.locator(f"section[aria-labelledby=round-{of_round.number}]")
