@@ -250,9 +250,14 @@ def _is_whole(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[
 
 
 def _given(page: _Page, request: HttpRequest) -> HttpResponse:
-    if page.headers["ETag"] in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", "")):
+    if has_read(request, page.headers["ETag"]):
         kept = {
             name: page.headers[name] for name in ("ETag", "Vary", "Cache-Control") if name in page.headers
         }
         return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=kept)
     return page.answer(request)
+
+
+def has_read(request: HttpRequest, etag: str) -> bool:
+    """Whether who asks has the answer with this tag; a proxy that compresses may have made it a weak one."""
+    return etag in {tag.removeprefix("W/") for tag in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))}

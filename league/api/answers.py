@@ -105,15 +105,3 @@ class IndexJson(TypedDict):
     version: str
     links: dict[str, str]
     schemas: dict[str, str]
-
-
-class ProblemJson(TypedDict):
-    """Why a request cannot be answered (RFC 9457). ``error``: of a case, the field that is wrong."""
-
-    type: str
-    title: str
-    status: int
-    detail: str
-    detail_ja: str
-    detail_en: str
-    error: NotRequired[dict[str, str]]

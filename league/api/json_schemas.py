@@ -13,11 +13,11 @@ from league.api.answers import (
     LiveJson,
     LogHeadJson,
     PersonListJson,
-    ProblemJson,
     RulingListJson,
     SeasonListJson,
 )
 from league.api.case_schemas import case_schema, ruling_schema
+from league.api.schemas import Problem
 from scoring.draw.json_form import DrawJson
 from scoring.event.json_form import EventJson
 from scoring.log.chain import ChainEntry
@@ -61,7 +61,7 @@ NAMED: Final[Mapping[str, tuple[type | Callable[[], Schema], str]]] = {
     "live": (LiveJson, "What is going on / いまの会場"),
     "log-head": (LogHeadJson, "The head of a log / 記録の先頭"),
     "index": (IndexJson, "Where everything is / APIの入口"),
-    "problem": (ProblemJson, "Why a request cannot be answered / 答えられない理由"),
+    "problem": (Problem.model_json_schema, "Why a request cannot be answered / 答えられない理由"),
 }
 """Each by the type that has its shape, or by the function that makes its schema."""
 MAY_BE_LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {

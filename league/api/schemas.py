@@ -155,6 +155,8 @@ class DocumentOut(Schema):
 class Problem(Schema):
     """Why nothing can be answered (RFC 9457), in both languages."""
 
+    model_config = ConfigDict(extra="forbid")
+
     type: str
     title: str
     status: int

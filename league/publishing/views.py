@@ -14,12 +14,12 @@ from django.db.models import F
 from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league import access
 from league.models import Event, Round, Season
+from league.page_cache import has_read
 from league.publishing import seasons
 from league.publishing.desk_notes import published_of
 from league.publishing.site import site_of
@@ -165,6 +165,6 @@ def _site(request: HttpRequest) -> str:
 def _kept(request: HttpRequest, content: bytes, content_type: str) -> HttpResponse:
     tag = f'"{sha256(content).hexdigest()[:32]}"'
     headers = {"Cache-Control": "public, max-age=60", "ETag": tag}
-    if tag in parse_etags(request.headers.get("If-None-Match", "")):
+    if has_read(request, tag):
         return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
     return HttpResponse(content, content_type=content_type, headers=headers)

@@ -68,7 +68,7 @@ def render_share_picture(
             left = _EDGE + 90 + room - begin
             _write(pen, (begin, middle), line.beside, small, width=left, colour=_SOFT, anchor="lm")
     file = BytesIO()
-    picture.save(file, "PNG", optimize=True)
+    picture.quantize(64).save(file, "PNG", optimize=True)
     return file.getvalue()
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PUBLIC = ("/", "/e/spring/", "/sign-in/")
+PUBLIC = ("/", "/e/spring/", "/sign-in/", "/api/docs")
 ORGANISERS = (
     "/",
     "/e/spring/",

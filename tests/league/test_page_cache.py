@@ -71,6 +71,45 @@ def test_a_public_page_sets_no_cookie_and_a_proxy_may_answer_with_it(kept):
     assert "Standings" in seen_by(browser)
 
 
+class SharedCache:
+    """A cache that several readers stand behind: it answers by itself what it may keep, as RFC 9111 has it."""
+
+    def __init__(self):
+        self.kept, self.asked = {}, 0
+
+    def get(self, address, **headers):
+        for vary, page in self.kept.get(address, []):
+            if all(headers.get(name) == value for name, value in vary.items()):
+                return page
+        self.asked += 1
+        page = Client().get(address, headers=headers)
+        control = page.headers["Cache-Control"]
+        lives = re.search(r"s-maxage=(\d+)", control)
+        if "public" in control and lives and int(lives[1]) > 0 and not page.cookies:
+            named = [
+                name.strip().lower().replace("-", "_") for name in page.headers.get("Vary", "").split(",")
+            ]
+            vary = {name: headers.get(name) for name in named}
+            self.kept.setdefault(address, []).append((vary, page))
+        return page
+
+
+@pytest.mark.parametrize("address", ["/e/autumn/", URL, "/e/autumn/standings/final/"])
+def test_two_readers_behind_one_cache_are_one_request_to_the_desk(kept, address):
+    between = SharedCache()
+    first, second = (between.get(address, accept_encoding="gzip", user_agent=name) for name in ("one", "two"))
+    assert between.asked == 1
+    assert first.content == second.content
+    english = between.get(address, accept_encoding="gzip", accept_language="en")
+    assert english.content != first.content
+    assert between.asked == 2
+
+
+def test_a_tag_that_a_proxy_made_weak_is_known_again(kept):
+    for address in (URL, "/api/events/autumn/live", "/calendar.ics"):
+        assert visit(address, if_none_match=f"W/{visit(address).headers['ETag']}").status_code == 304
+
+
 def test_what_is_recorded_is_seen_at_once(kept):
     before = visit()
     assert visit(if_none_match=before.headers["ETag"]).status_code == 304

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import ast
 import re
+import sys
 import tomllib
-from importlib.metadata import distributions, requires
+from importlib.metadata import distributions, packages_distributions, requires
+from typing import TYPE_CHECKING
 
 import pytest
 from django.conf import settings
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
 
 PINNED = ("requirements.txt", "tests/requirements.txt", ".ci/build.txt", ".ci/audit.txt")
 
 
+OWN = {"league", "scoring", "rules_ref"}
 INSTALLED = {canonicalize_name(distribution.name) for distribution in distributions()}
 
 
@@ -78,3 +85,28 @@ def test_a_pin_is_installed_by_its_hash_and_nothing_beside_the_pins(path: str) -
     installing = [line for line in lines if re.search(r"-r\b.*(\.txt|PINS)", line)]
     assert installing
     assert [each for each in installing if "--require-hashes" not in each or "--no-deps" not in each] == []
+
+
+def imported(node: ast.AST) -> Iterator[str]:
+    """What a module imports when it is run: not what only the type checker reads."""
+    if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING":
+        return
+    if isinstance(node, ast.Import):
+        yield from (alias.name.partition(".")[0] for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        yield (node.module or "").partition(".")[0]
+    for inner in ast.iter_child_nodes(node):
+        yield from imported(inner)
+
+
+def test_the_product_imports_only_what_it_declares() -> None:
+    project = PROJECT["project"]
+    declared = names([*project["dependencies"], *project["optional-dependencies"]["postgresql"]])
+    modules = (path for package in OWN for path in (settings.BASE_DIR / package).rglob("*.py"))
+    found = {name for path in modules for name in imported(ast.parse(path.read_text(encoding="utf-8")))}
+    foreign = found - OWN - sys.stdlib_module_names
+    provided = packages_distributions()
+    assert "django" in foreign
+    assert {
+        name for name in foreign if not {*map(canonicalize_name, provided.get(name, []))} & declared
+    } == set()

@@ -68,8 +68,8 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
         "page": shown.page,
         "news": news,
     }
-    template = "standings_page" if news is None else "_standings_live"
-    return render(request, f"league/{template}.html", context)
+    template = "league/standings_page.html" if news is None else "league/_standings_live.html"
+    return render(request, template, context)
 
 
 @dataclass(frozen=True, slots=True)

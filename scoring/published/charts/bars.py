@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.published.charts.drawing import WIDTH, Chart, framed, label, number
+from scoring.published.charts.drawing import WIDTH, Chart, framed, in_language, label, number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -47,7 +47,7 @@ def ranges(
         parts.append(
             f'<path d="M{at(line + 0.5):.1f} 16V{height}" stroke="currentColor" stroke-dasharray="3 3"/>'
         )
-    head = _in(
+    head = in_language(
         language, Text("名前", "Name"), Text("最高の順位", "Best rank"), Text("最低の順位", "Worst rank")
     )
     rows = tuple((names[player], str(best), str(worst)) for player, (best, worst) in bounds.items())
@@ -66,7 +66,7 @@ def seats(one: Published, language: str) -> Chart:
                         if player in game["points"]:
                             points[suit].append(_plain(game["points"][player]))
     title = Text("席ごとの得点（1ゲームの平均）", "Points by seat (average of a game)").in_language(language)
-    head = _in(
+    head = in_language(
         language,
         Text("席", "Seat"),
         Text("ゲーム", "Games"),
@@ -101,7 +101,7 @@ def counts(counted: Sequence[tuple[str, int]], title: Text, what: Text, language
             f'<rect x="{_LEFT}" y="{y + 4}" width="{wide:.1f}" height="13" fill="currentColor" fill-opacity=".75"/>'
         )
         parts.append(label(_LEFT + wide + 6, y + 14, str(times)))
-    head = _in(language, what, Text("回数", "Times"))
+    head = in_language(language, what, Text("回数", "Times"))
     rows = tuple((name, str(times)) for name, times in counted)
     return Chart(words, framed(_ROW * len(counted) + 6, words, parts), head, rows)
 
@@ -127,7 +127,7 @@ def pace(minutes: Sequence[int], games: int, title: Text, language: str) -> Char
             anchor="end",
         ),
     ]
-    head = _in(language, Text("分", "Minutes"), Text("終わったゲーム", "Games over"))
+    head = in_language(language, Text("分", "Minutes"), Text("終わったゲーム", "Games over"))
     tenths = sorted({longest * tenth // 10 for tenth in range(1, 11)})
     rows = tuple((str(until), str(sum(minute <= until for minute in minutes))) for until in tenths)
     return Chart(words, framed(height, words, parts), head, rows)
@@ -163,7 +163,3 @@ def _plain(points: int | str) -> float:
         return points
     above, _line, below = points.partition("/")
     return int(above) / int(below or 1)
-
-
-def _in(language: str, *texts: Text) -> tuple[str, ...]:
-    return tuple(text.in_language(language) for text in texts)

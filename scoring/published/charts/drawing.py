@@ -10,6 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from fractions import Fraction
 
+    from rules_ref.text import Text
+
 WIDTH: Final = 640
 MUTED: Final = 'fill="currentColor" fill-opacity=".65"'
 
@@ -32,6 +34,11 @@ def number(value: Fraction | float) -> str:
     ('4', '4.2')
     """
     return str(int(value)) if value == int(value) else f"{float(value):.1f}"
+
+
+def in_language(language: str, *texts: Text) -> tuple[str, ...]:
+    """Texts in one language, such as the heads of columns."""
+    return tuple(text.in_language(language) for text in texts)
 
 
 def framed(height: float, title: str, parts: Iterable[str], *, width: int = WIDTH) -> str:

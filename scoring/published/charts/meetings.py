@@ -8,7 +8,7 @@ from math import factorial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.published.charts.drawing import WIDTH, Chart, framed, label
+from scoring.published.charts.drawing import WIDTH, Chart, framed, in_language, label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -30,10 +30,7 @@ def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, 
     )
     title = Text("だれとだれが当たったか", "Who met whom").in_language(language)
     times = Counter(met.values())
-    head = (
-        Text("同じ2人が当たった回数", "Times two have met").in_language(language),
-        Text("組", "Pairs").in_language(language),
-    )
+    head = in_language(language, Text("同じ2人が当たった回数", "Times two have met"), Text("組", "Pairs"))
     rows = tuple((str(count), str(times[count])) for count in sorted(times))
     again = [f"{names[one]} – {names[two]}" for (one, two), count in sorted(met.items()) if count > 1][:12]
     note = Text("2回以上: ", "Twice or more: ").in_language(language) + " · ".join(again) if again else ""
@@ -70,9 +67,8 @@ def suits(document: EventDocument, language: str) -> Chart:
         for times, share in _chance(rounds).items():
             chance[times] = chance.get(times, 0.0) + share * players
     title = Text("いちばん多く座ったスートの回数", "Times at one's commonest suit").in_language(language)
-    head = tuple(
-        text.in_language(language)
-        for text in (Text("回数", "Times"), Text("人数", "Players"), Text("偶然なら", "By chance"))
+    head = in_language(
+        language, Text("回数", "Times"), Text("人数", "Players"), Text("偶然なら", "By chance")
     )
     shown = sorted(set(found) | {times for times, share in chance.items() if share >= 0.05})  # noqa: PLR2004
     rows = tuple((str(times), str(found[times]), f"{chance.get(times, 0):.1f}") for times in shown)
