@@ -13,8 +13,8 @@ class Guesses(models.Model):
     """
 
     place = models.CharField(max_length=64, primary_key=True)
-    number = models.PositiveSmallIntegerField(default=0)
-    forgotten_at = models.DateTimeField(db_index=True)
+    number = models.PositiveSmallIntegerField(default=0)  # wrong ones in a row
+    forgotten_at = models.DateTimeField(db_index=True)  # from then on they count for nothing
 
     def __str__(self) -> str:
         return f"{self.number} guesses"
@@ -26,7 +26,7 @@ class SecondFactor(models.Model):
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="second_factor")
     # In base 32, as apps take it.
     secret = models.CharField(max_length=32)
-    since = models.DateTimeField()
+    since = models.DateTimeField()  # when its first code was typed
 
     def __str__(self) -> str:
         return f"second factor of {self.user}"
@@ -36,7 +36,7 @@ class UsedCode(models.Model):
     """The half minute (since 1970) of a code that was taken. None counts twice, wherever the desk's clock has been since."""
 
     factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="used_codes")
-    step = models.PositiveBigIntegerField()
+    step = models.PositiveBigIntegerField()  # half minutes since 1970
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=("factor", "step"), name="code_of_an_app_counts_once"),)
@@ -49,7 +49,7 @@ class RecoveryCode(models.Model):
     """One of the codes for a lost phone, by its digest; gone once it was used."""
 
     factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="recovery_codes")
-    digest = models.CharField(max_length=64, unique=True)
+    digest = models.CharField(max_length=64, unique=True)  # of the code, which is stored nowhere
 
     def __str__(self) -> str:
         return "a recovery code"

@@ -90,6 +90,7 @@ class Act(models.Model):
     """One act: an entry of the event's log (``scoring.log.chain``), written with the act itself and never changed."""
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
+    # None: an act on the event itself.
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="acts")
     # From 1 within the match, or without a match within the event: the version that the act made.
     seq = models.PositiveIntegerField()
@@ -97,20 +98,21 @@ class Act(models.Model):
     client_id = models.UUIDField(unique=True)
     # The version that its author saw.
     base_version = models.PositiveIntegerField()
-    actor = models.CharField(max_length=60)
+    actor = models.CharField(max_length=60)  # the name they went by
     # An account that has acted cannot be deleted: the log is about what it did.
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
     at = models.DateTimeField()
     verb = models.CharField(max_length=20, choices=verbs)
+    # Of the part it is about; None: the whole match.
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
     # What it changed as it was, by the name of the part (``game/2/3``).
     before = models.JSONField(default=dict)
     # The same as it was then.
     after = models.JSONField(default=dict)
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=200, blank=True)  # in the words of its author
     # The one it carries out.
     ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, blank=True, related_name="acts")
     # One to one: nothing is undone twice.
@@ -123,8 +125,8 @@ class Act(models.Model):
     salts = models.JSONField(default=dict)
     # Older versions told of no rows.
     rows = models.JSONField(null=True, blank=True)
-    prev = models.CharField(max_length=64)
-    hash = models.CharField(max_length=64)
+    prev = models.CharField(max_length=64)  # the hash of the entry before
+    hash = models.CharField(max_length=64)  # of this entry with all before it
 
     class Meta:
         ordering = ("event_id", "match_id", "seq")

@@ -14,7 +14,7 @@ class Set(models.Model):
     """A set that has begun."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="sets")
-    number = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()  # from 1
     # Replays the seat draw; empty where the cards were drawn by hand.
     seed = models.CharField(max_length=64, blank=True)
 
@@ -78,11 +78,12 @@ class Envelope(models.Model):
     """The blind cards of a set in their envelope, from the seal to the opening (JBL-3)."""
 
     set = models.OneToOneField(Set, models.CASCADE, related_name="envelope")
-    number = models.CharField(max_length=20, blank=True)
+    number = models.CharField(max_length=20, blank=True)  # as written on it
+    # The player who took the cards aside.
     drawn_by = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="envelopes")
-    card_count = models.PositiveSmallIntegerField()
+    card_count = models.PositiveSmallIntegerField()  # 2, at tables of three 3
     sealed_at = models.DateTimeField()
-    opened_at = models.DateTimeField(null=True, blank=True)
+    opened_at = models.DateTimeField(null=True, blank=True)  # None: still sealed
 
     class Meta:
         ordering = ("set_id",)
@@ -137,7 +138,7 @@ class Game(models.Model):
     """A game with at least one entry."""
 
     set = models.ForeignKey(Set, models.CASCADE, related_name="games")
-    number = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()  # in its set, from 1
     # Stopped by the organiser (JBL-1.9).
     cut_off = models.BooleanField(default=False)
     # Those it was played by, by entrant number, where it stands as played after a correction of the game before.
@@ -173,7 +174,7 @@ class Exit(models.Model):
     # From 1, as they left.
     order = models.PositiveSmallIntegerField()
     player = models.ForeignKey(MatchPlayer, models.PROTECT, related_name="exits")
-    kind = models.CharField(max_length=6, choices=Kind, default=Kind.FINISH)
+    kind = models.CharField(max_length=6, choices=Kind, default=Kind.FINISH)  # a clean finish or a foul
 
     class Meta:
         ordering = ("game_id", "order")
@@ -212,7 +213,7 @@ class Confirmation(models.Model):
         PAPER = "paper", _("用紙に署名")
 
     player = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="confirmations")
-    how = models.CharField(max_length=5, choices=How)
+    how = models.CharField(max_length=5, choices=How)  # on the page or by signing the sheet
     at = models.DateTimeField()
     # The version of the match that the player saw.
     version = models.PositiveIntegerField()

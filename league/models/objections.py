@@ -20,12 +20,12 @@ class Objection(models.Model):
     # The code of the player's seat card came with it: only then the announcement of a stage waits for it.
     shown_seat = models.BooleanField(default=True)
     at = models.DateTimeField()
-    settled_at = models.DateTimeField(null=True, blank=True)
+    settled_at = models.DateTimeField(null=True, blank=True)  # None: it waits
     # It was settled without a change of the result.
     set_aside = models.BooleanField(default=False)
     # What was answered when it was settled, and by whom.
     answer = models.CharField(max_length=200, blank=True)
-    by = models.CharField(max_length=60, blank=True)
+    by = models.CharField(max_length=60, blank=True)  # the official who settled it
 
     class Meta:
         ordering = ("id",)

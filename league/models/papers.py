@@ -21,12 +21,12 @@ class SheetComparison(models.Model):
     match = models.ForeignKey(Match, models.PROTECT, related_name="comparisons")
     # Of the match, as it stood then.
     version = models.PositiveIntegerField()
-    how = models.CharField(max_length=5, choices=How)
+    how = models.CharField(max_length=5, choices=How)  # by its check code or cell by cell
     # What was read off it: ``{"code": "…"}``, or the cells as they were typed in.
     sheet = models.JSONField()
     # Nothing on the sheet contradicted itself or the entry.
     agrees = models.BooleanField()
-    by = models.CharField(max_length=60)
+    by = models.CharField(max_length=60)  # the official who compared
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -60,7 +60,7 @@ class Printing(models.Model):
     # Fingerprints of what was on each thing printed, by its key (a table's number, an entrant's …): another one now means that
     # it has changed since.
     prints = models.JSONField()
-    by = models.CharField(max_length=60)
+    by = models.CharField(max_length=60)  # the official who printed
     at = models.DateTimeField()
 
     class Meta:

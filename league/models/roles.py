@@ -59,7 +59,7 @@ class Invitation(models.Model):
     event = models.ForeignKey(Event, models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=10, choices=Role)
     token = models.CharField(max_length=22, unique=True, default=new_invitation)
-    until = models.DateTimeField()
+    until = models.DateTimeField()  # later it gives nothing
 
     class Meta:
         ordering = ("event_id", "until")

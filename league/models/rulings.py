@@ -81,17 +81,18 @@ class Ruling(models.Model):
         PROCEDURE = "procedure", _("手順の決まり")
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="rulings")
+    # None: asked by no table.
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="rulings")
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
     # What an event document said besides: ``at``, ``by``, ``decision``; ``foreign`` where case and answer are not the
     # adjudicator's own and can only be shown as they came.
     imported = models.JSONField(null=True, blank=True)
-    number = models.PositiveIntegerField()
+    number = models.PositiveIntegerField()  # in its event, from 1
     # Made from the form and what was asked on it: the same question arriving twice is one ruling.
     client_id = models.UUIDField(unique=True)
-    ruleset = models.CharField(max_length=10)
-    question = models.CharField(max_length=10, choices=Question)
+    ruleset = models.CharField(max_length=10)  # the document it was judged by
+    question = models.CharField(max_length=10, choices=Question)  # what kind of case
     # The decisive clauses, sorted, a blank between: repeats the answer, to look rulings up by.
     cited = models.TextField(blank=True)
     # Nothing but the head judge's word settles it: repeats the answer, to look rulings up by.
@@ -101,7 +102,7 @@ class Ruling(models.Model):
     case = models.JSONField()
     # The adjudicator's JSON; of a call for the head judge and of a case of procedure nothing.
     answer = models.JSONField()
-    asked_by = models.CharField(max_length=60)
+    asked_by = models.CharField(max_length=60)  # the name they went by
     user = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
     )
@@ -205,7 +206,7 @@ class RulingStep(models.Model):
 
     ruling = models.ForeignKey(Ruling, models.PROTECT, related_name="steps")
     kind = models.CharField(max_length=10, choices=Kind)
-    reason = models.CharField(max_length=500, blank=True)
+    reason = models.CharField(max_length=500, blank=True)  # in the words of its author
     # Of a change, what is valid instead; empty where the words of ``reason`` alone say it.
     verdict = models.CharField(max_length=10, blank=True)
     # The clauses the head judge named, a blank between.
@@ -263,7 +264,7 @@ class Coming(models.Model):
     """A head judge on the way to the table that waits: said there and in the inbox, and no part of the ruling."""
 
     ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="comings")
-    by = models.CharField(max_length=60)
+    by = models.CharField(max_length=60)  # the head judge
     at = models.DateTimeField()
 
     class Meta:

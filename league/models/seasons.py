@@ -26,10 +26,11 @@ class Season(models.Model):
     # The address of its pages; the file's own id may be another, or none.
     slug = models.SlugField(unique=True)
     document = models.TextField()
+    # Of the link by which regions hand in.
     hand_in_key = models.CharField(max_length=22, unique=True, default=new_hand_in_key)
     # The head of its log. Holding this row's lock lets one write the next entry.
     log_no = models.PositiveIntegerField(default=0)
-    log_hash = models.CharField(max_length=64, blank=True)
+    log_hash = models.CharField(max_length=64, blank=True)  # of the newest entry of its log
 
     class Meta:
         ordering = ("-slug",)
@@ -70,9 +71,9 @@ class HandIn(models.Model):
     season = models.ForeignKey(Season, models.CASCADE, related_name="hand_ins")
     # The event's id in the season.
     event = models.CharField(max_length=100)
-    sender = models.CharField(max_length=60)
+    sender = models.CharField(max_length=60)  # as they named themselves
     content = models.BinaryField()
-    sha256 = models.CharField(max_length=64)
+    sha256 = models.CharField(max_length=64)  # of the content
     at = models.DateTimeField()
     status = models.CharField(max_length=10, choices=Status, default=Status.WAITING)
 
@@ -163,8 +164,8 @@ class SeasonAct(models.Model):
     after = models.JSONField(default=dict)
     # Of the words of persons that stand hashed in the log, by path; a digest where they were erased.
     salts = models.JSONField(default=dict)
-    prev = models.CharField(max_length=64)
-    hash = models.CharField(max_length=64)
+    prev = models.CharField(max_length=64)  # the hash of the entry before
+    hash = models.CharField(max_length=64)  # of this entry with all before it
 
     class Meta:
         ordering = ("season_id", "no")

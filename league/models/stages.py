@@ -37,7 +37,9 @@ class Stage(models.Model):
     enter = models.JSONField(null=True, blank=True)
     # How many each of its players plays in it.
     matches = models.PositiveSmallIntegerField(default=1)
+    # By lot, by earlier places, Swiss or by hand.
     seating = models.CharField(max_length=10, choices=Seating, default=Seating.DRAW)
+    # Whether points of earlier stages are carried.
     counts = models.CharField(max_length=10, choices=Counts, default=Counts.STAGE)
     # Who goes on, in the words of the event document; None: everybody.
     advance = models.JSONField(null=True, blank=True)
@@ -96,10 +98,10 @@ class Draw(models.Model):
     json = models.JSONField()
     # A digest, public before anybody knows the seed.
     commitment = models.CharField(max_length=64, blank=True)
-    published_at = models.DateTimeField(null=True, blank=True)
+    published_at = models.DateTimeField(null=True, blank=True)  # None: not yet
     # When it was thrown away before publication, for a ``reason``.
     discarded_at = models.DateTimeField(null=True, blank=True)
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=200, blank=True)  # why it was discarded
 
     class Meta:
         ordering = ("stage_id", "id")
@@ -135,7 +137,7 @@ class Round(models.Model):
     title = models.CharField(max_length=60, blank=True)
     # How long its tables may play once it has started; None: no limit.
     minutes = models.PositiveSmallIntegerField(null=True, blank=True)
-    started_at = models.DateTimeField(null=True, blank=True)
+    started_at = models.DateTimeField(null=True, blank=True)  # of its clock; None: not started
 
     class Meta:
         ordering = ("event_id", "number")
@@ -193,7 +195,7 @@ class Penalty(models.Model):
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="penalties")
     # Negative where they are taken; 0 is a warning.
     points = models.SmallIntegerField()
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=200, blank=True)  # in the words of the organiser
     # The number of the ruling it carries out, if any.
     ruling = models.PositiveIntegerField(null=True, blank=True)
 
@@ -232,7 +234,7 @@ class StageDecision(models.Model):
     change = models.JSONField(null=True, blank=True)
     # Of a change of criteria.
     reason = models.CharField(max_length=200, blank=True)
-    by = models.CharField(max_length=60, blank=True)
+    by = models.CharField(max_length=60, blank=True)  # the official who decided
     at = models.CharField(max_length=40, blank=True)
 
     class Meta:

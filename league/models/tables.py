@@ -31,7 +31,7 @@ class Table(models.Model):
     """A table in a round."""
 
     round = models.ForeignKey(Round, models.CASCADE, related_name="tables")
-    number = models.PositiveSmallIntegerField()
+    number = models.PositiveSmallIntegerField()  # in its round, as it stands in the hall
     # The key to enter results with, in the address of the referee's page. A new one makes every older link void.
     token = models.CharField(max_length=22, unique=True, default=new_token)
     # The group of a stage that is seated or advances by group; empty: no groups.
@@ -133,8 +133,8 @@ class Match(models.Model):
     cut_off = models.BooleanField(default=False)
     # The game, counted through the match, with which the organiser ends it; None: it is played to its end.
     last_game = models.PositiveSmallIntegerField(null=True, blank=True)
-    closed_at = models.DateTimeField(null=True, blank=True)
-    closed_by = models.CharField(max_length=60, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)  # None: still open
+    closed_by = models.CharField(max_length=60, blank=True)  # the name of who handed the result in
     # The signed totals of the sheet by entrant number, as numbers or ``"9/2"``; None: not compared.
     recorded = models.JSONField(null=True, blank=True)
 
@@ -221,10 +221,10 @@ class Substitution(models.Model):
     match = models.ForeignKey(Match, models.CASCADE, related_name="substitutions")
     # The first set, from 1, that ``outgoing`` does not play.
     from_set = models.PositiveSmallIntegerField()
-    outgoing = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")
+    outgoing = models.ForeignKey(MatchPlayer, models.CASCADE, related_name="+")  # the player who leaves
     # Who plays on for them; None: the others play on as three.
     incoming = models.ForeignKey(MatchPlayer, models.CASCADE, null=True, blank=True, related_name="+")
-    reason = models.CharField(max_length=200, blank=True)
+    reason = models.CharField(max_length=200, blank=True)  # in the words of its author
 
     class Meta:
         ordering = ("match_id", "id")

@@ -43,7 +43,7 @@ class Event(models.Model):
     venue = models.CharField(max_length=100, blank=True)
     # In the organiser's own words: when it begins and ends, and how one enters.
     schedule = models.CharField(max_length=200, blank=True)
-    how_to_enter = models.CharField(max_length=500, blank=True)
+    how_to_enter = models.CharField(max_length=500, blank=True)  # for people who want to take part
     # The id of its rule document: which there are the library says, not the database.
     ruleset = models.CharField(
         max_length=10,
@@ -87,7 +87,7 @@ class Event(models.Model):
     version = models.PositiveIntegerField(default=0)
     # The head of its log: number and hash of the last entry. Holding this row's lock lets one write the next.
     log_no = models.PositiveIntegerField(default=0)
-    log_hash = models.CharField(max_length=64, blank=True)
+    log_hash = models.CharField(max_length=64, blank=True)  # of the newest entry of its log
 
     class Meta:
         ordering = ("-date", "name")
@@ -149,6 +149,7 @@ class Entrant(models.Model):
     seed = models.PositiveSmallIntegerField(null=True, blank=True)
     # The number of a table kept for them in every draw; None: any table will do.
     fixed_table = models.PositiveSmallIntegerField(null=True, blank=True)
+    # Present, absent, withdrawn ….
     status = models.CharField(max_length=10, choices=Status, default=Status.PRESENT)
 
     class Meta:
