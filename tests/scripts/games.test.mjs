@@ -44,6 +44,25 @@ test("only what was never tried is taken back on the phone", () => {
   }
 });
 
+test("the referee is told that entries wait once nothing gets through, a name is missing or it takes long", () => {
+  const sent = [entry(1, "exit", { at: 1000 })];
+  assert.equal(games.late(sent, { now: 1000 + games.LATE }), false);
+  const troubles = [{ failures: 1 }, { unnamed: true }, { online: false }];
+  for (const trouble of troubles) assert.equal(games.late([], { now: 0, ...trouble }), true);
+  assert.equal(games.late(sent, { now: 1001 + games.LATE }), true);
+  assert.equal(games.late([entry(1, "exit", { at: 1000, state: "held" })], { now: 9000 }), false);
+});
+
+test("the rows to be seen are those of the latest game with an exit, or of the one gone on to on this phone", () => {
+  const exit = (game, set = 1) => entry(game, "exit", { path: `/t/t/sets/${set}/games/${game}/exits/` });
+  const from = { set: "1", from: 3 };
+  assert.equal(games.laterGame([exit(2)], from), 0);
+  assert.equal(games.laterGame([exit(2), exit(3), exit(4)], from), 4);
+  assert.equal(games.laterGame([exit(2)], { ...from, begun: { set: "1", game: 3 } }), 3);
+  assert.equal(games.laterGame([exit(4, 2)], { ...from, begun: { set: "2", game: 4 } }), 0);
+  assert.deepEqual([games.begins([exit(3)], 3), games.begins([exit(3)], 4), games.begins([entry(1, "judge")], 2)], [true, false, false]);
+});
+
 test("a foul is the newest judgement of that player in that game", () => {
   const judge = (player, kind) => entry(9, "judge", { player, kind, path: "/t/t/sets/1/games/2/judge/" });
   const left = [

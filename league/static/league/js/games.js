@@ -2,6 +2,7 @@
 "use strict";
 
 globalThis.deskGames = (() => {
+  const LATE = 1500;
   // A question to the head judge or to the rules changes nothing of the match: it moves no version, and waits for no entry.
   const isQuestion = (entry) => ["call", "dispute"].includes(entry.act);
   const of = (entries, token, state) => entries.filter((entry) => entry.token === token && entry.state === state);
@@ -60,5 +61,18 @@ globalThis.deskGames = (() => {
     return { first: finisher, fallen, over: out + exits.length + (fallen ? 1 : 0) >= size - 1 };
   }
 
-  return { isQuestion, of, waiting, meets, standing, held, untried, gameOf, exitsIn, course };
+  // Whether the referee is told that entries wait: nothing gets through, a name is missing, or it takes long.
+  const late = (entries, { failures = 0, unnamed = false, online = true, now }) =>
+    failures > 0 || unnamed || !online || entries.some((entry) => entry.state === "waiting" && entry.at < now - LATE);
+
+  const begins = (left, game) => left.some((entry) => entry.act === "exit" && gameOf(entry.path)?.game === game);
+
+  // The game of a set, from number `from` on, whose rows are to be seen: the latest with an exit or `begun` here; 0: the page's own.
+  function laterGame(left, { set, from, begun }) {
+    const games = [...left.filter((entry) => entry.act === "exit").map((entry) => gameOf(entry.path)), begun];
+    const latest = Math.max(0, ...games.filter((game) => game?.set === set).map((game) => game.game));
+    return latest >= from ? latest : 0;
+  }
+
+  return { LATE, isQuestion, of, waiting, meets, standing, held, untried, gameOf, exitsIn, course, late, begins, laterGame };
 })();

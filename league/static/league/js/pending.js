@@ -4,7 +4,6 @@
 "use strict";
 
 globalThis.deskPending = (() => {
-  const LATE = 1500;
   const box = document.getElementById("outbox");
   const held = document.getElementById("held");
   const { dataset: words } = box;
@@ -12,7 +11,7 @@ globalThis.deskPending = (() => {
   const table = () => document.getElementById("table");
   const elsewhere = document.getElementById("elsewhere");
   const { state } = deskOutbox;
-  const { gameOf, exitsIn } = deskGames;
+  const { LATE, gameOf, exitsIn, begins } = deskGames;
   // `entries`: all that is in the outbox. `begun`: the game gone on to on this phone ({set, game}), and `passed`: the version of
   // the page on which that was.
   const shown = { entries: [], begun: null, passed: null };
@@ -22,11 +21,7 @@ globalThis.deskPending = (() => {
   // A page of no table (a link that has been replaced) shows those of all.
   const here = (entry) => !token || entry.token === token;
   const of = (name) => shown.entries.filter((entry) => here(entry) && entry.state === name);
-  const late = () =>
-    state.failures > 0 ||
-    state.unnamed ||
-    !navigator.onLine ||
-    shown.entries.some((each) => each.state === "waiting" && each.at < Date.now() - LATE);
+  const late = () => deskGames.late(shown.entries, { ...state, online: navigator.onLine, now: Date.now() });
   const text = (element) => element?.textContent.replace(/\s+/g, " ").trim() ?? "";
   const pathOf = (form, button) => {
     const address = button?.getAttribute("formaction") ?? form.getAttribute("action") ?? "";
@@ -84,16 +79,9 @@ globalThis.deskPending = (() => {
 
   const standing = () => deskGames.standing(shown.entries, token);
 
-  const begins = (left, game) => left.some((entry) => entry.act === "exit" && gameOf(entry.path)?.game === game);
-
-  // The game whose rows are to be seen: the page's own (0), or a later one that has been begun here. With nothing on its way
-  // to the desk, the page is right.
-  function laterGame(later, left) {
-    const begun = left.filter((entry) => entry.act === "exit").map((entry) => gameOf(entry.path));
-    if (of("waiting").length) begun.push(shown.begun);
-    const game = Math.max(0, ...begun.filter((one) => one?.set === later.dataset.set).map((one) => one.game));
-    return game >= Number(later.dataset.game) ? game : 0;
-  }
+  // With nothing on its way to the desk, the page is right.
+  const laterGame = ({ dataset: { set, game } }, left) =>
+    deskGames.laterGame(left, { set, from: Number(game), begun: of("waiting").length ? shown.begun : null });
 
   // A game begun too early: as long as nothing is entered in it, undoing leaves it again.
   function leavable() {
