@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 Json = dict[str, Any]
 FOLDER = ROOT / "docs" / "conformance"
 without_clause = runpy.run_path(str(FOLDER / "run.py"))["without_clause"]
-COUNTS = {"jbl": (160, 2700, 2650), "uecda": (30, 700, 250)}
+COUNTS = {"jbl": (160, 2700, 2650), "uecda": (30, 700, 250), "tycoon": (30, 700, 250)}
 """How many games ask, how many questions are laid out on purpose, and how many stay."""
 OTHERS = (120, 1500, 525)
 DISPUTES = ROOT / "tests" / "rules_ref" / "cases" / "edges.jsonl"

@@ -78,7 +78,8 @@ def _answer(question: Question) -> Answer:
         return _passing(question)
     possible = readings(question.play, question.play_as)
     if not possible:
-        return Answer(legal=False, clauses=("JBL-4.5",))
+        round_the_top = {"GEN-10"} if _goes_round(question.play) else set()
+        return Answer(legal=False, clauses=tuple(sorted({"JBL-4.5", *round_the_top})))
     if not question.pile:
         return _played(question, counts(question.play, question.play_as, question.revolution))
     if question.pile == (JOKER,) and question.play == ("S3",):
@@ -88,6 +89,14 @@ def _answer(question: Question) -> Answer:
     if broken:
         return Answer(legal=False, clauses=tuple(sorted(broken)))
     return _played(question, lying)
+
+
+def _goes_round(cards: Cards) -> bool:
+    """GEN-10: whether the cards, jokers filling gaps, would be stairs if these went on from 2 to 3."""
+    ranks = {RANKS.index(card[1:]) for card in cards if card != JOKER}
+    plain = len(cards) >= 3 and len(suits(cards)) == 1 and len(ranks) + cards.count(JOKER) == len(cards)
+    circles = ({(first + step) % len(RANKS) for step in range(len(cards))} for first in range(len(RANKS)))
+    return plain and any(ranks <= circle for circle in circles)
 
 
 def _not_stronger(question: Question, possible: list[Reading], lying: Reading) -> set[str]:

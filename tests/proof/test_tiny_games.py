@@ -25,6 +25,7 @@ TINY = {
     "momo switches": ("momo", SWITCHES, 3, "S3 SJ S10 H2 JK"),
     "zai": ("zai", (), 3, "S3 H8 S5 S6 JK"),
     "zai court": ("zai", (), 3, "SJ SQ SK H10 D5"),
+    "tycoon": ("tycoon", (), 4, "S3 H8 H4 JK D2"),
 }
 """Document, switches, players, deck. In ZAI without what draws or takes back: such games need not end."""
 A_FEW_DEALS = 5

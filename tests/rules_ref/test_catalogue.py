@@ -51,6 +51,7 @@ EXPECTED = {
         },
     ),
     "uecda": [f"UEC-{n}" for n in to(11)],
+    "tycoon": [f"TYC-{n}" for n in to(16)],
 }  # fmt: skip
 WHOLE_REGULATIONS = ["GEN-15", "ZAI-G.1"]
 REGULATION_KEYS = {

@@ -18,7 +18,7 @@ TESTED = {
 }
 
 
-CITED = re.compile(r'"((?:GEN|JBL|SDIN|MOMO|KYOTO|ZAI|UEC)-[A-Z0-9.]+)"')
+CITED = re.compile(r'"((?:GEN|JBL|SDIN|MOMO|KYOTO|ZAI|UEC|TYC)-[A-Z0-9.]+)"')
 
 
 def test_every_clause_that_is_cited_exists():

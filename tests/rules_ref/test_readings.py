@@ -166,6 +166,7 @@ def test_our_reading_of_a_clause_decides_or_its_words(ruling, read):
 
 OTHER_QUESTIONS = {
     "JBL-2.1", "JBL-2.4", "JBL-4.3", "JBL-5.1", "JBL-5.5", "JBL-8.2", "SDIN-3.1", "SDIN-9.7", "KYOTO-1.3", "KYOTO-1.4",
+    "TYC-1",
 }  # fmt: skip
 """Clauses to which something is read for a deal, an exchange or a ranking."""
 

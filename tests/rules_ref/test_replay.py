@@ -36,6 +36,7 @@ SHOWN = {
         "ZAI-4.1", "ZAI-6.1", "ZAI-7.1", "ZAI-8.1", "ZAI-10.1", "ZAI-Q.1", "ZAI-K.1", "ZAI-A.1", "ZAI-2.1", "ZAI-X.3",
     },
     "uecda": {"UEC-2", "UEC-3", "UEC-6", "UEC-9", "UEC-11"},
+    "tycoon": {"TYC-8", "TYC-10", "TYC-11", "TYC-12"},
 }  # fmt: skip
 RESULTS = {
     "jbl": ["Aki", "Fuyu", "Natsu", "Haru"],
@@ -43,6 +44,7 @@ RESULTS = {
     "momo": ["Natsu", "Haru", "Aki", "Fuyu"],
     "kyoto": ["Tsuki", "Aki", "Fuyu", "Haru", "Natsu"],
     "uecda": ["Fuyu", "Natsu", "Aki", "Haru", "Tsuki"],
+    "tycoon": ["Aki", "Natsu", "Fuyu", "Haru"],
 }
 
 

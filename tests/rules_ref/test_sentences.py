@@ -24,7 +24,9 @@ def rulings(document, seed):
     """What is answered to plays of all sizes, legal and not, along a game of random moves."""
     rng = Random(seed)
     asked = {"regulation": switches(document, rng)}
-    position = some_position("jbl", seed, each=9, jokers=1) | {"revolution": rng.random() < 0.3}
+    # A pile may hold stairs, which have no form where a document knows none.
+    begun = "jbl" if RULESETS[document].forms.stairs else document
+    position = some_position(begun, seed, each=9, jokers=1) | {"revolution": rng.random() < 0.3}
     for _ in range(12):
         by = position["turn"]
         hand = position["hands"][by]

@@ -2,5 +2,5 @@
 
 from typing import Final
 
-ORDER: Final = 7
+ORDER: Final = 8
 """Where it stands among the documents."""

@@ -83,6 +83,10 @@ ANSWERS = [
     ("zai", "exchange", {}, "規則だけでは決まりません", "ZAI-S.1"),
     ("zai", "deal", {}, "規則だけでは決まりません", "ZAI-S.1"),
     ("uecda", "play", {"play__cards": "S8"}, "場が流れます。", "UEC-6"),
+    ("tycoon", "play", {"play__cards": "S8"}, "8切りです", "TYC-10"),
+    ("tycoon", "ranking", EXITS, "この結果で確定です", "TYC-13"),
+    ("tycoon", "exchange", EXCHANGE, "正しい交換です", "TYC-14"),
+    ("tycoon", "deal", {"seat__0__hand": "15"}, "配り方に誤りがあります", "TYC-1"),
 ]
 
 
