@@ -21,7 +21,6 @@ NOT_YET = (
     "league/adjudication/views.py",
     "league/printing/pages/results.py",
     "league/printing/views.py",
-    "league/seasons/pages/places.py",
     "rules_ref/cases/effects.py",
     "rules_ref/engine/judge.py",
     "rules_ref/headline.py",

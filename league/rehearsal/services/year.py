@@ -253,7 +253,7 @@ class _Year:
             self._announce(at)
 
     def _fill_empty_chair(self) -> bool:
-        """Somebody does not come on the day, and the next in line does; whether there was one."""
+        """A player stays away on the day, and the next in line plays; False where there is no reserve."""
         at, state = self.day_of(FINAL), state_of(self.season)
         held = [one for one, place in state.ledger.places["final"].items() if place.source == "last1"]
         reserve = next(reserves(state, "final"), None)

@@ -25,7 +25,7 @@ _OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """Somebody a place was passed over, and why."""
+    """A person a place was passed over, and why."""
 
     person: Named
     why: str
@@ -46,7 +46,7 @@ class PlaceLine:
 
 @dataclass(frozen=True, slots=True)
 class OpenLine:
-    """Places nobody holds; ``among`` are those who are tied for them."""
+    """Places without a holder; ``among`` are those who are tied for them."""
 
     source: str
     places: int
@@ -66,7 +66,7 @@ class LedgerLine:
 
 @dataclass(frozen=True, slots=True)
 class ReserveLine:
-    """Somebody who may take an empty chair, and why they are next."""
+    """A person who may take an empty chair, and why they are next."""
 
     person: Named
     reason: str
@@ -142,7 +142,7 @@ def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
 
 
 def _why(season: PublishedSeason, into: str, person: str) -> str:
-    """Why a place was passed over somebody who did not decline: they hold one from elsewhere, or may not by their age."""
+    """Why a place was passed over a person who did not decline: they hold one from elsewhere, or may not by their age."""
     held = season.state.ledger.places[into].get(person)
     if held is not None:
         return _("%(source)sの枠を持つ") % {"source": source_words(season, held.source)}
@@ -154,7 +154,7 @@ def _rows(season: PublishedSeason, into: str) -> list[LedgerJson]:
 
 
 def _open(season: PublishedSeason, into: str) -> Iterator[OpenLine]:
-    """Places that nobody holds. One that was given back is filled where as many are held as the event takes."""
+    """Places without a holder. One that was given back is filled where as many are held as the event takes."""
     names, size = season_names(season), season.state.season.into[into].size
     full = size is not None and len(season.answer["places"][into]) >= size
     for opened in season.answer["open"]:

@@ -37,7 +37,7 @@ def test_the_page_of_places_says_from_where_each_is_whom_it_was_passed_over_and_
 
     assert "決まった枠 5 / 6" in page
     assert "2026年10月10日まで" in page
-    assert "鈴木 一郎 名古屋 発表済み 名古屋大会 2位 出場 3/14" in page
+    assert "鈴木 一郎 名古屋 発表済み 名古屋大会 2位 3/14" in page
     assert f"{CHAMPION} 発表前 連盟の推薦 シード" in page
     assert "大阪大会 3位" in page
     assert "佐藤 健 名古屋 (名古屋大会の枠を持つ)" in page
