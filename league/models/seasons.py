@@ -129,7 +129,7 @@ class SeasonVerb(models.TextChoices):
     TAKE = "take", _("大会ファイルの取り込み")
     SET_ASIDE = "set_aside", _("提出を取り込まない")
     WHO = "who", _("だれがだれか")
-    GIVE = "give", _("枠を渡す")
+    GIVE = "give", _("枠の付与")
     DECLINE = "decline", _("辞退")
     ANNOUNCE = "announce", _("枠の発表")
     DECIDE = "decide", _("発表とくじの決定")

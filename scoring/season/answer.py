@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 if TYPE_CHECKING:
-    from scoring.season.places import LedgerRow, OpenPlaces, SeasonPlace
     from scoring.season.season import SeasonState
     from scoring.season.table import EventPoints, TableRow
+    from scoring.season.walks import LedgerRow, OpenPlaces, SeasonPlace
 
 # ``as`` and ``from`` are words of Python.
 PlaceJson = TypedDict(

@@ -10,8 +10,8 @@ from rules_ref.text import Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scoring.season.places import SeasonPlace
     from scoring.season.season import SeasonState
+    from scoring.season.walks import SeasonPlace
 
 HEADINGS: Final = ("ID", "名前", "ふりがな", "所属", "シード順")
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from scoring.season.values import SeasonFinding
+from scoring.season.walks import LedgerRow, OpenPlaces, SeasonPlace, Walk
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -15,66 +15,6 @@ if TYPE_CHECKING:
     from scoring.season.values import AnnouncementDecision, Declined, Given, Quota, Season
 
 _AGE: Final = ("too_old", "birth_unknown")
-
-
-@dataclass(frozen=True, slots=True)
-class SeasonPlace:
-    """A place a person holds. ``rank`` is None where it was given or kept; ``quota`` is what a place came from."""
-
-    person: str
-    role: str
-    source: str
-    rank: int | None
-    passed_from: tuple[str, ...]
-    at: str
-    quota: Quota | None = None
-    kept: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerRow:
-    """What happened to a place on a day."""
-
-    at: str
-    into: str
-    what: str
-    person: str | None
-    source: str | None
-    rank: int | None
-
-
-@dataclass
-class Walk:
-    """Places that go down a ranking. ``n`` is what the quota had to give, ``left`` what is still to give of it."""
-
-    quota: Quota
-    source: str
-    ranking: Sequence[tuple[int, Sequence[str]]]
-    n: int
-    left: int
-    group: int = 0
-    passed: set[str] = field(default_factory=set)
-    waiting: bool = False
-    opened: bool = False
-
-    @property
-    def rank(self) -> int:
-        return self.ranking[self.group][0]
-
-    @property
-    def at_its_end(self) -> bool:
-        """Whether no rank is left that may get a place."""
-        most = self.quota.down_to
-        return self.group >= len(self.ranking) or (most is not None and self.rank > most)
-
-
-@dataclass(frozen=True, slots=True)
-class OpenPlaces:
-    """Free places: of a walk that waits or has ended, or given back for good (``walk`` is None)."""
-
-    into: str
-    source: str
-    walk: Walk | None
 
 
 class Ledger:

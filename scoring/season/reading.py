@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import datetime as dt
-import re
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cases.errors import MalformedCaseError
@@ -11,21 +9,26 @@ from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
 from scoring.fields import MOST, count_of, members, name_of, optional, points_of, present, text_of
+from scoring.season.fields import birth_of, day_of, digest_of, names_of
+from scoring.season.reading_acts import (
+    into_of,
+    is_lot,
+    read_announced,
+    read_decision,
+    read_declined,
+    read_given,
+    read_lot,
+    read_merge,
+)
 from scoring.season.values import (
-    Announced,
-    AnnouncementDecision,
     Before,
-    Declined,
     Fill,
-    Given,
     Into,
     KindPoints,
-    Merge,
     Quota,
     ResultRow,
     Season,
     SeasonEvent,
-    SeasonLot,
     SeasonPerson,
     Steps,
 )
@@ -50,10 +53,6 @@ _EVENT: Final = frozenset(
     {"id", "name", "kind", "date", "status", "file", "sha256", "source", "replaces", "who", "guests"}
     | {"results", "place", "note"}
 )
-_ACT: Final = frozenset({"into", "person", "at", "by", "reason", "note"})
-_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-_BORN: Final = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
-_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 
 def parse_season(text: bytes) -> Season:
@@ -88,34 +87,18 @@ def read_season(data: object) -> Season:
         events=_list(season, "events", _event),
         into=into,
         quotas=_list(season, "quotas", lambda quota: _quota(quota, into)),
-        given=_list(season, "given", lambda act: _given(act, into)),
-        declined=_list(season, "declined", lambda act: _declined(act, into)),
-        announced=_list(season, "announced", lambda act: _announced(act, into)),
+        given=_list(season, "given", lambda act: read_given(act, into)),
+        declined=_list(season, "declined", lambda act: read_declined(act, into)),
+        announced=_list(season, "announced", lambda act: read_announced(act, into)),
         points=_by_name(season, "points", _kind_points),
         best=optional(season["counting"], "best", count_of, None) if not season["counting"].absent else None,
         tiebreaks=_tiebreaks(season["counting"]),
-        merged=_list(season, "merged", _merge),
-        lots=() if decisions.absent else tuple(_lot(act) for act in decisions.items() if _is_lot(act)),
+        merged=_list(season, "merged", read_merge),
+        lots=() if decisions.absent else tuple(read_lot(act) for act in decisions.items() if is_lot(act)),
         decisions=()
         if decisions.absent
-        else tuple(_decision(act, into) for act in decisions.items() if not _is_lot(act)),
+        else tuple(read_decision(act, into) for act in decisions.items() if not is_lot(act)),
     )
-
-
-def day_of(reader: Reader) -> str:
-    """A day, ``2026-03-14``, that the calendar has."""
-    day = reader.text()
-    if not _DAY.fullmatch(day) or not _in_calendar(day):
-        reader.refuse("2026-03-14 の形の日付でなければなりません。", "This must be a day like 2026-03-14.")
-    return day
-
-
-def _in_calendar(day: str) -> bool:
-    try:
-        dt.date.fromisoformat(day)
-    except ValueError:
-        return False
-    return True
 
 
 def _list(season: Reader, key: str, read: Callable[[Reader], T]) -> tuple[T, ...]:
@@ -130,16 +113,7 @@ def _by_name(season: Reader, key: str, read: Callable[[Reader], T]) -> dict[str,
 
 def _before(reader: Reader) -> Before:
     members(reader, frozenset({"file", "sha256"}))
-    return Before(name_of(present(reader, "file")), _digest(present(reader, "sha256")))
-
-
-def _digest(reader: Reader) -> str:
-    digest = reader.text()
-    if not _DIGEST.fullmatch(digest):
-        reader.refuse(
-            "64桁の16進数（小文字）でなければなりません。", "This must be 64 lower-case hex digits."
-        )
-    return digest
+    return Before(name_of(present(reader, "file")), digest_of(present(reader, "sha256")))
 
 
 def _persons(season: Reader) -> tuple[SeasonPerson, ...]:
@@ -161,23 +135,10 @@ def _person(reader: Reader) -> SeasonPerson:
         name=optional(reader, "name", text_of, ""),
         kana=optional(reader, "kana", text_of, ""),
         club=optional(reader, "club", text_of, ""),
-        former=optional(reader, "former", _names, ()),
-        born=optional(reader, "born", _born, ""),
+        former=optional(reader, "former", names_of, ()),
+        born=optional(reader, "born", birth_of, ""),
         shown=optional(reader, "shown", lambda shown: shown.one_of(SHOWN), "name"),
     )
-
-
-def _names(reader: Reader) -> tuple[str, ...]:
-    return tuple([name_of(name) for name in reader.items()])
-
-
-def _born(reader: Reader) -> str:
-    born = reader.text()
-    if not _BORN.fullmatch(born) or not _in_calendar((born + "-01-01")[:10]):
-        reader.refuse(
-            "年、年月、日付のどれかでなければなりません。", "This must be a year, a month or a day."
-        )
-    return born
 
 
 def _event(reader: Reader) -> SeasonEvent:
@@ -200,11 +161,11 @@ def _event(reader: Reader) -> SeasonEvent:
         date=day_of(present(reader, "date")),
         status=status,
         file=file,
-        sha256=_digest(present(reader, "sha256")) if file is not None else "",
+        sha256=digest_of(present(reader, "sha256")) if file is not None else "",
         source=optional(reader, "source", text_of, ""),
-        replaces=optional(reader, "replaces", lambda old: tuple([_digest(one) for one in old.items()]), ()),
+        replaces=optional(reader, "replaces", lambda old: tuple([digest_of(one) for one in old.items()]), ()),
         who=optional(reader, "who", lambda who: {key: name_of(one) for key, one in who.members()}, {}),
-        guests=optional(reader, "guests", _names, ()),
+        guests=optional(reader, "guests", names_of, ()),
         results=results,
     )
 
@@ -243,7 +204,7 @@ def _quota(reader: Reader, into: Mapping[str, Into]) -> Quota:
             "kind、event、table のどれか1つが必要です。", "This needs one of kind, event and table."
         )
     return Quota(
-        into=_into_of(reader, into),
+        into=into_of(reader, into),
         n=_places(present(reader, "n")),
         kind=kind,
         event=event,
@@ -270,66 +231,6 @@ def _step(reader: Reader) -> tuple[int, int]:
     if len(pair) != 2:  # noqa: PLR2004 - from how many players, how many places
         reader.refuse("［人数, 枠］の2つでなければなりません。", "This must be a pair: players, places.")
     return pair[0].number(0, MOST), pair[1].number(0, MOST)
-
-
-def _into_of(reader: Reader, into: Mapping[str, Into]) -> str:
-    name = name_of(present(reader, "into"))
-    if name not in into:
-        reader["into"].refuse(
-            f"「{name}」は into にありません。", f"There is no “{name}” among what places lead to (into)."
-        )
-    return name
-
-
-def _given(reader: Reader, into: Mapping[str, Into]) -> Given:
-    members(reader, _ACT | {"as"})
-    return Given(*_who_when(reader, into), optional(reader, "as", name_of, "seed"), *_by_and_reason(reader))
-
-
-def _declined(reader: Reader, into: Mapping[str, Into]) -> Declined:
-    members(reader, _ACT)
-    return Declined(*_who_when(reader, into), _by_and_reason(reader)[0])
-
-
-def _announced(reader: Reader, into: Mapping[str, Into]) -> Announced:
-    members(reader, _ACT | {"from", "place"})
-    where, person, at = _who_when(reader, into)
-    return Announced(where, person, name_of(present(reader, "from")), at)
-
-
-def _decision(reader: Reader, into: Mapping[str, Into]) -> AnnouncementDecision:
-    members(reader, _ACT | {"kind"})
-    kind = present(reader, "kind").one_of(("lot", "keep", "withdraw"))
-    return AnnouncementDecision(kind, *_who_when(reader, into), *_by_and_reason(reader))
-
-
-def _is_lot(reader: Reader) -> bool:
-    return bool(reader.mapping().get("kind") == "lot")
-
-
-def _lot(reader: Reader) -> SeasonLot:
-    members(reader, frozenset({"kind", "order", "at", "by", "reason", "into", "note"}))
-    return SeasonLot(
-        _names(present(reader, "order")), day_of(present(reader, "at")), _by_and_reason(reader)[0]
-    )
-
-
-def _merge(reader: Reader) -> Merge:
-    members(reader, frozenset({"from", "to", "at", "by", "reason", "note"}))
-    return Merge(
-        name_of(present(reader, "from")),
-        name_of(present(reader, "to")),
-        day_of(present(reader, "at")),
-        *_by_and_reason(reader),
-    )
-
-
-def _who_when(reader: Reader, into: Mapping[str, Into]) -> tuple[str, str, str]:
-    return _into_of(reader, into), name_of(present(reader, "person")), day_of(present(reader, "at"))
-
-
-def _by_and_reason(reader: Reader) -> tuple[str, str]:
-    return optional(reader, "by", text_of, ""), optional(reader, "reason", text_of, "")
 
 
 def _kind_points(reader: Reader) -> KindPoints:

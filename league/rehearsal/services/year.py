@@ -19,6 +19,7 @@ from league.seasons.services.decisions import (
     decline_place,
     end_announcement,
     give_place,
+    record_lot,
     seat_reserve,
 )
 from league.seasons.services.final import enter_holders
@@ -167,10 +168,10 @@ class _Year:
         return season
 
     def _newcomers(self, event: YearEvent) -> list[Names]:
-        """People as they happen to come; to a last chance only those who hold no place."""
-        names = {person["id"]: person["name"] for person in self.season.content["persons"]}
-        held = state_of(self.season).ledger.places["final"]
-        there = {names[person] for person in held} if event.kind == "last_chance" else set()
+        """People as they happen to come; to a last chance only those who hold no place and have declined none."""
+        ledger = state_of(self.season).ledger
+        known = self.season.content["persons"] if event.kind == "last_chance" else ()
+        there = {person["name"] for person in known if not ledger.may_hold("final", person["id"])}
         free = [one for one in self.people[_SEEDS:] if one.name not in there]
         return self.hall.rng.sample(free, self.size_of(event))
 
@@ -214,6 +215,12 @@ class _Year:
         take_hand_in(hand_in=waiting, who=who, entry=self.hall.entry())
 
     def _announce(self, at: date) -> None:
+        """Draw the lots that ties wait for, and tell people of the places they have come to hold."""
+        ledger = state_of(self.season).ledger
+        tied = [ledger.among(opened.walk) for opened in ledger.opened if opened.walk and opened.walk.left]
+        for persons in filter(None, tied):
+            order = self.hall.rng.sample(persons, len(persons))
+            record_lot(season=self.season, order=order, at=at, entry=self.hall.entry())
         told = {(one["into"], one["person"]) for one in self.season.content.get("announced") or ()}
         held = state_of(self.season).ledger.places["final"]
         new = [person for person in held if ("final", person) not in told]

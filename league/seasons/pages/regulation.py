@@ -79,7 +79,7 @@ def _limits(limits: Content) -> Iterator[str]:
     if limits.get("size") is not None:
         yield _("定員%(number)d人") % {"number": limits["size"]}
     if limits.get("passing_until"):
-        yield _("辞退した枠が次の人に移るのは%(day)sまで") % {"day": _day(limits["passing_until"])}
+        yield _("辞退した枠は%(day)sまで次の人に移る") % {"day": _day(limits["passing_until"])}
     if limits.get("born_after"):
         yield _("%(day)sより後に生まれた人") % {"day": _day(limits["born_after"])}
 

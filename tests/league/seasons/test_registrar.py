@@ -213,7 +213,7 @@ def test_places_are_given_declined_announced_and_ended_each_act_with_its_author(
     assert content["announced"][-1] == {"into": "final", "person": "P3", "from": "given", "at": "2026-06-02"}
     assert content["decisions"][-1]["reason"] == "誤り"
     log = text(registrar.get(f"{HERE}log/"))
-    assert log.index("発表とくじの決定") < log.index("枠の発表") < log.index("辞退") < log.index("枠を渡す")
+    assert log.index("発表とくじの決定") < log.index("枠の発表") < log.index("辞退") < log.index("枠の付与")
 
 
 def test_persons_are_entered_corrected_merged_and_split(registrar, season):
