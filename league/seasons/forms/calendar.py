@@ -11,8 +11,12 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH
+from league.language import words
 from league.seasons.forms.season_form import NAME_LENGTH, SeasonForm, day_field
 from league.seasons.pages.words import KINDS, STATUSES
+from scoring.entries.delimited import TextRow
+from scoring.entries.reading import source_of
+from scoring.entries.workbook import UnreadableListError
 from scoring.event.names import folded
 
 if TYPE_CHECKING:
@@ -54,7 +58,10 @@ class PlanForm(SeasonForm):
 
 
 class ResultsForm(SeasonForm):
-    """The ranks of an event of which no file exists: a line for each, the rank, then a number, a name or nothing."""
+    """The ranks of an event of which no event file exists, pasted or from a CSV or xlsx file.
+
+    A line has the rank, then a number, a name or nothing, then match points where they are known.
+    """
 
     event = forms.ChoiceField(label=gettext_lazy("大会"))
     source = forms.CharField(label=gettext_lazy("何による記録か"), max_length=REASON_LENGTH)
@@ -63,6 +70,12 @@ class ResultsForm(SeasonForm):
         max_length=50_000,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
         help_text="1 P0007",
+        required=False,
+    )
+    file = forms.FileField(
+        label=gettext_lazy("または、CSVかExcelのファイル（順位、番号か名前、あれば卓で取った点）"),
+        widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.ods"}),
+        required=False,
     )
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -70,12 +83,26 @@ class ResultsForm(SeasonForm):
         events = [(event.id, event.name or event.id) for event in self.season.state.season.events]
         self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=events)
 
-    def clean_rows(self) -> list[Filled]:
-        lines = [line.split(None, 1) for line in self.cleaned_data["rows"].splitlines() if line.strip()]
-        return [self._row(number, *line) for number, line in enumerate(lines, start=1)]
+    @property
+    def said(self) -> Filled:
+        return {name: self.cleaned_data[name] for name in ("event", "source", "rows")}
 
-    def _row(self, line: int, rank: str, said: str = "") -> Filled:
-        if not rank.isdecimal() or not 1 <= int(rank) <= _LAST_RANK:
+    def clean(self) -> Filled:
+        cleaned: Filled = super().clean() or {}
+        file = cleaned.get("file")
+        try:
+            lines = _pasted(cleaned.get("rows") or "") if file is None else list(source_of(file.read()).lines)
+        except UnreadableListError as error:
+            raise ValidationError(words(error.why)) from error
+        if file is not None and lines and not _rank_in(lines[0].cells[0]):
+            lines = lines[1:]  # headings
+        if not lines:
+            raise ValidationError(_("順位を貼り付けるか、ファイルを選んでください。"))
+        return cleaned | {"rows": [self._row(row.line, *row.cells[:3]) for row in lines]}
+
+    def _row(self, line: int, spelt: str, said: str = "", points: str = "") -> Filled:
+        rank = _rank_in(spelt)
+        if rank is None:
             raise ValidationError(_("%(line)d行目: 順位は1以上の数です。"), params={"line": line})
         persons = self.season.state.persons
         named = [persons.find(said)] if persons.find(said) else _called(self.season, said)
@@ -84,7 +111,24 @@ class ResultsForm(SeasonForm):
                 _("%(line)d行目: 「%(said)s」という人は%(count)d人います。番号で書いてください。"),
                 params={"line": line, "said": said, "count": len(named)},
             )
-        return {"person": named[0] if said else None, "rank": int(rank)}
+        made = {"match_points": int(points)} if points.isdecimal() else {}
+        return {"person": named[0] if said else None, "rank": rank} | made
+
+
+def _pasted(text: str) -> list[TextRow]:
+    """Lines typed by hand, whose cells are divided by a space as well, or pasted from a spreadsheet."""
+    found = enumerate(text.splitlines(), start=1)
+    return [
+        TextRow(number, tuple(line.split("\t") if "\t" in line else line.split(None, 1)))
+        for number, line in found
+        if line.strip()
+    ]
+
+
+def _rank_in(spelt: str) -> int | None:
+    """A rank, also as 1位; None where it is none."""
+    digits = spelt.strip().removesuffix("位")
+    return int(digits) if digits.isdecimal() and 1 <= int(digits) <= _LAST_RANK else None
 
 
 def _called(season: PublishedSeason, said: str) -> list[str | None]:

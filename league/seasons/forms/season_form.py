@@ -30,8 +30,10 @@ def day_field(label: Any, **given: Any) -> forms.DateField:
 class SeasonForm(Submission):
     """A form about a season, which offers its persons and what places lead to. ``shown`` fills it at first."""
 
-    def __init__(self, data: Any = None, *, season: PublishedSeason, shown: Filled | None = None) -> None:
-        super().__init__(data, initial=shown)
+    def __init__(
+        self, data: Any = None, files: Any = None, *, season: PublishedSeason, shown: Filled | None = None
+    ) -> None:
+        super().__init__(data, files, initial=shown)
         self.season = season
         for field in self.fields.values():
             if isinstance(field, PersonField):

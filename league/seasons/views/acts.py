@@ -121,7 +121,7 @@ def season_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     season = access.season_for(request.user, slug, found.right)
     published = published_season(season)
     if request.method == "POST":
-        form = found.form(request.POST, season=published)
+        form = found.form(request.POST, request.FILES, season=published)
         if form.is_valid():
             with refusals_in(form):
                 found.act(season=season, entry=entry_of(request, form), **form.said)

@@ -342,6 +342,24 @@ def test_an_event_of_this_desk_comes_into_the_inbox_by_its_public_file(registrar
     assert "P2 鈴木 一郎（名前）" in text(registrar.get(answered["Location"]))
 
 
+def test_ranks_come_from_a_spreadsheet_as_well(registrar, season):
+    planned(registrar)
+    csv = "順位,名前,点\n1位,鈴木 一郎,38\n2,,\n3,P5,12\n".encode("cp932")
+    file = SimpleUploadedFile("kyushu.csv", csv, "text/csv")
+    assert (
+        send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", file=file).status_code == 302
+    )
+    season.refresh_from_db()
+    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    assert kyushu["results"] == [
+        {"person": "P2", "rank": 1, "match_points": 38},
+        {"person": None, "rank": 2},
+        {"person": "P5", "rank": 3, "match_points": 12},
+    ]
+    for wrong, why in (({"file": SimpleUploadedFile("x.csv", b"%PDF-1.4")}, "PDF"), ({}, "貼り付けるか")):
+        assert why in text(send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", **wrong))
+
+
 WRONG_ROWS = {
     "1 鈴木 一郎\n2 小林": "2行目: 「小林」という人は0人います",
     "1 鈴木一郎\n2 佐藤 健": "2行目: 「佐藤 健」という人は2人います",
