@@ -70,7 +70,7 @@ class Headline:
 def headline(judgement: Judgement, move: Move) -> Headline:
     if judgement.verdict is Verdict.LEGAL:
         return _allowed(judgement, move)
-    reason = judgement.why or next(each.text for each in judgement.findings if not each.holds)
+    reason = judgement.why or next(finding.text for finding in judgement.findings if not finding.holds)
     if judgement.verdict is Verdict.UNDETERMINED:
         return Headline(reason, joined(judgement.explained) if judgement.explained else _OPEN)
     match move:
@@ -85,13 +85,15 @@ def headline(judgement: Judgement, move: Move) -> Headline:
 def _allowed(judgement: Judgement, move: Move) -> Headline:
     come = happened(judgement.effects)
     nouns = [*_claimed(move), *judgement.called, *(noun for effect in come for noun in noun_of(effect))]
-    foul = next((each for each in judgement.effects if isinstance(each, effects.Foul)), None)
+    foul = next((effect for effect in judgement.effects if isinstance(effect, effects.Foul)), None)
     leaving = _leaving(judgement.effects)
-    flush = next((each for each in judgement.effects if isinstance(each, effects.Flush)), None)
+    flush = next((effect for effect in judgement.effects if isinstance(effect, effects.Flush)), None)
     turn = judgement.after.turn if judgement.after is not None else None
     more = [*_surprises(judgement, move), *to_do(come)]
     if foul is not None:
-        why = next((each.text for each in judgement.findings if each.clause == foul.clause), foul.text)
+        why = next(
+            (finding.text for finding in judgement.findings if finding.clause == foul.clause), foul.text
+        )
         out = who(foul.player)
         loses = Text(f"{out.ja}は負けで抜けます。", f"{out.begin} loses and is out.")
         goes_on = turn is not None and flush is None
@@ -108,7 +110,7 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
         ]
         return Headline(why, joined([*follows, _next(turn, flush)]))
     if leaving and not isinstance(move, Claim):
-        near = [each.text for each in judgement.nearly]
+        near = [miss.text for miss in judgement.nearly]
         # What one might have taken for a foul comes first, if there is any.
         clean = [text for text in dict.fromkeys([*near, *judgement.explained]) if _is_about_leaving(text)]
         reason, *further = dict.fromkeys([*clean, *leaving, *beside(judgement, move, nouns)])
@@ -129,7 +131,7 @@ def _is_about_leaving(text: Text) -> bool:
 
 
 def _cleared(judgement: Judgement, move: Move) -> Text:
-    """Why the pile goes without cards that clear it, and why somebody else leads than who played last."""
+    """Why the pile goes without cards that clear it, and why another player leads than who played last."""
     before, after = judgement.before, judgement.after
     if not isinstance(move, Pass):
         return _NOBODY
@@ -173,8 +175,8 @@ def _claimed(move: Move) -> Iterator[Text]:
 
 def _leaving(told: Sequence[Effect]) -> list[Text]:
     """Who has finished, and who falls by it."""
-    finished = [each.player for each in told if isinstance(each, effects.Finish)]
-    fallen = [each.player for each in told if isinstance(each, effects.Downfall)]
+    finished = [effect.player for effect in told if isinstance(effect, effects.Finish)]
+    fallen = [effect.player for effect in told if isinstance(effect, effects.Downfall)]
     found = [Text(f"{player}のあがりです。", f"{player} finishes.") for player in finished]
     if not fallen:
         return found
@@ -204,11 +206,13 @@ def _plain(judgement: Judgement, move: Move) -> Text:
     if judgement.why is not None:
         return judgement.why
     if judgement.nearly:
-        # What somebody at the table expects of such cards, and why it does not come.
+        # What the table expects of such cards, and why it does not come.
         return judgement.nearly[0].text
     if not isinstance(move, Play):
         return _PERMITTED[type(move)]
-    beats = next((each.text for each in judgement.findings if each.text.ja.endswith("より強いです。")), None)
+    beats = next(
+        (finding.text for finding in judgement.findings if finding.text.ja.endswith("より強いです。")), None
+    )
     if beats is not None:
         stem = beats.ja.removesuffix("いです。")
         # Behind the order in force one reason is enough.

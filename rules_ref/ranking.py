@@ -69,7 +69,7 @@ FOUL: Final = FoulWords(FOUL_FINISH, Text("反則", "Foul"), Text("反則", "Fou
 
 
 def no_downfall(foul: Text, daifugo: Who, *, plays_on: bool = False) -> Text:
-    """Why a foul before the daifugo has finished brings nobody down; ``plays_on``: the game goes on."""
+    """Why a foul before the daifugo has finished brings no player down; ``plays_on``: the game goes on."""
     en = (
         f"the daifugo, {daifugo.en}, keeps playing"
         if plays_on
@@ -148,8 +148,8 @@ def follow_exits(
     says nothing new and is ignored; any other exit of someone who is not in the game any more is refused.
     """
     state = _Course(rules, tuple(players), daifugo, called)
-    for index, each in enumerate(exits):
-        if not state.accept(each):
+    for index, player_exit in enumerate(exits):
+        if not state.accept(player_exit):
             return state.frozen(refused=index)
     return state.frozen(refused=None)
 

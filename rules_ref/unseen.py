@@ -49,14 +49,14 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
     if top.unseen is None:
         return judge(ruleset, regulation, position.but(pile=(*lower, top)), move)
     plays = [Play(top.by, *laid) for laid in _possible(top.unseen)]
-    tried = [each for each in plays if _is_there(ruleset, position, lower, each)]
-    fitting = [each for each in tried if _may_lie(ruleset, regulation, position, (*lower, each))] or tried
-    found = [(each, judge(ruleset, regulation, position.but(pile=(*lower, each)), move)) for each in fitting]
+    tried = [play for play in plays if _is_there(ruleset, position, lower, play)]
+    fitting = [laid for laid in tried if _may_lie(ruleset, regulation, position, (*lower, laid))] or tried
+    found = [(laid, judge(ruleset, regulation, position.but(pile=(*lower, laid)), move)) for laid in fitting]
     if not found:
         return _undetermined(ruleset.form_clause, _NO_SUCH_CARDS)
-    if len({(each.verdict, each.foul) for _, each in found}) > 1:
+    if len({(judgement.verdict, judgement.foul) for _, judgement in found}) > 1:
         return _open(ruleset, found)
-    return _agreed([each for _, each in found], position, top)
+    return _agreed([judgement for _, judgement in found], position, top)
 
 
 def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
@@ -108,19 +108,19 @@ def _possible(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ..
 def _is_there(ruleset: Ruleset, position: Position, lower: Sequence[Play], play: Play) -> bool:
     """Whether these cards are seen nowhere else."""
     hands = (hand for hand in position.hands.values() if isinstance(hand, tuple))
-    seen = Counter(each for cards in (*hands, *(one.cards for one in lower), play.cards) for each in cards)
-    return all(seen[each] <= ruleset.copies(each) for each in play.cards) and bool(ruleset.readings_of(play))
+    seen = Counter(face for cards in (*hands, *(one.cards for one in lower), play.cards) for face in cards)
+    return all(seen[face] <= ruleset.copies(face) for face in play.cards) and bool(ruleset.readings_of(play))
 
 
 def _may_lie(ruleset: Ruleset, regulation: Regulation, position: Position, pile: tuple[Play, ...]) -> bool:
     """Whether nothing that is known speaks against these cards: a lock, cards that would have been flushed."""
     found = contradictions(ruleset, regulation, position.but(pile=pile))
-    return not any(each.certain and each.field in _OF_THE_CARDS for each in found)
+    return not any(contradiction.certain and contradiction.field in _OF_THE_CARDS for contradiction in found)
 
 
 def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgement:
     """What all the judgements say, and no word about cards that were never seen."""
-    first = min(found, key=lambda each: len(each.effects))
+    first = min(found, key=lambda judgement: len(judgement.effects))
     after = first.after
     if after is not None and len(after.pile) > 1:
         after = after.but(pile=(*position.pile, after.pile[-1]))
@@ -128,18 +128,18 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
         after = after.but(pile=position.pile if after.pile[-1].by == top.by else after.pile)
     return replace(
         first,
-        clauses=_in_all(first.clauses, [each.clauses for each in found]) or first.clauses,
-        findings=_in_all(first.findings, [each.findings for each in found]),
-        effects=_in_all(first.effects, [each.effects for each in found]),
-        nearly=_in_all(first.nearly, [each.nearly for each in found]),
-        readings=_in_all(first.readings, [each.readings for each in found]),
+        clauses=_in_all(first.clauses, [judgement.clauses for judgement in found]) or first.clauses,
+        findings=_in_all(first.findings, [judgement.findings for judgement in found]),
+        effects=_in_all(first.effects, [judgement.effects for judgement in found]),
+        nearly=_in_all(first.nearly, [judgement.nearly for judgement in found]),
+        readings=_in_all(first.readings, [judgement.readings for judgement in found]),
         after=after,
         before=position,
     )
 
 
 def _in_all(first: Sequence[Said], others: Sequence[Sequence[Said]]) -> tuple[Said, ...]:
-    return tuple(each for each in first if all(each in other for other in others))
+    return tuple(value for value in first if all(value in other for other in others))
 
 
 def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgement:
@@ -157,7 +157,12 @@ def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgemen
     text = Text(
         f"場のカードしだいです。{'、'.join(ja)}。", f"It depends on the cards on the pile: {', '.join(en)}."
     )
-    broken = (clause for _, each in found if each.verdict is Verdict.ILLEGAL for clause in each.clauses)
+    broken = (
+        clause
+        for _, judgement in found
+        if judgement.verdict is Verdict.ILLEGAL
+        for clause in judgement.clauses
+    )
     clauses = unique(broken) or (ruleset.form_clause,)
     return _undetermined(clauses[0], text)
 
@@ -170,7 +175,7 @@ def _undetermined(clause: str, text: Text) -> Judgement:
 
 def _label(play: Play) -> str:
     """The rank by which the cards are called; of stairs the lowest."""
-    ranks = [each.rank for each in (*play.cards, *play.declared) if each.rank is not None]
+    ranks = [face.rank for face in (*play.cards, *play.declared) if face.rank is not None]
     return min(ranks).label if ranks else "JOKER"
 
 

@@ -111,7 +111,7 @@ def after(cause: Text, sentence: Text) -> Text:
 
 def cards_text(cards: Iterable[Card]) -> str:
     """``♠3 ♥3 JOKER``."""
-    return " ".join([each.symbol for each in cards])
+    return " ".join([card.symbol for card in cards])
 
 
 @cache

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _DIGITS: Final = 4
 """No game has so many moves as these can say; more of them might be more than a number can take."""
-_EXAMPLE: Final = min(SAMPLES.values(), key=lambda each: len(each.text()))
+_EXAMPLE: Final = min(SAMPLES.values(), key=lambda example: len(example.text()))
 """The shortest there is: enough to learn the notation from."""
 
 

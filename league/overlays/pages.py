@@ -54,7 +54,7 @@ class TableOverlay:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """Somebody as a stream introduces them. ``stage``: their line in the stage being played; None before their first game in it.
+    """A player as a stream introduces them. ``stage``: their line in the stage being played; None before their first game in it.
 
     ``here``: their points at the table; empty where it is about no table.
     """

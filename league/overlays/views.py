@@ -81,7 +81,7 @@ def overlay_comparison(request: HttpRequest, key: str, number: int) -> HttpRespo
 
 
 def overlay_player(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """One player's lower third; empty where nobody has this number."""
+    """One player's lower third; empty for an unknown number."""
     return _overlay(request, key, lambda event: overlay_of_player(event, number))
 
 

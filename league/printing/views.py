@@ -50,7 +50,7 @@ def print_room(request: HttpRequest, slug: str) -> HttpResponse:
         return for_officials(request, event, partial(_room, request, event), also=lambda: last_printed(event))
     rounds = _rounds(event)
     asked = request.POST.get("round", "")
-    shown = next((each for each in rounds if str(each.number) == asked), None)
+    shown = next((event_round for event_round in rounds if str(event_round.number) == asked), None)
     if shown is None:
         raise Http404(_("この回戦はありません。"))
     return _print(request, event, rounds, shown)
@@ -62,7 +62,9 @@ def _rounds(event: Event) -> list[Round]:
 
 def _room(request: HttpRequest, event: Event) -> HttpResponse:
     rounds, asked = _rounds(event), request.GET.get("round", "")
-    shown = next((each for each in rounds if str(each.number) == asked), None) or current_round(event)
+    shown = next(
+        (event_round for event_round in rounds if str(event_round.number) == asked), None
+    ) or current_round(event)
     return _page(request, event, rounds, shown, PrintForm())
 
 
@@ -79,7 +81,7 @@ def _print(request: HttpRequest, event: Event, rounds: list[Round], shown: Round
         return _page(request, event, rounds, shown, form)
     by = access.account_of(request)
     printings = record_printing(of_round=shown, prints=prints, by=by, now=timezone.now())
-    return redirect("print_run", event.slug, "-".join(str(each.pk) for each in printings))
+    return redirect("print_run", event.slug, "-".join(str(printing.pk) for printing in printings))
 
 
 def _page(
@@ -108,7 +110,7 @@ def _page(
 @require_safe
 def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
     """The papers of some printings at once, with what is on them now, in the language of the page."""
-    pks = {int(each) for each in printings.split("-")}
+    pks = {int(part) for part in printings.split("-")}
     found = access.printings_for_desk(request.user, slug, pks)
     of_round = found[0].round
     run = PrintRun(RoundPapers(of_round), partial(address_for_phones, request), timezone.localtime())

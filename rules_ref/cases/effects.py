@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 _KEYS: Final = {
     kind.kind: tuple(
-        (each.name, each.default is MISSING)
-        for each in fields(kind)
-        if each.name not in {"clause", "name", *kind.unwritten}
+        (field.name, field.default is MISSING)
+        for field in fields(kind)
+        if field.name not in {"clause", "name", *kind.unwritten}
     )
     for kind in KINDS.values()
 }

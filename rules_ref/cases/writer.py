@@ -64,7 +64,7 @@ def carried_json(carried: Carried) -> Json:
     """What people did beside a move, as a record writes it."""
     cards = {key: names(getattr(carried, key)) for key in ("gives", "discards", "destroyed", "recovers")}
     by_player = {
-        key: {player: names(each) for player, each in getattr(carried, key).items()}
+        key: {player: names(cards) for player, cards in getattr(carried, key).items()}
         for key in ("drawn", "all_give")
     }
     named = [JOKER.name if rank is None else rank.label for rank in carried.names]

@@ -87,7 +87,7 @@ def _reasoned(trial: Trial) -> Judgement:
         *trial.findings,
         *(Finding(reason.clause, True, reason.text) for reason in unfolding.reasons),
     ]
-    outcome = Outcome(foul=unfolding.foul, happened=frozenset(each.kind for each in unfolding.effects))
+    outcome = Outcome(foul=unfolding.foul, happened=frozenset(effect.kind for effect in unfolding.effects))
     return Judgement(
         Verdict.LEGAL,
         unfolding.foul,
@@ -111,8 +111,8 @@ def _nearly(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
 def _each_once(found: Iterable[NearMiss]) -> tuple[NearMiss, ...]:
     """One sentence per clause: the first."""
     by_clause: dict[str, NearMiss] = {}
-    for each in found:
-        by_clause.setdefault(each.clause, each)
+    for miss in found:
+        by_clause.setdefault(miss.clause, miss)
     return tuple(by_clause.values())
 
 
@@ -150,7 +150,7 @@ def unfold(attempt: Attempt, fouls: Sequence[Reason], *, reasoned: bool = True) 
         rule.on_order(attempt, unfolding)
     for rule in speaking_at(ruleset, "on_number"):
         rule.on_number(attempt, unfolding)
-    # Only now: numbers may bring cards into the hand (ZAI-4.1), and then nobody has finished.
+    # Only now: numbers may bring cards into the hand (ZAI-4.1), and then no player has finished.
     if unfolding.hand_is_empty() and not unfolding.stays_in:
         _leave(unfolding, fouls)
     for rule in speaking_at(ruleset, "on_flush"):
@@ -193,7 +193,7 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
     after = settle(unfolding)
     findings = [
         *map(finding, checks),
-        *(Finding(each.clause, True, each.text) for each in unfolding.reasons),
+        *(Finding(reason.clause, True, reason.text) for reason in unfolding.reasons),
     ]
     clauses = unique(reason.clause for reason in unfolding.reasons)
     return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(unfolding.effects), after)

@@ -1,4 +1,4 @@
-"""Games that nobody plays: played to the end by a legal, halfway sensible policy."""
+"""Games played by programs: to the end by a legal, halfway sensible policy."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ SETS: Final = 3
 class Match:
     """``game`` is the one that is played; when it is over the next is dealt at once. ``results``: of those that are over.
 
-    A set has as many games as there are from bonus to bonus (JBL-1.2: four). ``blind``: the cards of this set that nobody
+    A set has as many games as there are from bonus to bonus (JBL-1.2: four). ``blind``: the cards of this set that no player
     has seen.
 
     >>> match = Match.new("jbl", seed=1)

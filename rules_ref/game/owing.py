@@ -184,5 +184,5 @@ _COUNTED: Final = (Give, Discard, Destroy, Recover, NameRanks)
 
 
 def owes(effects: Iterable[Effect]) -> bool:
-    """Whether any of the effects makes somebody do something."""
+    """Whether any of the effects makes a player do something."""
     return any(isinstance(effect, OWED) for effect in effects)

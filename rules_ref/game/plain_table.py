@@ -208,7 +208,7 @@ class PlainTable:
             self.passed = tuple(other for other in self.passed if other != player)
 
     def go_on(self, last: int) -> None:
-        """The next who may answer the cards of ``last``, or the flush when nobody is left."""
+        """The next who may answer the cards of ``last``, or the flush when no player is left."""
         # As both documents have it by default, who has passed is out until the flush (GEN-15).
         turn = self.setting.following[self.turn][self.acting & ~(1 << last)]
         if turn is None:

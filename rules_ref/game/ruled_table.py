@@ -58,7 +58,7 @@ class RuledTable:
 
     @property
     def over(self) -> bool:
-        """Whether nobody is on turn, or the rules leave the one who is nothing to do (ZAI-8.3: an 8 alone cannot lead)."""
+        """Whether no player is on turn, or the rules leave the one who is nothing to do (ZAI-8.3: an 8 alone cannot lead)."""
         return (self.position.turn is None and self.owing is None) or not self.moves()
 
     def moves(self) -> list[GameMove]:
@@ -95,7 +95,7 @@ class RuledTable:
         plays = legal_plays(ruleset, self.rules.regulation, position, player)
         if not speaking_at(ruleset, "open_questions"):
             return plays
-        # Of last cards a document may leave open what they are: nobody can play on from there.
+        # Of last cards a document may leave open what they are: no play can go on from there.
         held = position.hand_size(player)
         return [
             cards

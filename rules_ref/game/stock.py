@@ -48,7 +48,7 @@ class Stock:
         return self.draw(drawn)[1] if drawn else self
 
     def unseen(self, hand: Sequence[Card], count: int) -> tuple[tuple[Card, ...], Stock]:
-        """So many cards of a hand that nobody looks at, and what is left."""
+        """So many cards of a hand that stay unseen, and what is left."""
         return tuple(seeded(self.seed).sample(sorted(hand), count)), replace(self, seed=self.seed + 1)
 
     def told(self, position: Position) -> Position:

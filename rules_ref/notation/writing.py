@@ -220,8 +220,8 @@ class _Writer:
         if reader.absent or reader.value == []:
             return []
         if key in BY_PLAYER:
-            each = [(quote(player), cards) for player, cards in reader.members() if not cards.absent]
-            return [f"{word} {player} {self._cards(cards.cards())}".rstrip() for player, cards in each]
+            held = [(quote(player), cards) for player, cards in reader.members() if not cards.absent]
+            return [f"{word} {player} {self._cards(cards.cards())}".rstrip() for player, cards in held]
         if key == "target":
             return [f"{word} {_name(reader)}"]
         if key == "names":

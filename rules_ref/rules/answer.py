@@ -89,7 +89,9 @@ class Answer(Rule):
         if not same_size:
             clauses = self._size_clauses(played, previous)
             texts = _other_size(played, previous, in_two_steps=len(clauses) > 1)
-            yield from (Check(Bar.SIZE, *each) for each in zip(clauses, (False, False), texts, strict=False))
+            yield from (
+                Check(Bar.SIZE, *check) for check in zip(clauses, (False, False), texts, strict=False)
+            )
         if same_form and same_size:
             yield self._strength(attempt, previous, self._clause(played))
 
@@ -115,7 +117,7 @@ class Answer(Rule):
         if played.form is Form.STAIRS and previous.form is Form.STAIRS:
             return (self.on_stairs or self.stairs,)
         # Of stairs on anything else the clause of their form has spoken already.
-        others = (each for each in (previous, played) if each.form is not Form.STAIRS)
+        others = (combination for combination in (previous, played) if combination.form is not Form.STAIRS)
         return tuple(dict.fromkeys(map(self._clause, others)))
 
     def _other_form(self, played: Combination, previous: Combination) -> Iterator[Check]:
@@ -217,8 +219,8 @@ def _other_size(played: Combination, previous: Combination, *, in_two_steps: boo
 
 def nearly_stairs(play: Play) -> Text | None:
     """What one thing keeps cards without a form from being stairs: the suit, a gap, the end, or their number."""
-    ranks = sorted(int(each.rank) for each in (*play.cards, *play.declared) if each.rank is not None)
-    suits = {each.suit for each in play.cards if each.suit is not None}
+    ranks = sorted(int(card.rank) for card in (*play.cards, *play.declared) if card.rank is not None)
+    suits = {card.suit for card in play.cards if card.suit is not None}
     gaps = max(0, ranks[-1] - ranks[0] - len(play.cards) + 1)
     if len({*ranks}) < len(ranks):
         return None

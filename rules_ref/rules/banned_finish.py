@@ -205,7 +205,7 @@ def cutting_number_moved(attempt: Attempt) -> Text | None:
             "8切りが9に移っているので、8であがってかまいません。",
             "The eight-cut has passed to the 9, so an 8 may be the last.",
         )
-    if any(each.rank is rank for each in played.stands):
+    if any(card.rank is rank for card in played.stands):
         return Text(
             f"{rank.label}の代わりのジョーカーなので、この禁止には当たりません。",
             f"It is a joker, not a card of rank {rank.label}, so the ban does not apply.",

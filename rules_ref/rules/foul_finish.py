@@ -80,7 +80,7 @@ class FoulFinish(Rule):
         if not attempt.empties_hand or outcome.barred:
             return
         if not attempt.regulation.in_use(self.key):
-            yield from (NearMiss(each.clause, not_in_use(FOUL_FINISH)) for each in self._forbidden(attempt))
+            yield from (NearMiss(ban.clause, not_in_use(FOUL_FINISH)) for ban in self._forbidden(attempt))
             return
         played, revolution = attempt.combination, attempt.position.revolution
         if played.contains(Rank.EIGHT) and played.form is Form.STAIRS:

@@ -56,7 +56,7 @@ class SuitLock(Rule):
         return {"lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        # Four suits locked stop nobody (GEN-8).
+        # Four suits locked stop no player (GEN-8).
         lock = attempt.position.lock
         if not lock or lock == _ALL or attempt.leads or not attempt.regulation.in_use(self.key):
             return

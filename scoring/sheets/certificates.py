@@ -85,13 +85,14 @@ def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
     if not certificates:
         raise ValueError("no certificates to print")
     return SheetPart(
-        TITLE.in_language(certificates[0].language), [CertificatePage(each) for each in certificates]
+        TITLE.in_language(certificates[0].language),
+        [CertificatePage(certificate) for certificate in certificates],
     )
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceCertificate:
-    """That somebody has a place ``into`` an event of a season, by which result (``source``), and its number."""
+    """That a player has a place ``into`` an event of a season, by which result (``source``), and its number."""
 
     season_name: str
     into: str

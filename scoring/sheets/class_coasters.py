@@ -115,13 +115,15 @@ def _coasters(table: ClassCoasters) -> Iterator[Coaster]:
     rules = table.scheme.table_sizes[table.players].exchange
     # Of a document that leaves the exchange open no coaster says that there is none.
     without = (NO_EXCHANGE.in_language(table.language),) if rules else ()
-    for place, (each, worth) in enumerate(zip(classes_by_place(table.players), points, strict=True), start=1):
+    for place, (player_class, worth) in enumerate(
+        zip(classes_by_place(table.players), points, strict=True), start=1
+    ):
         yield Coaster(
             PLACE.in_language(table.language).format(place),
-            each.label.in_language(table.language),
+            player_class.label.in_language(table.language),
             WORTH.in_language(table.language).format(worth),
-            tuple(_duties(each, rules, table.language)) or without,
-            _MARKS[each],
+            tuple(_duties(player_class, rules, table.language)) or without,
+            _MARKS[player_class],
         )
 
 

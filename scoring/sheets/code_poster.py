@@ -23,7 +23,7 @@ _LOGO, _EVENT, _TITLE, _OTHER, _CODE, _ADDRESS, _HINT, _ORGANISER = _PAPER.down(
 
 @dataclass(frozen=True, slots=True)
 class CodePoster:
-    """``title`` and ``hint`` stand there in both languages: whoever passes reads one of them."""
+    """``title`` and ``hint`` stand there in both languages: a passer-by reads one of them."""
 
     title: Text
     hint: Text

@@ -43,8 +43,8 @@ def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> SheetPart:
     """All labels, ten to a page. Raises ValueError when there are none."""
     if not labels:
         raise ValueError("no labels to print")
-    each = len(PLACES)
-    pages = [LabelsPage(tuple(labels[at : at + each])) for at in range(0, len(labels), each)]
+    per_page = len(PLACES)
+    pages = [LabelsPage(tuple(labels[at : at + per_page])) for at in range(0, len(labels), per_page)]
     return SheetPart(TITLE.in_language(labels[0].language), pages)
 
 
@@ -94,16 +94,16 @@ class LabelsPage:
     def form(self) -> LabelsForm:
         return LabelsForm(
             tuple(
-                (each.event_name, each.round_name, each.cards, each.opened_after, each.language)
-                for each in self.labels
+                (label.event_name, label.round_name, label.cards, label.opened_after, label.language)
+                for label in self.labels
             )
         )
 
     def draw(self, pen: Pen) -> None:
-        for each, place in zip(self.labels, PLACES, strict=False):
+        for entry, place in zip(self.labels, PLACES, strict=False):
             label = Label(place)
-            pen.write(str(each.table_number), label.number, 40, weight=Weight.BOLD)
-            of_set = SET.in_language(each.language).format(each.set_number)
+            pen.write(str(entry.table_number), label.number, 40, weight=Weight.BOLD)
+            of_set = SET.in_language(entry.language).format(entry.set_number)
             pen.write(of_set, label.of_set, 13, weight=Weight.BOLD)
             box = label.envelope.across(24, 30)[1]
-            pen.write(each.envelope, box.inset(1, 1), 15, weight=Weight.BOLD)
+            pen.write(entry.envelope, box.inset(1, 1), 15, weight=Weight.BOLD)

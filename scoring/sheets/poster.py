@@ -46,7 +46,7 @@ class PosterLine:
 class Poster:
     """``about`` says of what and when it is, ``address`` where its page is found (empty: no code).
 
-    Raises ValueError where there is nobody.
+    Raises ValueError where there is nothing to show.
     """
 
     title: str

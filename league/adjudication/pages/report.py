@@ -143,10 +143,10 @@ class Report:
         if not isinstance(self.ruling, RankingRuling) or not isinstance(self.asked.case, RankingCase):
             return ""
         fallen = self.ruling.downfall
-        fouls = [each.player for each in self.asked.case.exits if each.how is How.FOUL]
+        fouls = [player_exit.player for player_exit in self.asked.case.exits if player_exit.how is How.FOUL]
         told = [_("%(player)sは都落ち") % {"player": fallen}] if fallen else []
         foul_word = words(self.asked.ruleset.foul_word)
-        told += [_("%(player)sは%(foul)s") % {"player": each, "foul": foul_word} for each in fouls]
+        told += [_("%(player)sは%(foul)s") % {"player": fouler, "foul": foul_word} for fouler in fouls]
         return _("、").join(told) if self.ruling.verdict is Verdict.LEGAL else ""
 
     @property
@@ -178,7 +178,7 @@ class Report:
         """What could have been ruled instead, each as a choice; a foul only on cards that were played."""
         possible = ("legal", "illegal", "foul") if isinstance(self._played, Play) else ("legal", "illegal")
         mine = "" if self.impossible else self._ruled
-        return [(each, self._choice(each)) for each in possible if each != mine]
+        return [(verdict, self._choice(verdict)) for verdict in possible if verdict != mine]
 
     def _choice(self, ruled: str) -> str:
         said = self.ruled_as(ruled)
@@ -194,12 +194,12 @@ class Report:
     @property
     def impossible(self) -> tuple[Contradiction, ...]:
         """What cannot be: as long as there is any of it, the verdict is none."""
-        return tuple(each for each in self.doubts if each.certain)
+        return tuple(doubt for doubt in self.doubts if doubt.certain)
 
     @property
     def summary(self) -> Text:
         if self.impossible:
-            return joined(each.text for each in self.impossible)
+            return joined(doubt.text for doubt in self.impossible)
         return self.ruling.summary
 
     @property
@@ -223,11 +223,11 @@ class Report:
     @property
     def hold_up(self) -> HoldUp:
         """The verdict as it is held up to the table."""
-        said, clauses = in_both(self._said_in), tuple(each.id for each in self.clauses)
+        said, clauses = in_both(self._said_in), tuple(cited.id for cited in self.clauses)
         return HoldUp(self.verdict.sign, self.verdict.tone, said, clauses)
 
     def _said_in(self, language: str) -> InLanguage:
-        not_so = (each.text.in_language(language) for each in self.nearly)
+        not_so = (miss.text.in_language(language) for miss in self.nearly)
         return InLanguage(
             language,
             str(self.verdict.words),
@@ -241,7 +241,9 @@ class Report:
         told = () if self._move is None else self._move.nearly
         said = "" if self._headline is None else self._headline.reason.ja + self._headline.follows.ja
         return [
-            FindingLine(clause(each.clause), False, each.text) for each in told if each.text.ja not in said
+            FindingLine(clause(finding.clause), False, finding.text)
+            for finding in told
+            if finding.text.ja not in said
         ]
 
     @property
@@ -250,7 +252,7 @@ class Report:
         if not self.case or not isinstance(self.asked.case, PlayCase):
             return []
         told = self.facts[: max(len(self.asked.case.given.pile), 1) + 1]
-        return [each for each in told if each.cards]
+        return [fact for fact in told if fact.cards]
 
     @property
     def remedy(self) -> Remedy | None:
@@ -279,7 +281,7 @@ class Report:
     @property
     def _decisive(self) -> Iterator[FindingLine]:
         """The findings that refuse it, or those that make it a foul."""
-        fouls = [each.clause for each in self.effects if isinstance(each, Foul)]
+        fouls = [effect.clause for effect in self.effects if isinstance(effect, Foul)]
         for step in self.reasoning:
             if not step.holds if self.ruling.verdict is Verdict.ILLEGAL else step.clause.id in fouls:
                 yield step
@@ -334,23 +336,26 @@ class Report:
             return []
         said = words(self.sentence)
         if self._headline is not None:
-            explained = (each for each in self.effects if isinstance(each, _EXPLAINED))
-            return [each for each in consequences_of(explained) if each not in said]
-        more = consequences_of(each for each in self.effects if not isinstance(each, Foul))
-        return [each for each in more if each not in said]
+            explained = (effect for effect in self.effects if isinstance(effect, _EXPLAINED))
+            return [consequence for consequence in consequences_of(explained) if consequence not in said]
+        more = consequences_of(effect for effect in self.effects if not isinstance(effect, Foul))
+        return [consequence for consequence in more if consequence not in said]
 
     @property
     def clauses(self) -> list[Clause]:
         """The decisive clauses."""
-        return [clause(each) for each in self.ruling.clauses]
+        return [clause(name) for name in self.ruling.clauses]
 
     @property
     def reasoning(self) -> list[FindingLine]:
-        return [FindingLine(clause(each.clause), each.holds, each.text) for each in self.ruling.findings]
+        return [
+            FindingLine(clause(finding.clause), finding.holds, finding.text)
+            for finding in self.ruling.findings
+        ]
 
     @property
     def legal_plays(self) -> list[tuple[Card, ...]] | None:
-        """Every set of cards that could have been played; None where nobody asked."""
+        """Every set of cards that could have been played; None where it was not asked for."""
         plays = None if self._move is None else self._move.legal_plays
         return None if plays is None else list(plays)
 

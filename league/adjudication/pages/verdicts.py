@@ -129,7 +129,9 @@ class HoldUp:
 def in_both(say: Callable[[str], InLanguage]) -> tuple[InLanguage, ...]:
     """What is said, in both languages, the reader's first: not everybody at a table reads the same."""
     mine = reader_language()
-    return tuple(_in(each, say) for each in sorted(("ja", "en"), key=lambda each: each != mine))
+    return tuple(
+        _in(language, say) for language in sorted(("ja", "en"), key=lambda language: language != mine)
+    )
 
 
 def _in(language: str, say: Callable[[str], InLanguage]) -> InLanguage:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scoring.criteria import Criterion
 
 NOT_PLAYED: Final = ("", "")
-"""The last stage, and the points in it, of somebody who played none."""
+"""The last stage, and the points in it, of an entrant who played none."""
 
 
 def tiebreak_titles(event: Event) -> tuple[str, ...]:
@@ -63,7 +63,7 @@ def state_at(now: datetime, *, provisional: bool) -> str:
 
 
 def ranked_lines(tables: EventTables) -> Iterator[RankedLine]:
-    """Everybody of the final ranking, best first; nobody before the last stage is over."""
+    """Everybody of the final ranking, best first; empty before the last stage is over."""
     last = _last_played(tables)
     for line in tables.final:
         stage, points = last.get(line.number, NOT_PLAYED)
@@ -77,7 +77,7 @@ def final_ranking_of(event: Event, tables: EventTables, now: datetime) -> FinalR
 
 
 def _last_played(tables: EventTables) -> Mapping[int, tuple[str, str]]:
-    """By entrant number, the last stage somebody played and their points in it."""
+    """By entrant number, the last stage an entrant played and their points in it."""
     return {
         line.number: (stage.title, line.total)
         for stage in tables.stages
