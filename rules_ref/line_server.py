@@ -106,6 +106,11 @@ class LineServer:
         return {}
 
 
+def ruled(line: str) -> str:
+    """The ruling on a case that is one line of JSON, as a line of JSON."""
+    return json.dumps(LineServer().answer(line), ensure_ascii=False)
+
+
 def _told(game: Game) -> Json:
     result = game.result
     points = None if result is None else result.points

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -10,8 +11,10 @@ from django.template.loader import render_to_string
 from django.utils.translation import override
 
 from league.language import reader_language, words
+from league.publishing.disputes import dispute_cases
 from league.publishing.files import as_files, final_rows, game_rows, standings_rows
 from league.publishing.runtime import runtime
+from league.publishing.scripts import DAIFUGO, VERIFY
 from league.publishing.seasons import MOST_IN_PICTURE, season_calendar, season_data, season_list, season_pages
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
@@ -52,7 +55,7 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     files: Files = {"style.css": STYLE.encode(), "search.js": SEARCH.encode()}
     browser = runtime()
     if browser:
-        files |= browser | {"verify.js": VERIFY.encode()}
+        files |= browser | {"verify.js": VERIFY.encode(), "daifugo.js": DAIFUGO.encode()}
     for language in LANGUAGES:
         with override(language):
             files |= _Pages(language, base, verifies=bool(browser)).all(newest_first, seasons)
@@ -128,7 +131,14 @@ class _Pages:
     """Whether the site brings along what a browser needs to recompute an event."""
 
     def all(self, events: Sequence[Published], seasons: Sequence[PublishedSeason]) -> Files:
-        files = {"index.html": self._page("index", "index.html", {"events": events, "seasons": seasons})}
+        files = {
+            "index.html": self._page(
+                "index", "index.html", {"events": events, "seasons": seasons, "verifies": self.verifies}
+            )
+        }
+        if self.verifies:
+            disputes = [(title, json.dumps(case)) for title, case in dispute_cases()]
+            files["disputes.html"] = self._page("disputes", "disputes.html", {"disputes": disputes})
         for season in seasons:
             files |= {path: self._page(name, path, known) for path, name, known in season_pages(season)}
         for one in events:
@@ -260,44 +270,4 @@ for (const field of document.querySelectorAll("input[data-rows]")) {
     }
   });
 }
-"""
-VERIFY: Final = """\
-const form = document.getElementById("verify");
-const { root, language } = form.dataset;
-const told = form.querySelector("[role=status]");
-const list = form.querySelector("ul");
-let python;
-async function start() {
-  const here = new URL(`${root}runtime/`, location.href).href;
-  const { loadPyodide } = await import(`${here}pyodide.mjs`);
-  const started = await loadPyodide({ indexURL: here });
-  const rules = await (await fetch(`${here}rules.zip`)).arrayBuffer();
-  started.unpackArchive(rules, "zip", { extractDir: "/rules" });
-  started.runPython("import sys; sys.path.insert(0, '/rules')");
-  return started.pyimport("scoring.published.checked");
-}
-async function text(address) {
-  return (await fetch(new URL(address, location.href))).text();
-}
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  list.replaceChildren();
-  told.textContent = form.dataset.loading;
-  try {
-    python ??= await start();
-    const published = await text(form.dataset.event);
-    const chosen = form.querySelector("input").files[0];
-    const file = chosen ? await chosen.text() : published;
-    const { findings, games } = JSON.parse(python.checked(file, published, await text(form.dataset.standings)));
-    told.textContent = findings.length ? form.dataset.differs : `${form.dataset.agrees} ${form.dataset.games}: ${games}`;
-    for (const finding of findings) {
-      const line = document.createElement("li");
-      line.textContent = finding[language];
-      list.append(line);
-    }
-  } catch (error) {
-    told.textContent = form.dataset.failed;
-    console.error(error);
-  }
-});
 """

@@ -12,10 +12,14 @@ from pathlib import Path
 from threading import Thread
 
 import pytest
+from playwright.sync_api import expect
 
+from league.publishing.disputes import dispute_cases
 from league.publishing.runtime import NAMES, library
 from league.publishing.site import site_of
 from league.publishing.writing import write
+from rules_ref import adjudicate
+from rules_ref.line_server import ruled
 from scoring.event.reading import read_event
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
@@ -70,7 +74,15 @@ def test_a_site_has_the_page_only_where_python_for_browsers_was_fetched(settings
     for name in NAMES:
         (tmp_path / "pyodide" / name).write_bytes(b"x")
     site = site_of([event])
-    assert {"verify.js", "e/large/verify.html", "en/e/large/verify.html", "runtime/rules.zip"} <= site.keys()
+    assert {
+        "verify.js",
+        "daifugo.js",
+        "disputes.html",
+        "en/disputes.html",
+        "e/large/verify.html",
+        "en/e/large/verify.html",
+        "runtime/rules.zip",
+    } <= site.keys()
     assert b"verify.html" in site["e/large/index.html"]
     assert site == site_of([event])
     assert site["runtime/rules.zip"] == library()
@@ -96,6 +108,15 @@ def served(settings, tmp_path):
     server.server_close()
 
 
+def test_twelve_disputes_are_cases_that_the_rules_settle():
+    rulings = [adjudicate(case) for _, case in dispute_cases()]
+    assert len(rulings) == 12
+    assert all(
+        ruling.get("verdict") in {"legal", "illegal", None} and "error" not in ruling for ruling in rulings
+    )
+    assert ruled('{"question": "play"}') == json.dumps(adjudicate({"question": "play"}), ensure_ascii=False)
+
+
 @pytest.mark.browser
 @pytest.mark.slow
 def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp_path):
@@ -114,5 +135,14 @@ def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp
     page.get_by_label("Event file").set_input_files(changed)
     page.get_by_role("button", name="Compute it again").click()
     page.get_by_text("table 2, set 1, game 3").first.wait_for(timeout=60_000)
+    cases = [case for _, case in dispute_cases()]
+    page.goto(f"{served}/en/disputes.html")
+    for button in page.get_by_role("button", name="Adjudicate").all():
+        button.click()
+    page.get_by_text("JBL-9.1").wait_for(timeout=120_000)
+    expect(page.get_by_text("Loading…")).to_have_count(0, timeout=60_000)
+    assert page.locator("daifugo-ruling p").all_text_contents() == [
+        (ruling.get("ruling") or ruling)["summary_en"] for ruling in map(adjudicate, cases)
+    ]
     page.close()
     assert elsewhere == []

@@ -1,0 +1,48 @@
+"""The twelve commonest disputes as cases, for a page that rules on them by itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from league.adjudication.pages.disputes import DISPUTES, moves_of
+from rules_ref.documents import DOCUMENTS, RULESETS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+_PLAYERS: Final = ("A", "B", "C", "D")
+_CLASSES: Final = {"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"}
+_ASKED: Final[Mapping[str, dict[str, object]]] = {
+    # Who owes the two strongest keeps one back.
+    "exchange": {
+        "classes": _CLASSES,
+        "hands": {"A": ["C3", "C4"], "B": ["D3", "C5"], "C": ["H5", "CQ"], "D": ["JK", "SA", "D2"]},
+        "gives": {"A": ["C3", "C4"], "B": ["D3"], "C": ["CQ"], "D": ["SA", "D2"]},
+    },
+    # The daifugo is overtaken, and somebody has fouled before.
+    "ranking": {
+        "classes": _CLASSES,
+        "events": [
+            {"player": "C", "how": "foul"},
+            {"player": "B", "how": "finish"},
+            {"player": "D", "how": "finish"},
+        ],
+    },
+    # A card that was dropped under the table lies in no hand.
+    "procedures": {
+        "question": "deal",
+        "hands": {"C": 12},
+    },
+}
+
+
+def dispute_cases() -> Iterator[tuple[str, Mapping[str, object]]]:
+    """Each dispute by its title, and the case that asks about it under the first document."""
+    document = DOCUMENTS[0]
+    shared: dict[str, object] = {"ruleset": document, "players": [*_PLAYERS]}
+    for dispute in DISPUTES:
+        moves = moves_of(dispute.key, _PLAYERS)
+        asked: dict[str, object] = {"question": dispute.question} | _ASKED.get(dispute.question, {})
+        if moves:
+            asked = {"question": "round", "leader": moves[0]["by"], "moves": moves}
+        yield dispute.called(RULESETS[document].foul_words), shared | asked

@@ -1,0 +1,83 @@
+"""The scripts of a site with Python for browsers: the rules as a module, and the page that recomputes an event."""
+
+from __future__ import annotations
+
+from typing import Final
+
+DAIFUGO: Final = """\
+// The rules as a module: `import { adjudicate } from "./daifugo.js"`, and <daifugo-ruling case="…"> as an element.
+const here = new URL("runtime/", import.meta.url).href;
+let started;
+async function start() {
+  const { loadPyodide } = await import(`${here}pyodide.mjs`);
+  const python = await loadPyodide({ indexURL: here });
+  const rules = await (await fetch(`${here}rules.zip`)).arrayBuffer();
+  python.unpackArchive(rules, "zip", { extractDir: "/rules" });
+  python.runPython("import sys; sys.path.insert(0, '/rules')");
+  return python;
+}
+/** Python with the rules and the scoring, loaded once, when it is first asked for. */
+export function rules() {
+  started ??= start();
+  return started;
+}
+/** The ruling on a case, as every other door of the adjudicator gives it. */
+export async function adjudicate(question) {
+  const python = await rules();
+  const server = python.pyimport("rules_ref.line_server");
+  return JSON.parse(server.ruled(JSON.stringify(question)));
+}
+class DaifugoRuling extends HTMLElement {
+  connectedCallback() {
+    const button = document.createElement("button");
+    button.textContent = this.getAttribute("ask");
+    const told = document.createElement("p");
+    told.setAttribute("role", "status");
+    button.addEventListener("click", () => this.rule(told));
+    this.replaceChildren(button, told);
+  }
+  async rule(told) {
+    told.textContent = this.getAttribute("waiting");
+    try {
+      const ruling = await adjudicate(JSON.parse(this.getAttribute("case")));
+      const said = ruling.ruling ?? ruling;
+      told.textContent = said[document.documentElement.lang.startsWith("en") ? "summary_en" : "summary_ja"];
+    } catch (error) {
+      told.textContent = this.getAttribute("failed");
+      console.error(error);
+    }
+  }
+}
+customElements.define("daifugo-ruling", DaifugoRuling);
+"""
+VERIFY: Final = """\
+const form = document.getElementById("verify");
+const { root, language } = form.dataset;
+const told = form.querySelector("[role=status]");
+const list = form.querySelector("ul");
+async function text(address) {
+  return (await fetch(new URL(address, location.href))).text();
+}
+form.addEventListener("submit", async (event) => {
+  event.preventDefault();
+  list.replaceChildren();
+  told.textContent = form.dataset.loading;
+  try {
+    const { rules } = await import(new URL(`${root}daifugo.js`, location.href));
+    const python = (await rules()).pyimport("scoring.published.checked");
+    const published = await text(form.dataset.event);
+    const chosen = form.querySelector("input").files[0];
+    const file = chosen ? await chosen.text() : published;
+    const { findings, games } = JSON.parse(python.checked(file, published, await text(form.dataset.standings)));
+    told.textContent = findings.length ? form.dataset.differs : `${form.dataset.agrees} ${form.dataset.games}: ${games}`;
+    for (const finding of findings) {
+      const line = document.createElement("li");
+      line.textContent = finding[language];
+      list.append(line);
+    }
+  } catch (error) {
+    told.textContent = form.dataset.failed;
+    console.error(error);
+  }
+});
+"""
