@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
 from django.utils.translation import get_language
@@ -97,16 +97,18 @@ def overlay_of_screen(event: Event, kind: str, seconds: int) -> Overlay:
 
 def overlay_of_table(event: Event, number: int) -> Overlay:
     """The table with this number in the round being played."""
-    return _as_recorded(event, f"table/{number}", lambda: {"table": _table(event, number)})
+    return _as_recorded(
+        event, f"table/{number}", lambda version: Overlay(version, table=_table(event, number))
+    )
 
 
-def _as_recorded(event: Event, name: str, make: Callable[[], dict[str, Any]]) -> Overlay:
-    """What ``make`` gives, made anew only when something was recorded since."""
+def _as_recorded(event: Event, name: str, make: Callable[[str], Overlay]) -> Overlay:
+    """What ``make`` gives of the version it is told, made anew only when something was recorded since."""
     version = standings_version(event)
     key = f"overlay/{version}/{name}/{get_language()}"
     found: Overlay | None = cache.get(key)
     if found is None:
-        found = Overlay(version, **make())
+        found = make(version)
         cache.set(key, found, _KEPT_SECONDS)
     return found
 
@@ -127,15 +129,15 @@ def _match(event: Event, number: int) -> Match | None:
 def overlay_of_people(event: Event, number: int, *, compared: bool) -> Overlay:
     """Who sits at the table with this number in the round being played."""
 
-    def make() -> dict[str, Any]:
+    def make(version: str) -> Overlay:
         match = _match(event, number)
         if match is None:
-            return {}
+            return Overlay(version)
         record = record_of(match)
         here = {player: points_text(points) for player, points in record.points.items()}
         people = _people(event, list(record.labels), here)
         title = f"{match.table.round} {match.table}"
-        return {"people": _introduced(event, title, people, compared=compared)}
+        return Overlay(version, people=_introduced(event, title, people, compared=compared))
 
     return _as_recorded(event, f"people/{number}/{compared}", make)
 
@@ -143,9 +145,9 @@ def overlay_of_people(event: Event, number: int, *, compared: bool) -> Overlay:
 def overlay_of_player(event: Event, number: int) -> Overlay:
     """The entrant with this number, if there is one."""
 
-    def make() -> dict[str, Any]:
+    def make(version: str) -> Overlay:
         people = _people(event, [number], {})
-        return {"people": _introduced(event, event.name, people)} if people else {}
+        return Overlay(version, people=_introduced(event, event.name, people) if people else None)
 
     return _as_recorded(event, f"player/{number}", make)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -85,11 +85,13 @@ class IdentityForm(Submission):
         return text
 
     @property
-    def identity(self) -> dict[str, Any]:
-        """The options by name, and the logo: None as it was, empty for none."""
-        asked = self.cleaned_data
-        logo = b"" if asked["without_logo"] else asked["logo"]
-        return {
-            "options": {name: asked[name] for name in ("organiser", "colour", "certificate")},
-            "logo": logo,
-        }
+    def options(self) -> dict[str, str]:
+        """What is said in words, by the names of the options."""
+        return {name: self.cleaned_data[name] for name in ("organiser", "colour", "certificate")}
+
+    @property
+    def new_logo(self) -> bytes | None:
+        """A new picture; empty to have none from now on, None for the one there is."""
+        taken_off = self.cleaned_data.get("without_logo")
+        picture: bytes | None = b"" if taken_off else self.cleaned_data["logo"]
+        return picture

@@ -32,8 +32,11 @@ def event_identity(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_organiser(request.user, slug)
     said = {"organiser": event.organiser, "colour": event.colour or GOLD, "certificate": event.certificate}
     form = IdentityForm(request.POST or None, request.FILES or None, initial=said)
+    if not event.logo:
+        del form.fields["without_logo"]
     if form.is_valid():
-        events.set_identity(event=event, entry=entry_of(request, form), **form.identity)
+        entry = entry_of(request, form)
+        events.set_identity(event=event, options=form.options, logo=form.new_logo, entry=entry)
         messages.success(request, _("大会の見た目を直しました。"))
         return redirect("event_identity", slug)
     context = {"form": form, "event": event}
