@@ -55,8 +55,8 @@ def judge_call(
     if last is None:
         # After the next move there is nothing to call on: an empty pile makes the rule itself say so.
         return judge(ruleset, regulation, position.but(pile=()), claim)
-    if claim.by in last.callers:
-        return _called_before(ruleset, claim.by)
+    if _has_left(position, claim.by):
+        return _gone(ruleset, claim.by)
     if _has_fallen(position, claim.by) and not _calls_before_falling(position, claim.by, last):
         return _too_late(ruleset, claim.by)
     judgement = judge(ruleset, regulation, _as_called_on(position, claim.by, last), claim)
@@ -88,11 +88,16 @@ def _has_fallen(position: Position, player: str) -> bool:
     return any(left.player == player and left.how is How.DOWNFALL for left in position.out)
 
 
-def _called_before(ruleset: Ruleset, caller: str) -> Judgement:
+def _has_left(position: Position, player: str) -> bool:
+    """Whether the player has left otherwise than by falling: by a call, or as the cards played emptied the hand."""
+    return any(left.player == player and left.how is not How.DOWNFALL for left in position.out)
+
+
+def _gone(ruleset: Ruleset, caller: str) -> Judgement:
     named = who(caller)
     text = Text(
-        f"{named.ja}は、このカードにもうドボンをして、あがっています。",
-        f"{named.begin} has called dobon on these cards before, and has left the game.",
+        f"{named.ja}はもう抜けているので、ドボンはできません。",
+        f"{named.begin} has left the game already and cannot call dobon.",
     )
     return _refused(ruleset.finish_clause, text)
 

@@ -208,8 +208,18 @@ def test_a_call_of_one_player_needs_no_name_and_of_several_does():
     once = played(called, "C: dobon")
     assert once.position.out[0].player == "C"
     assert [move for move in once.legal_moves() if isinstance(move, Claim)] == [Claim("B", "dobon")]
-    with pytest.raises(IllegalMoveError, match="before"):
+    with pytest.raises(IllegalMoveError, match="already"):
         played(once, "C: dobon")
+
+
+def test_kyoto_6_2_who_lost_the_last_cards_to_the_queen_is_out_and_calls_nothing_more():
+    hands = {"A": cards("SQ H3"), "B": cards("H6 C6"), "C": cards("C3 C4"), "D": cards("D5 D6")}
+    game = Game.at(Rules.of("kyoto"), Position(("A", "B", "C", "D"), hands, "A", round=2))
+    after = played(game, "SQ", "names 6")
+    assert [left.player for left in after.position.out] == ["B"]
+    assert not any(isinstance(move, Claim) for move in after.legal_moves())
+    with pytest.raises(IllegalMoveError, match="already"):
+        played(after, "B: dobon")
 
 
 def test_a_named_opponent_may_return_a_draw_doubled():
