@@ -73,7 +73,7 @@ class ResultsForm(SeasonForm):
         required=False,
     )
     file = forms.FileField(
-        label=gettext_lazy("または、CSVかExcelのファイル（順位、番号か名前、あれば卓で取った点）"),
+        label=gettext_lazy("または、CSVかExcelのファイル（順位、番号か名前、あれば大会で取った点）"),
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.ods"}),
         required=False,
     )

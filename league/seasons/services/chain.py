@@ -6,7 +6,7 @@ import secrets
 from datetime import UTC
 from typing import TYPE_CHECKING, Any, Final, cast
 
-from league.chain import without_texts
+from league.chain import head_of, without_texts
 from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
 from scoring.log.sealing import PERSONAL, is_erased, sealed
 
@@ -19,11 +19,6 @@ if TYPE_CHECKING:
 _SALT_BYTES: Final = 16
 PERSONAL_KEYS: Final = PERSONAL | {"born", "former", "note", "sender", "source"}
 """The keys under which a season's acts hold what a person is called or has said."""
-
-
-def head_of(season: Season) -> Head | None:
-    """The last entry of a season's log; None before the first."""
-    return Head(season.log_no, season.log_hash) if season.log_no else None
 
 
 def link(act: SeasonAct, after: Head | None) -> Head:

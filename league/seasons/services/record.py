@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils import timezone
 
+from league.chain import head_of
 from league.models import SeasonVerb
-from league.seasons.services.chain import head_of
 from scoring.published.season_record import RegulationVersion, SeasonClosing, SeasonRecord
 from scoring.season.public_file import public_file
 
