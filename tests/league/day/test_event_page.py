@@ -26,6 +26,7 @@ from tests.factories import (
     make_stage,
     make_user,
     new_entry,
+    play_game,
     play_match,
     sit_down,
 )
@@ -143,6 +144,25 @@ class TestADayUnderWay:
         assert client.get(f"/e/spring/?since={since}").status_code == 204
         self.print_round()
         assert client.get(f"/e/spring/?since={since}").status_code == 200
+
+
+def test_before_play_the_page_says_when_where_and_how_to_enter_and_during_it_how_long_and_the_race(client):
+    told = {"schedule": "10時受付", "venue": "市民会館", "how_to_enter": "https://example.org/ へ"}
+    match = make_match(event=make_event(**told))
+    before = client.get("/e/spring/")
+    assert all(
+        words in text(before)
+        for words in ("時間: 10時受付", "会場: 市民会館", "申し込み方: https://example.org/ へ")
+    )
+    assert '<a href="https://example.org/"' in before.content.decode()
+    start_round(of_round=match.table.round, minutes=50, entry=new_entry(0))
+    sit_down(match)
+    play_game(match, 1, 1, "1 2 3")
+    during = client.get("/e/spring/")
+    assert "申し込み方" not in text(during)
+    assert re.search(r"\d+:\d\d開始 \d+:\d\dまで", text(during))
+    assert "得点の伸び" in text(during)
+    assert "得点の伸び" not in text(client.get("/e/spring/", headers={"HX-Target": "live"}))
 
 
 def test_whoever_looks_on_is_led_to_the_seat_while_one_plays_and_to_the_standings_afterwards(client):
