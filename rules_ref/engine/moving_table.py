@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.position import Left, Position, size_of
+from rules_ref.position import Left, size_of
 
 if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Pending, Play
+    from rules_ref.position import Hand, Pending, Play, Position
     from rules_ref.ranking import How
-
-
-_FACTS: Final = frozenset(fact.name for fact in fields(Position))
 
 
 class MovingTable:
@@ -129,8 +125,13 @@ class MovingTable:
 
     def position(self, turn: str | None) -> Position:
         """The position after the move, as it stands."""
-        facts = {name: value for name, value in self.__dict__.items() if name in _FACTS}
-        return self.before.but(**facts | {"turn": turn, "out": tuple(self.out), "opening": False})
+        known = self.__dict__
+        facts = {name: known[name] for name in _CHANGING}
+        return self.before.but(**facts, turn=turn, out=tuple(self.out), opening=False)
+
+
+_CHANGING: Final = tuple(name for name in MovingTable.__annotations__ if name != "out")
+"""The facts of a position that a move can change while it takes effect."""
 
 
 def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

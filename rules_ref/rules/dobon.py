@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.cards import JOKER, Rank
+from rules_ref.cards import DECK, JOKER, Rank
 from rules_ref.effects import Finish
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.rule import Rule, speaking_at
@@ -25,11 +25,12 @@ if TYPE_CHECKING:
     from rules_ref.position import Hand, Left, Play, Position
 
 _LOW: Final = {Rank.ACE: 1, Rank.TWO: 2}
+_VALUES: Final = {card: _LOW.get(card.rank, int(card.rank)) for card in DECK if card.rank is not None}
 
 
 def card_sum(cards: Iterable[Card], joker: int) -> int:
     """A=1, 2=2, J=11, Q=12, K=13; ``joker`` is the value of a joker."""
-    return sum(joker if card.rank is None else _LOW.get(card.rank, int(card.rank)) for card in cards)
+    return sum([_VALUES.get(card, joker) for card in cards])
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from rules_ref import DECK, JOKER, Game, GameMove, actions_of
 from rules_ref.documents import DOCUMENTS
+from rules_ref.facts import OF_POSITION, Kind
 
 if TYPE_CHECKING:
     from rules_ref.cards import Card
@@ -25,7 +26,9 @@ __all__ = ["DaifugoEnv", "env", "parallel_env", "raw_env"]
 _FACES = (*DECK, JOKER)
 _AT = {card: at for at, card in enumerate(_FACES)}
 _SEATS = 8
-_FLAGS = 9
+_FLAGS = tuple(fact.key for fact in OF_POSITION if fact.kind is Kind.FLAG)
+_OTHERS = 6
+"""Four suits that may be locked, the direction, whether something waits."""
 
 
 def env(document: str = DOCUMENTS[0], players: int = 4, **options: Any) -> AECEnv:
@@ -59,7 +62,7 @@ class DaifugoEnv(AECEnv):
         self._actions = actions_of(document)
         self.possible_agents = list(Game.new(document, players, 0, **options).players)
         self._rng = np.random.default_rng()
-        size = 2 * len(_FACES) + 3 * _SEATS + _FLAGS
+        size = 2 * len(_FACES) + 3 * _SEATS + len(_FLAGS) + _OTHERS
         spaces = {
             "observation": Box(0, 127, (size,), np.int8),
             "action_mask": Box(0, 1, (len(self._actions) + 1,), np.int8),
@@ -119,14 +122,9 @@ class DaifugoEnv(AECEnv):
             by_seat[2, at] = player not in position.still_in
         top = position.pile[-1].cards if position.pile else ()
         locks = [position.lock >> bit & 1 for bit in range(4)]
-        flags = [
-            position.revolution,
-            position.back,
-            position.number_lock,
-            position.direction > 0,
-            bool(position.pending),
-        ]
-        parts = [_counts(self.game.hand(agent)), _counts(top), by_seat.ravel(), [*locks, *flags]]
+        flags = [getattr(position, fact) for fact in _FLAGS]
+        others = [position.direction > 0, bool(position.pending)]
+        parts = [_counts(self.game.hand(agent)), _counts(top), by_seat.ravel(), [*locks, *flags, *others]]
         return np.concatenate(parts).astype(np.int8)
 
     def step(self, action: int | None) -> None:
