@@ -11,12 +11,13 @@ from scoring.sheets import PictureLine, render_share_picture
 
 SIZE = (1200, 630)
 LEFT, RIGHT = 60, 1140
+ROUNDED = 40
 
 
 def picture(title="見本杯", note="暫定", lines=()):
     image = Image.open(BytesIO(render_share_picture(title, note, lines)))
-    assert (image.format, image.mode, image.size) == ("PNG", "RGB", SIZE)
-    return image
+    assert (image.format, image.size) == ("PNG", SIZE)
+    return image.convert("RGB")
 
 
 def line(at, name="髙橋 凛太郎"):
@@ -24,8 +25,10 @@ def line(at, name="髙橋 凛太郎"):
 
 
 def ink(one, other):
-    """The box of what one picture has and the other has not."""
-    return ImageChops.difference(one, other).getbbox()
+    """The box of what one picture has and the other has not; the few colours of a file round shades a little."""
+    return (
+        ImageChops.difference(one, other).convert("L").point(lambda shade: 255 * (shade > ROUNDED)).getbbox()
+    )
 
 
 def middle(box):
