@@ -26,7 +26,7 @@ _MOST: Final = 24
 """So many lines a page: below that nothing is read from a few steps."""
 _WINNER: Final = 1.6
 """How much higher than the others the winner's line is."""
-_HIGHEST: Final = 24.0
+_HIGHEST: Final = 36.0
 
 TITLE: Final = Text("掲示", "Poster")
 HERE: Final = Text("スマホで見る", "On your phone")
