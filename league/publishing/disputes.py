@@ -19,7 +19,7 @@ _ASKED: Final[Mapping[str, dict[str, object]]] = {
         "hands": {"A": ["C3", "C4"], "B": ["D3", "C5"], "C": ["H5", "CQ"], "D": ["JK", "SA", "D2"]},
         "gives": {"A": ["C3", "C4"], "B": ["D3"], "C": ["CQ"], "D": ["SA", "D2"]},
     },
-    # The daifugo is overtaken, and somebody has fouled before.
+    # The daifugo is overtaken, and another player has fouled before.
     "ranking": {
         "classes": _CLASSES,
         "events": [
