@@ -330,6 +330,7 @@ urlpatterns = [
     path("hand-in/<str:key>/", handing_in.hand_in_page, name="hand_in"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/replay/", replay.replay, name="replay"),
+    path("rules/side-by-side/", replay.side_by_side, name="side_by_side"),
     path("rules/<slug:document_id>/", rules.ruleset, name="ruleset"),
     path("design/", design.design, name="design"),
     path("api/docs", api_docs, name="api_docs"),

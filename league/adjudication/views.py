@@ -1,19 +1,23 @@
-"""Stepping through a game: a sample by its address, or a pasted one, of which nothing is kept."""
+"""What is pasted and not kept: a game to step through, and a position under every document."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import urlencode
 
-from django.http import Http404
+from django.http import Http404, QueryDict
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
 
 from league import access
+from league.adjudication.forms.paste import PREFIX, PasteForm
 from league.adjudication.forms.replay import ReplayForm
 from league.adjudication.pages.replay import Scene
+from league.adjudication.pages.side_by_side import row_of
+from league.adjudication.services.side_by_side import side_by_side as under_every_document
 from league.language import reader_language
-from rules_ref.documents import RULESETS, document
+from rules_ref.documents import DOCUMENTS, RULESETS, document
 from rules_ref.notation import read_notation, write_case
 from rules_ref.samples import SAMPLES
 
@@ -46,6 +50,22 @@ def replay(request: HttpRequest) -> HttpResponse:
     return _page(
         request, again, scene=scene, sample=sample, text=form.shown_text, document=document(scene.ruleset)
     )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@access.computes
+def side_by_side(request: HttpRequest) -> HttpResponse:
+    """A position and a play, pasted or sent from a ruling, under every document."""
+    text = request.POST.get("text", "")
+    form = PasteForm(next(iter(DOCUMENTS)), data=QueryDict(urlencode({f"{PREFIX}-text": text})))
+    if request.method != "POST":
+        return render(request, "league/side_by_side.html", {"text": ""})
+    if not form.is_valid() or not form.asks:
+        refused = [*form.errors.get("text", ())] or [_("どの手を裁定するかが書かれていません。")]
+        return render(request, "league/side_by_side.html", {"text": text, "refused": refused}, status=422)
+    rows = [row_of(under) for under in under_every_document(form.case)]
+    context = {"text": text, "rows": rows, "asked": document(form.case["ruleset"])}
+    return render(request, "league/side_by_side.html", context)
 
 
 def _sample(request: HttpRequest) -> Sample | None:

@@ -13,6 +13,7 @@ COMPUTING = {
     "ruling": ("post", "/rules/adjudicate/"),
     "laying": ("post", "/rules/lay/"),
     "replay": ("get", f"/rules/replay/?sample={next(iter(SAMPLES))}"),
+    "side by side": ("post", "/rules/side-by-side/"),
     "games": ("get", "/e/spring/games.xlsx"),
     "standings": ("get", "/e/spring/standings/1.csv"),
     "picture": ("get", "/e/spring/standings/1/best.png"),

@@ -37,7 +37,7 @@ DECIDED: Final[dict[str, str | Right]] = (
             "event_list", "event_detail", "service_worker", "away", "healthz", "login", "first_account", "sign_in_code", "logout", "set_language", "invitation",
             "standings", "standings_stage", "standings_final", "standings_final_pdf", "standings_file", "stage_card", "final_file", "games_file", "screen", "screen_ceremony", "draw_show", "event_file", "event_log",
             "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise", "leave_request",
-            "ruleset_list", "ruleset", "adjudicate", "lay", "replay",
+            "ruleset_list", "ruleset", "adjudicate", "lay", "replay", "side_by_side",
             "api:openapi-json", "api_docs", "api:api-root", "api:index", "api:list_documents", "api:get_document",
             "api:get_clause", "api:adjudicate_cases", "api:list_events", "api:get_event", "api:get_event_document",
             "api:get_standings", "api:get_round", "api:get_draw", "api:get_player", "api:list_rulings", "api:get_live", "api:get_log_head",

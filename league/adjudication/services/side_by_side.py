@@ -1,0 +1,70 @@
+"""One question about a play under every document: what each would rule, and where that differs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from league.adjudication.services.doubts import judged, ruled
+from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.documents import ASKS, RULESETS
+from rules_ref.facts import OF_POSITION
+from rules_ref.rulings import MoveRuling
+
+if TYPE_CHECKING:
+    from league.adjudication.services.doubts import Judged
+    from rules_ref.asks import Asks
+    from rules_ref.cases.writer import Json
+    from rules_ref.text import Text
+
+_OF_SOME: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
+"""Facts that a document may not know. The others are of every table."""
+_FOLLOWS: Final = frozenset(fact.key for fact in OF_POSITION if fact.laid and fact.flushed)
+"""What the plays on the pile have brought about, under one document this and under another that."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnderDocument:
+    """What a document rules; ``error`` where it cannot be asked so. ``differs``: otherwise than the one the question is about."""
+
+    document: str
+    judged: Judged | None
+    error: Text | None
+    differs: bool
+
+
+def side_by_side(case: Json) -> list[UnderDocument]:
+    """A case of a play under every document, that of the case included. Raises MalformedCaseError where that one cannot be read."""
+    own = _outcome(_under(ASKS[case["ruleset"]], case))
+    found = []
+    for document, asks in ASKS.items():
+        try:
+            under = _under(asks, case)
+        except MalformedCaseError as error:
+            found.append(UnderDocument(document, None, error.text, differs=True))
+        else:
+            found.append(UnderDocument(document, under, None, differs=_outcome(under) != own))
+    return found
+
+
+def _under(asks: Asks, case: Json) -> Judged:
+    """As asked under its own document; under others with the facts and options they know, and what the pile brings about there."""
+    if asks.document == case["ruleset"]:
+        return ruled(case)
+    ruleset = RULESETS[asks.document]
+    known = {key for key in _OF_SOME if key in {*asks.marks, *asks.details} or ruleset.brings(key)}
+    position = {key: value for key, value in case["position"].items() if key in known or key not in _OF_SOME}
+    options = ruleset.options
+    regulation = {key: value for key, value in case.get("regulation", {}).items() if key in options}
+    asked = {**case, "ruleset": asks.document, "regulation": regulation, "position": position}
+    doubts = ruled(asked).doubts
+    return judged(asked, [doubt.key for doubt in doubts if doubt.certain and doubt.field in _FOLLOWS])
+
+
+def _outcome(found: Judged) -> object:
+    """What the players see of a ruling: whether it stands, and what follows, whatever the clause."""
+    ruling = found.ruling
+    if not isinstance(ruling, MoveRuling):
+        return ruling.verdict
+    follows = sorted(str(effect.text.en) for effect in ruling.effects)
+    return ruling.verdict, ruling.foul, follows, any(doubt.certain for doubt in found.doubts)
