@@ -15,6 +15,7 @@ from league.adjudication.forms.paste import PREFIX, PasteForm
 from league.adjudication.forms.replay import ReplayForm
 from league.adjudication.pages.replay import Scene
 from league.adjudication.pages.side_by_side import row_of
+from league.adjudication.services.doubts import ruled
 from league.adjudication.services.side_by_side import side_by_side as under_every_document
 from league.language import reader_language
 from rules_ref.documents import DOCUMENTS, RULESETS, document
@@ -63,7 +64,7 @@ def side_by_side(request: HttpRequest) -> HttpResponse:
     if not form.is_valid() or not form.asks:
         refused = [*form.errors.get("text", ())] or [_("どの手を裁定するかが書かれていません。")]
         return render(request, "league/side_by_side.html", {"text": text, "refused": refused}, status=422)
-    rows = [row_of(under) for under in under_every_document(form.case)]
+    rows = [row_of(under) for under in under_every_document(ruled(form.case))]
     context = {"text": text, "rows": rows, "asked": document(form.case["ruleset"])}
     return render(request, "league/side_by_side.html", context)
 

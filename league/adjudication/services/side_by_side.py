@@ -14,7 +14,6 @@ from rules_ref.rulings import MoveRuling
 if TYPE_CHECKING:
     from league.adjudication.services.doubts import Judged
     from rules_ref.asks import Asks
-    from rules_ref.cases.writer import Json
     from rules_ref.text import Text
 
 _OF_SOME: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
@@ -33,13 +32,13 @@ class UnderDocument:
     differs: bool
 
 
-def side_by_side(case: Json) -> list[UnderDocument]:
-    """A case of a play under every document, that of the case included. Raises MalformedCaseError where that one cannot be read."""
-    own = _outcome(_under(ASKS[case["ruleset"]], case))
+def side_by_side(asked: Judged) -> list[UnderDocument]:
+    """A question about a play under every document, its own included."""
+    own = _outcome(asked)
     found = []
     for document, asks in ASKS.items():
         try:
-            under = _under(asks, case)
+            under = _under(asks, asked)
         except MalformedCaseError as error:
             found.append(UnderDocument(document, None, error.text, differs=True))
         else:
@@ -47,10 +46,11 @@ def side_by_side(case: Json) -> list[UnderDocument]:
     return found
 
 
-def _under(asks: Asks, case: Json) -> Judged:
+def _under(asks: Asks, own: Judged) -> Judged:
     """As asked under its own document; under others with the facts and options they know, and what the pile brings about there."""
+    case = own.case
     if asks.document == case["ruleset"]:
-        return ruled(case)
+        return own
     ruleset = RULESETS[asks.document]
     known = {key for key in _OF_SOME if key in {*asks.marks, *asks.details} or ruleset.brings(key)}
     position = {key: value for key, value in case["position"].items() if key in known or key not in _OF_SOME}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from league.adjudication.services.doubts import ruled
 from league.adjudication.services.side_by_side import side_by_side
 from rules_ref.documents import DOCUMENTS
 from rules_ref.notation import write_case
@@ -21,7 +22,7 @@ def case(play="H8", *pile, players="ABCD"):
 
 
 def under(asked):
-    return {each.document: each for each in side_by_side(asked)}
+    return {each.document: each for each in side_by_side(ruled(asked))}
 
 
 @pytest.mark.parametrize(
