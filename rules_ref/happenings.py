@@ -25,8 +25,8 @@ _NUMBERS: Final = Text("数字しばり", "Number lock")
 _ATTRIBUTES: Final = Text("属性しばり", "Attribute lock")
 _SHIFTED: Final = Text("8切り変化", "Eight-cut shift")
 _REVERSED: Final = Text(
-    "ゲームの終わりまで、ジョーカー以外の強さが逆になります。",
-    "All strengths but the joker's are reversed until the game ends.",
+    "革命返しがなければ、ゲームの終わりまで、ジョーカー以外の強さが逆になります。",
+    "Unless a counter-revolution comes, all strengths but the joker's are reversed until the game ends.",
 )
 _NORMAL: Final = Text("強さが元の順に戻ります。", "The order is normal again.")
 _UNDER_BACK: Final = {
@@ -48,21 +48,17 @@ _TO_DO: Final = (
 )  # fmt: skip
 
 
-def beside(judgement: Judgement, move: Move, nouns: list[Text], *, stays: bool = False) -> Iterator[Text]:
-    """What happens beside that a player leaves: a revolution, a lock, and what else has a name.
-
-    ``stays``: with a lock it is to be said that the cards stay on the pile.
-    """
+def beside(judgement: Judgement, move: Move, nouns: list[Text]) -> Iterator[Text]:
+    """What happens beside that a player leaves: a revolution, a lock, and what else has a name."""
     turned = _revolution(judgement)
     others = [noun for noun in nouns if turned is None or noun not in {_REVOLUTION, _COUNTER}]
     locked = _locked(judgement, move) if len(others) == 1 else None
     if len(others) < len(nouns):
         yield from _order_beside(judgement)
     if locked is not None:
-        ja, en = ("カードは場に残り、", "The cards stay, and ") if stays else ("", "")
         yield Text(
-            f"{ja}{locked.under}に続く{locked.cards}で{locked.suits}しばりになります。",
-            f"{en}{locked.cards} on {locked.under} locks the {locked.noun} to {locked.suits}.",
+            f"{locked.under}に続けて{locked.cards}が出たので、{locked.suits}しばりになります。",
+            f"{locked.cards} on {locked.under} locks the {locked.noun} to {locked.suits}.",
         )
     elif others:
         yield _as_sentence(named(others))

@@ -96,19 +96,10 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
         )
         out = who(foul.player)
         loses = Text(f"{out.ja}は負けで抜けます。", f"{out.begin} loses and is out.")
-        goes_on = turn is not None and flush is None
-        # What would have cleared the pile and does not.
-        stays = [near.text for near in judgement.nearly if goes_on and near.text in {NO_CUT, NO_FLUSH}]
-        beside_it = beside(judgement, move, nouns, stays=not stays)
-        follows = [
-            loses,
-            *judgement.explained,
-            *beside_it,
-            *leaving,
-            *more[len(judgement.explained) :],
-            *stays,
-        ]
-        return Headline(why, joined([*follows, _next(turn, flush)]))
+        stays = _stays(judgement, move) if turn is not None and flush is None else ()
+        turned = beside(judgement, move, nouns)
+        told = [*judgement.explained, *turned, *leaving, *more[len(judgement.explained) :]]
+        return Headline(why, joined([loses, *stays, *told, _next(turn, flush)]))
     if leaving and not isinstance(move, Claim):
         near = [miss.text for miss in judgement.nearly]
         # What one might have taken for a foul comes first, if there is any.
@@ -122,8 +113,22 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
     if flush is not None and turn is not None:
         leads = Text(f"次の親は{turn}です。", f"{turn} leads next.")
         return Headline(leads, joined([_cleared(judgement, move), *more]))
-    first, *others = more or [_plain(judgement, move)]
+    first, *others = more or _plain(judgement, move)
     return Headline(first, joined([*others, _next(turn, flush)]))
+
+
+def _stays(judgement: Judgement, move: Move) -> Iterator[Text]:
+    """That the cards of a foul finish are to be beaten, with what would have cleared the pile and does not."""
+    if not isinstance(move, Play) or judgement.after is None or not judgement.after.pile:
+        return
+    near = next((miss.text for miss in judgement.nearly if miss.text in {NO_CUT, NO_FLUSH}), None)
+    if near is not None:
+        yield near
+    elif len(move.cards) == 1 and move.cards[0].is_joker:
+        yield Text("ジョーカーは場に残ります。", "The joker stays on the pile.")
+    else:
+        cards, stay = cards_text(move.cards), "stays" if len(move.cards) == 1 else "stay"
+        yield Text(f"{cards}は場に残ります。", f"{cards} {stay} on the pile.")
 
 
 def _is_about_leaving(text: Text) -> bool:
@@ -142,10 +147,11 @@ def _cleared(judgement: Judgement, move: Move) -> Text:
         return _ALL_PASSED
     finished = any(left.player == last and left.how is How.FINISH for left in after.out)
     player = who(last)
-    gone = "あがって" if finished else "抜けて"
+    gone = Text("あがって", "has finished") if finished else Text("抜けて", "is out")
     return Text(
-        f"残る全員がパスし、最後に出した{player.ja}は{gone}います。",
-        f"All who are left have passed, and {player.en}, who played last, is out.",
+        f"残る全員がパスして場が流れ、最後に出した{player.ja}は{gone.ja}いるので、その次の人が始めます。",
+        f"All who are left have passed, so the pile is cleared. {player.begin}, who played last, {gone.en}, "
+        "so the next player leads.",
     )
 
 
@@ -201,21 +207,23 @@ def _next(turn: str | None, flush: effects.Flush | None) -> Text:
     return Text(f"次は{turn}の番です。", f"It is {turn}'s turn.")
 
 
-def _plain(judgement: Judgement, move: Move) -> Text:
+def _plain(judgement: Judgement, move: Move) -> list[Text]:
     """Why it may be made, where nothing special comes of it."""
     if judgement.why is not None:
-        return judgement.why
+        return [judgement.why]
     if judgement.nearly:
         # What the table expects of such cards, and why it does not come.
-        return judgement.nearly[0].text
+        return [miss.text for miss in judgement.nearly]
     if not isinstance(move, Play):
-        return _PERMITTED[type(move)]
+        return [_PERMITTED[type(move)]]
     beats = next(
         (finding.text for finding in judgement.findings if finding.text.ja.endswith("より強いです。")), None
     )
     if beats is not None:
         stem = beats.ja.removesuffix("いです。")
         # Behind the order in force one reason is enough.
-        return Text(f"{stem}く、出せます。" if "なので、" in stem else f"{stem}いので、出せます。", beats.en)
+        return [
+            Text(f"{stem}く、出せます。" if "なので、" in stem else f"{stem}いので、出せます。", beats.en)
+        ]
     cards = cards_text(move.cards)
-    return Text(f"場が空なので、{cards}を出せます。", f"The pile is empty: {cards} may lead.")
+    return [Text(f"場が空なので、{cards}を出せます。", f"The pile is empty: {cards} may lead.")]

@@ -36,7 +36,7 @@ def reason_refused(reason: Text, judgement: Judgement) -> Text:
     if not reason.ja.endswith(_TOO_WEAK) or not any(near.text == NOT_ALONE for near in judgement.nearly):
         return reason
     return Text(
-        f"♠3を返せるのは1枚で出されたジョーカーだけで、{reason.ja}",
+        f"♠3で返せるのは、1枚で出されたジョーカーだけです。{reason.ja}",
         f"♠3 beats only a joker played alone, and {reason.en}",
     )
 

@@ -17,6 +17,13 @@ if TYPE_CHECKING:
 
 _NAMES: Final = 1024
 """How many players are remembered with the way they are called."""
+A_TWO: Final = Text("2", "a 2")
+A_THREE: Final = Text("3", "a 3")
+AN_EIGHT: Final = Text("8", "an 8")
+A_NINE: Final = Text("9", "a 9")
+A_JOKER: Final = Text("ジョーカー", "a joker")
+IN_REVOLUTION: Final = Text("革命中な", " during a revolution")
+NO_REVOLUTION: Final = Text("革命中ではない", ", and no revolution is on")
 _POLITE: Final = ("です", "ます", "ました", "ません")
 
 
@@ -69,13 +76,18 @@ def ordinal(number: int) -> str:
     return words[number - 1] if 0 < number <= len(words) else f"{number}th"
 
 
-def last_contain(size: int, card: str) -> str:
-    """That a card is among the last, in English.
+def last_cards(size: int, card: Text, beside: Text | None = None) -> Text:
+    """That the last card is this one, or that it is among several; in Japanese what ので follows.
 
-    >>> last_contain(1, "an 8"), last_contain(3, "an 8")
-    ('the last card is an 8', 'the last cards contain an 8')
+    >>> last_cards(1, Text("8", "an 8")), last_cards(3, Text("8", "an 8"))
+    (Text(ja='最後のカードが8な', en='the last card is an 8'), Text(ja='最後のカードに8がある', en='the last cards contain an 8'))
     """
-    return f"the last card is {card}" if size == 1 else f"the last cards contain {card}"
+    one = size == 1
+    en = f"the last card is {card.en}" if one else f"the last cards contain {card.en}"
+    if beside is None:
+        return Text(f"最後のカードが{card.ja}な" if one else f"最後のカードに{card.ja}がある", en)
+    ja = f"最後のカードが{card.ja}で" if one else f"最後のカードに{card.ja}があり"
+    return Text(f"{ja}、{beside.ja}", f"{en}{beside.en}")
 
 
 def spelled(number: int) -> str:

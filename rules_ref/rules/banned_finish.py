@@ -13,7 +13,16 @@ from rules_ref.engine.rule import Rule
 from rules_ref.ranking import FoulWords
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import last_contain
+from rules_ref.wording import (
+    A_JOKER,
+    A_NINE,
+    A_THREE,
+    A_TWO,
+    AN_EIGHT,
+    IN_REVOLUTION,
+    NO_REVOLUTION,
+    last_cards,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
@@ -117,7 +126,7 @@ def has_joker(attempt: Attempt) -> bool:
 
 
 def joker_among_last(attempt: Attempt) -> Text:
-    return Text("最後のカードにジョーカーがある", last_contain(attempt.combination.size, "a joker"))
+    return last_cards(attempt.combination.size, A_JOKER)
 
 
 def only_jokers(attempt: Attempt) -> bool:
@@ -131,12 +140,9 @@ def has_two_or_three(attempt: Attempt) -> bool:
 
 
 def two_or_three(attempt: Attempt) -> Text:
-    size = attempt.combination.size
     if attempt.position.revolution:
-        return Text("最後のカードに3があり、革命中な", f"{last_contain(size, 'a 3')} during a revolution")
-    return Text(
-        "最後のカードに2があり、革命中でもない", f"{last_contain(size, 'a 2')}, and no revolution is on"
-    )
+        return last_cards(attempt.combination.size, A_THREE, IN_REVOLUTION)
+    return last_cards(attempt.combination.size, A_TWO, NO_REVOLUTION)
 
 
 def has_cutting_number(attempt: Attempt) -> bool:
@@ -148,11 +154,9 @@ def has_cutting_number(attempt: Attempt) -> bool:
 def cutting_number(attempt: Attempt) -> Text:
     size = attempt.combination.size
     if attempt.position.eight_cut_shift:
-        return Text(
-            "8切りが9に移っていて、最後のカードに9がある",
-            f"the eight-cut has passed to the 9, and {last_contain(size, 'a 9')}",
-        )
-    return Text("最後のカードに8がある", last_contain(size, "an 8"))
+        nine = last_cards(size, A_NINE)
+        return Text(f"8切りが9に移っていて、{nine.ja}", f"the eight-cut has passed to the 9, and {nine.en}")
+    return last_cards(size, AN_EIGHT)
 
 
 def beside_a_number(attempt: Attempt) -> Text | None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 NAME: Final = Text("8切り", "Eight-cut")
 _AN_EIGHT: Final = Text("8は場を切ります。", "An 8 cuts.")
 _SEVERAL: Final = Text("複数枚の8でも8切り", "Several cards with an 8 cut, too")
-NO_CUT: Final = Text("8切りにはならず、場は流れません。", "The 8 does not cut: the pile stays.")
+NO_CUT: Final = Text("8切りにはならず、8は場に残ります。", "The 8 does not cut and stays on the pile.")
 CLEAN_IN_STAIRS: Final = Text(
     "階段の中の8なので、8切りにも反則あがりにもなりません。",
     "An 8 inside stairs neither cuts nor makes a foul.",

@@ -15,7 +15,7 @@ from rules_ref.rules.eight_cut import CLEAN_IN_STAIRS
 from rules_ref.rules.spade_three import NAME as SPADE_THREE_NAME
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import last_contain
+from rules_ref.wording import A_JOKER, A_THREE, A_TWO, AN_EIGHT, IN_REVOLUTION, NO_REVOLUTION, last_cards
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,8 +37,8 @@ _NOT_ALONE: Final = Text(
     "♠3の1枚だけではないので、スペ3あがりの反則になりません。", "♠3 is not by itself and makes no foul."
 )
 _THREES_WITH_SPADE: Final = Text(
-    "出す前は革命中でなく、♠3の1枚だけでもないので、反則になりません。",
-    "No foul: there was no revolution before this play, and ♠3 is not alone.",
+    "3が反則になるのは、出す前から革命中のときと、♠3の1枚だけのときなので、これは反則あがりになりません。",
+    "No foul: 3s are one only where there was a revolution before this play, or as ♠3 alone.",
 )
 _THREES_THAT_TURN: Final = Text(
     "出す前は革命中でなかったので、3あがりの反則になりません。",
@@ -104,23 +104,15 @@ class FoulFinish(Rule):
         # Every kind is said, not the first alone: an appeal sees all that stands against the cards.
         played, revolution = attempt.combination, attempt.position.revolution
         if played.jokers:
-            yield _reason(self.joker, "最後のカードにジョーカーがある", last_contain(played.size, "a joker"))
+            yield _reason(self.joker, last_cards(played.size, A_JOKER))
         if played.contains(Rank.EIGHT) and played.form is not Form.STAIRS:
-            yield _reason(self.eight, "最後のカードに8がある", last_contain(played.size, "an 8"))
+            yield _reason(self.eight, last_cards(played.size, AN_EIGHT))
         if played.cards == (SPADE_THREE,) and self._spade_three_on(attempt):
-            yield _reason(self.spade_three, "最後のカードが♠3だけな", "the last card is ♠3 alone")
+            yield _reason(self.spade_three, Text("最後のカードが♠3の1枚だけな", "the last card is ♠3 alone"))
         if played.contains(Rank.TWO) and not revolution:
-            yield _reason(
-                self.two,
-                "最後のカードに2があり、革命中でもない",
-                f"{last_contain(played.size, 'a 2')}, and no revolution is on",
-            )
+            yield _reason(self.two, last_cards(played.size, A_TWO, NO_REVOLUTION))
         if played.contains(Rank.THREE) and revolution:
-            yield _reason(
-                self.three,
-                "最後のカードに3があり、革命中な",
-                f"{last_contain(played.size, 'a 3')} during a revolution",
-            )
+            yield _reason(self.three, last_cards(played.size, A_THREE, IN_REVOLUTION))
 
     def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
         """Whether twos and threes that make a revolution are a foul turns on when that is judged."""
@@ -146,5 +138,5 @@ class FoulFinish(Rule):
         return attempt.regulation.in_use(self.spade_three_key)
 
 
-def _reason(clause: str, ja: str, en: str) -> Reason:
-    return Reason(clause, Text(f"{ja}ので、{FOUL_FINISH.ja}です。", f"Foul finish: {en}."))
+def _reason(clause: str, why: Text) -> Reason:
+    return Reason(clause, Text(f"{why.ja}ので、{FOUL_FINISH.ja}です。", f"Foul finish: {why.en}."))

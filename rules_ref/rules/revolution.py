@@ -71,7 +71,7 @@ class Revolution(Rule):
     def _stairs_text(self) -> Text:
         if self.stairs is None:
             return Text(
-                f"革命になるのは同じ数字の{self.multiple}枚以上で、階段では革命になりません。",
+                f"革命になるのは同じ数字のカードを{self.multiple}枚以上出したときだけなので、階段では革命になりません。",
                 f"A revolution takes {self.multiple} or more cards of one rank, not stairs.",
             )
         return Text(

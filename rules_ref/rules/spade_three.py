@@ -39,8 +39,8 @@ _ONE_CARD: Final = Text(
     "スペ3返しは、♠3を1枚だけで出します。", "It takes ♠3 as a single card to beat the joker."
 )
 NO_FLUSH: Final = Text(
-    "ジョーカーに返しても、場は流れません。",
-    "♠3 beats the joker, but the pile stays.",
+    "ジョーカーに返しても場は流れず、♠3は場に残ります。",
+    "Even on the joker ♠3 stays on the pile.",
 )
 
 
@@ -91,7 +91,8 @@ class SpadeThree(Rule):
         text = Text("♠3は、1枚で出されたジョーカーに勝ちます。", "♠3 beats a joker played alone.")
         yield Licence(self.clause, BEAT, text)
         lock_text = Text(
-            "しばりの間も、ジョーカーに♠3を返せます。", "Even under a lock ♠3 may answer the joker."
+            "しばりの間も、1枚で出されたジョーカーは♠3で返せます。",
+            "Even under a lock ♠3 may answer the joker.",
         )
         yield Licence(self.lock_clause, LOCKS, lock_text, surprising=True)
 

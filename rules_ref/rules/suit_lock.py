@@ -30,8 +30,8 @@ _JOKER: Final = Text(
     "Cards with a joker among them start no lock.",
 )
 _HALF: Final = Text(
-    "スートがすべて同じではないので、しばりにはなりません。",
-    "Not all the suits are the same, so there is no lock.",
+    "場とスートが違うカードがあるので、しばりにはなりません。",
+    "Not every suit matches the cards on the pile, so there is no lock.",
 )
 
 

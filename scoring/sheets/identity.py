@@ -91,7 +91,7 @@ def readable(colour: str, ground: str) -> str:
     """The nearest colour that can be read on the ground: darker on a light one, lighter on a dark one.
 
     >>> readable("#8a6100", "#ffffff"), readable("#ffdd00", "#ffffff")
-    ('#8a6100', '#857300')
+    ('#8a6100', '#877500')
     """
     towards = "#000000" if _luminance(ground) > _luminance("#777777") else "#ffffff"
     mixed = (_mixed(colour, towards, step / _STEPS) for step in range(_STEPS + 1))

@@ -41,8 +41,22 @@ WRITTEN_BY_PEOPLE = (
 )  # fmt: skip
 """Names and reasons, and the switch to the other language."""
 NAMED_IN_LATIN = tuple(part.ja for each in map(document, READABLE) for part in (each.title, each.source))
-WRITTEN_IN_LATIN = ("kanri", "Haru", "Natsu", "Aki", "Fuyu", "Tsuki", "azure", "ruleset", "LAST")
-"""An account, players and an attribute in the games that are samples, and a key of a case."""
+WRITTEN_IN_LATIN = (
+    "kanri",
+    "Haru",
+    "Natsu",
+    "Aki",
+    "Fuyu",
+    "Tsuki",
+    "azure",
+    "ruleset",
+    "LAST",
+    "Bankruptcy",
+    "Beggar",
+    "Poor",
+    "Rich",
+)
+"""An account, players and an attribute in the games that are samples, a key of a case, and classes as Tycoon names them."""
 OF_CODE = {*Verb.values, *(key for ruleset in RULESETS.values() for key in ruleset.options)}
 KEYS = re.compile(
     rf"\b(?:{'|'.join(each for each in OF_CODE if '_' in each)}|cutoff|spade3|UTC|s\d+|[0-9a-f]{{64}})\b|コミットメント"
@@ -50,7 +64,7 @@ KEYS = re.compile(
 """Keys of options, acts and cases that are no words, times of no place, stages by their id, digests."""
 IN_ANY_LANGUAGE = re.compile(
     r"https?://\S+|2026-spring|[A-Z]+-[A-Z\d.]+"
-    r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|OBS|UEC|"
+    r"|(?<![A-Za-z])(?:English|JOKER|JSON|CSV|Excel|JK|QR|PDF|OK|MB|OBS|TYC|UEC|"
     rf"(?i:{'|'.join(READABLE)}))(?![A-Za-z])"
 )
 

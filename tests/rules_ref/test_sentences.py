@@ -119,16 +119,16 @@ def test_momo_6_1_too_many_cards_are_not_said_to_lead():
 def test_a_ban_names_the_card_that_is_banned_now(document, rules):
     clause, asking = {"momo": "MOMO-9.2", "kyoto": "KYOTO-5.4"}[document], Asking(document)
     two = said_of(asking.last("C2", rules=rules), clause)
-    assert two == ["最後のカードに2があり、革命中でもないので、禁止あがりです。"]
+    assert two == ["最後のカードが2で、革命中ではないので、禁止あがりです。"]
     three = said_of(asking.last("C3", rules=rules, revolution=True), clause)
-    assert three == ["最後のカードに3があり、革命中なので、禁止あがりです。"]
+    assert three == ["最後のカードが3で、革命中なので、禁止あがりです。"]
 
 
 def test_momo_9_3_a_ban_names_the_number_that_cuts_now():
     eight = said_of(momo.last("C8", rules="ban_eight_finish"), "MOMO-9.3")
-    assert eight == ["最後のカードに8があるので、禁止あがりです。"]
+    assert eight == ["最後のカードが8なので、禁止あがりです。"]
     nine = said_of(momo.last("C9", rules="ban_eight_finish", eight_cut_shift=True), "MOMO-9.3")
-    assert nine == ["8切りが9に移っていて、最後のカードに9があるので、禁止あがりです。"]
+    assert nine == ["8切りが9に移っていて、最後のカードが9なので、禁止あがりです。"]
 
 
 def test_momo_9_2_a_ban_that_is_not_in_use_is_called_by_its_name():

@@ -96,7 +96,7 @@ def test_jbl_10_3_the_reasons_are_told_in_both_languages():
     }
     assert told["JBL-10.1"] == ("♠3は、1枚で出されたジョーカーに勝ちます。", "♠3 beats a joker played alone.")
     assert told["JBL-10.3"] == (
-        "しばりの間も、ジョーカーに♠3を返せます。",
+        "しばりの間も、1枚で出されたジョーカーは♠3で返せます。",
         "Even under a lock ♠3 may answer the joker.",
     )
 

@@ -27,7 +27,7 @@ SLIP = RulingSlip(
         SlipFact("手番", "𠮷田"),
     ),
     verdict="△ 出せますが、反則あがりです",
-    summary="最後のカードにジョーカーがあるので、反則あがりです。",
+    summary="最後のカードがジョーカーなので、反則あがりです。",
     consequences=("𠮷田は反則あがり。", "次は髙橋の番。"),
     clauses=(clause("JBL-11.3"), clause("JBL-11.4")),
 )

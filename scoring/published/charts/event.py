@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 def charts_of_stage(one: Published, state: StageState, language: str) -> Iterator[Chart]:
     """How points grew, and while the stage is played the ranks that can still be reached."""
     names = one.names
-    called = state.stage.name or state.stage.id
+    called = f"{state.stage.name}: " if state.stage.name else ""
     growth = one.growth(state.stage.id)
     if any(growth.values()):
-        grown = Text(f"{called}: 得点の伸び", f"{called}: how points grew").in_language(language)
+        grown = Text(f"{called}得点の伸び", f"{called}how points grew").in_language(language)
         yield race(growth, names, line_of(state), grown, language)
     bounds = rank_bounds(one.document, state)
     if bounds:
-        title = Text(f"{called}: まだ届く順位", f"{called}: ranks still in reach")
+        title = Text(f"{called}まだ届く順位", f"{called}ranks still in reach")
         yield bars.ranges(bounds, names, line_of(state), title, language)
 
 

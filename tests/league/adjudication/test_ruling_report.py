@@ -35,7 +35,7 @@ def lines(facts):
     [
         (play("S8"), "8切りです", "good"),
         (play("S5", pile=pile(("D", "S6"))), "♠5は♠6より弱いので、出せません", "bad"),
-        (play("S8", hand=["S8"]), "最後のカードに8があるので、反則あがりです", "warn"),
+        (play("S8", hand=["S8"]), "最後のカードが8なので、反則あがりです", "warn"),
         (
             report(
                 position={"players": PLAYERS, "turn": "A", "hands": {"A": 3}, "pile": pile(("D", "S6"))},
@@ -112,7 +112,8 @@ def test_what_follows_is_said_in_order(made, said):
         (play("S8"), []),
         (play("S7"), []),
         (play("S8", hand=["S8"]), []),
-        (play("S5 S6 S7 S8"), ["階段の中の8なので、8切りにはなりません。"]),
+        (play("S5 S6 S7 S8"), []),
+        (play("S6 S7 S8", pile=pile(("D", "S3 S4 S5"))), ["場が流れるまで、♠しばりになります。", "階段の中の8なので、8切りにはなりません。"]),
         (play("S5", pile=pile(("D", "S6"))), []),
     ],
 )  # fmt: skip

@@ -158,7 +158,7 @@ def two_tables(rule, **more):
 
 def test_an_open_tie_is_not_settled_by_announcing_one_side_of_it():
     data = two_tables({"rule": "best_overall", "n": 1}, advanced=["a"])
-    assert sentences(data) == ["stage s1: A tie for 1 place is not decided: a, e."]
+    assert sentences(data) == ["stage s1: A tie for one place is not decided: a, e."]
     data["decisions"] = [{"kind": "lot", "stage": "s1", "order": ["a", "e"]}]
     assert codes(data) == []
     data["decisions"][0]["order"].reverse()
