@@ -25,8 +25,8 @@ _NUMBERS: Final = Text("数字しばり", "Number lock")
 _ATTRIBUTES: Final = Text("属性しばり", "Attribute lock")
 _SHIFTED: Final = Text("8切り変化", "Eight-cut shift")
 _REVERSED: Final = Text(
-    "革命返しがなければ、ゲームの終わりまで、ジョーカー以外の強さが逆になります。",
-    "Unless a counter-revolution comes, all strengths but the joker's are reversed until the game ends.",
+    "ジョーカー以外の強さが逆になり、革命返しがなければ、このゲームの終わりまで続きます。",
+    "All strengths but the joker's are reversed, until a counter-revolution or the end of this game.",
 )
 _NORMAL: Final = Text("強さが元の順に戻ります。", "The order is normal again.")
 _UNDER_BACK: Final = {
@@ -37,7 +37,9 @@ _UNDER_BACK: Final = {
 }
 """The order under a J-back, after a revolution and after a counter-revolution."""
 _UNCHANGED: Final = Text("強さの順は変わりません。", "The order stays as it is.")
-_BY_REVOLUTION: Final = Text("この革命で強さが逆になります。", "The revolution reverses the order.")
+_BY_REVOLUTION: Final = Text(
+    "この革命で強さが逆になります。", "This revolution reverses the strengths of the cards."
+)
 _BY_COUNTER: Final = Text(
     "この革命返しで強さが元の順に戻ります。", "The counter-revolution makes the order normal again."
 )

@@ -162,7 +162,7 @@ def _surprises(judgement: Judgement, move: Move) -> Iterator[Text]:
     by_joker = isinstance(move, Play) and any(card.is_joker for card in move.cards)
     if by_joker and before is not None and after is not None and 0 < after.lock == before.lock < _EVERY_SUIT:
         suits = suits_text(after.lock)
-        yield Text(f"{suits}しばりは続きます。", f"The lock on {suits} goes on.")
+        yield Text(f"{suits}しばりは続きます。", f"The lock on {suits} remains.")
     if isinstance(move, Play) and not move.declared and after is not None and after.pile:
         stands = after.pile[-1].declared if after.pile[-1].by == move.by else ()
         if stands:
@@ -187,14 +187,14 @@ def _leaving(told: Sequence[Effect]) -> list[Text]:
     if not fallen:
         return found
     falls = Text(
-        f"{fallen[0]}は都落ちで、手札を捨てて抜けます。",
-        f"{fallen[0]} loses the rank of daifugo, gives up the hand and is out.",
+        f"{fallen[0]}は都落ちとなり、手札を捨てて抜けます。",
+        f"It is the downfall of {fallen[0]}, who lays the remaining cards aside and is out of this game.",
     )
     if not finished:
         return [falls]
     first = Text(
         f"大富豪の{fallen[0]}より先に{finished[0]}があがったので、{falls.ja}",
-        f"{finished[0]} finishes before the daifugo, {fallen[0]}, who loses that rank, gives up the hand and is out.",
+        f"{finished[0]} finishes before the daifugo, {fallen[0]}. {falls.en}",
     )
     return [first, *found[1:]]
 

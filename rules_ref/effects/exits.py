@@ -47,7 +47,7 @@ class Downfall(Effect):
         player = who(self.player)
         return Text(
             f"{player.ja}は都落ちになり、手札を捨てて抜けます。",
-            f"{player.begin} loses the rank of daifugo, gives up the hand and is out.",
+            f"It is the downfall of {player.en}, who lays the remaining cards aside and is out of this game.",
         )
 
 

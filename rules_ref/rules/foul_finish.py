@@ -37,8 +37,8 @@ _NOT_ALONE: Final = Text(
     "♠3の1枚だけではないので、スペ3あがりの反則になりません。", "♠3 is not by itself and makes no foul."
 )
 _THREES_WITH_SPADE: Final = Text(
-    "3が反則になるのは、出す前から革命中のときと、♠3の1枚だけのときなので、これは反則あがりになりません。",
-    "No foul: 3s are one only where there was a revolution before this play, or as ♠3 alone.",
+    "3であがって反則になるのは、出す前から革命中のときと、♠3を1枚だけ出したときなので、これは反則あがりになりません。",
+    "No foul: finishing with 3s is a foul only if a revolution was on before this play, or with a single ♠3.",
 )
 _THREES_THAT_TURN: Final = Text(
     "出す前は革命中でなかったので、3あがりの反則になりません。",

@@ -139,8 +139,8 @@ class FiveOnFive(Rule):
         fewer = attempt.combination.form is Form.MULTIPLE and attempt.combination.size == _FIVE - 1
         if fewer:
             text = Text(
-                "5枚革命には5枚革命でしか返せないので、4枚では出せません。",
-                "Only a five-card revolution answers a five-card one, so 4 cards may not be played.",
+                "場が流れるまで、5枚革命には5枚革命でしか返せないので、4枚では返せません。",
+                "Until the pile is cleared only a five-card revolution answers a five-card one, so 4 cards may not.",
             )
         yield Check(Bar.SIZE, self.clause, holds, text, surprising=fewer)
 

@@ -28,7 +28,7 @@ def test_jbl_8_1_both_languages_say_who_finished_before_whom():
     assert told["ja"] == "大富豪のCより先にAがあがりました。Cは都落ちになり、手札を捨てて抜けます。"
     assert (
         told["en"]
-        == "A finishes before the daifugo, C. C loses the rank of daifugo, gives up the hand and is out."
+        == "A finishes before the daifugo, C. It is the downfall of C, who lays the remaining cards aside and is out of this game."
     )
 
 

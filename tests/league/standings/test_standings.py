@@ -3,18 +3,22 @@
 import csv
 import json
 import re
+from datetime import timedelta
 from io import BytesIO, StringIO
+from unittest.mock import patch
 
 import pytest
 from django.core.management import call_command
 from django.urls import reverse
+from django.utils import timezone
 from openpyxl import load_workbook
 from PIL import Image
 
 from league.entrants.services.leaving import leave
+from league.hall.pages.screen import SECONDS, screen_of
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
-from league.models import Entrant
+from league.models import Entrant, Event
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
@@ -86,12 +90,22 @@ class TestNothingIsAnnouncedBeforeItIsAnnounced:
     def shown_everywhere(self, client):
         papers = printed(client, "standings", place="/e/autumn/print/")
         answers = (
-            page(client), client.get(reverse("screen", args=["autumn"])),
+            page(client),
             client.get(reverse("player_detail", args=["autumn", 1])),
             client.get(reverse("player_detail", args=["autumn", 3])),
-        )  # fmt: skip
+        )
         files = page(client, "standings_file", 1, "csv").content.decode("utf-8-sig")
-        return [*papers, *map(text, answers), files]
+        return [*papers, *map(text, answers), self.shown_in_the_hall(client), files]
+
+    def shown_in_the_hall(self, client):
+        """All pages of the hall's screen, which take turns."""
+        begin, pages = timezone.now(), screen_of(Event.objects.get()).pages
+        moments = (begin + timedelta(seconds=SECONDS * turn) for turn in range(len(pages)))
+        shown = []
+        for moment in moments:
+            with patch.object(timezone, "now", return_value=moment):
+                shown.append(text(client.get(reverse("screen", args=["autumn"]))))
+        return " ".join(shown)
 
     @pytest.fixture
     def organiser(self, client):
