@@ -6,10 +6,13 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from league.models import SeasonRole
 from league.seasons.services.seasons import create_season
-from tests.factories import new_entry
+from tests.factories import make_user, new_entry
 
 if TYPE_CHECKING:
+    from django.test import Client
+
     from league.models import Season
 
 CASES = [
@@ -94,3 +97,11 @@ def event_file(venue: str = "", *, reverse: bool = False) -> bytes:
             "rounds": [{"stage": "final", "round": 1, "tables": [table]}],
         }
     ).encode()
+
+
+def signed_in(client: Client, season: Season, role: str) -> Client:
+    """A browser of a user who has this role in the season."""
+    user = make_user("organise_event")
+    SeasonRole.objects.create(season=season, user=user, role=role)
+    client.force_login(user)
+    return client

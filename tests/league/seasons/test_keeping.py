@@ -19,7 +19,7 @@ from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
 from scoring.season.season import work_out
 from tests.factories import make_user
-from tests.league.seasons.scenes import CASES, event_file, make_season, year
+from tests.league.seasons.scenes import CASES, event_file, make_season, signed_in, year
 from tests.league.seasons.test_registrar import hand_in, planned, send
 from tests.pages import text
 
@@ -35,10 +35,7 @@ def season() -> Season:
 
 @pytest.fixture
 def owner(client, season):
-    user = make_user("organise_event")
-    SeasonRole.objects.create(season=season, user=user, role="owner")
-    client.force_login(user)
-    return client
+    return signed_in(client, season, "owner")
 
 
 def taken(owner, season, content: bytes, **who: str) -> None:

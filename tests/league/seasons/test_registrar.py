@@ -14,12 +14,12 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
 from league.entrants.services.attendance import with_state
-from league.models import Entrant, HandIn, Season, SeasonRole
+from league.models import Entrant, HandIn, Season
 from league.seasons.services.handing_in import LARGEST, MOST_WAITING
 from league.seasons.services.state import state_of
 from scoring.season.answer import answer
 from tests.factories import let_everybody_in, make_event, make_user
-from tests.league.seasons.scenes import event_file, make_season
+from tests.league.seasons.scenes import event_file, make_season, signed_in
 from tests.league.stage_scenes import take_in
 from tests.pages import forms_of, text
 
@@ -39,10 +39,7 @@ def season() -> Season:
 @pytest.fixture
 def registrar(client, season):
     """A browser of a registrar."""
-    user = make_user("organise_event")
-    SeasonRole.objects.create(season=season, user=user, role="registrar")
-    client.force_login(user)
-    return client
+    return signed_in(client, season, "registrar")
 
 
 def send(browser, address, **said):

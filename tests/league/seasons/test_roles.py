@@ -13,7 +13,7 @@ from league.seasons.services.chain import personal_texts, plain_of
 from scoring.log.chain import FIRST, entry_hash
 from scoring.log.sealing import sealed
 from tests.factories import make_user
-from tests.league.seasons.scenes import make_season
+from tests.league.seasons.scenes import make_season, signed_in
 
 pytestmark = pytest.mark.django_db
 
@@ -73,11 +73,7 @@ def test_a_season_lets_in_whom_its_roles_name_and_nobody_else(who):
 
 
 def owner(season) -> Client:
-    user = make_user("organise_event")
-    SeasonRole.objects.create(season=season, user=user, role="owner")
-    browser = Client()
-    browser.force_login(user)
-    return browser
+    return signed_in(Client(), season, "owner")
 
 
 def test_an_owner_gives_and_takes_roles_but_one_owner_stays():
