@@ -90,10 +90,20 @@ class StepByStep(Pen):
         self.line(x1, y1, x2, y2, weight=0.4)
         self.canvas.setDash()
 
+    def fill(self, *corners: tuple[float, float]) -> None:
+        (x, y), *rest = ((x * MM, self._top - y * MM) for x, y in corners)
+        path = self.canvas.beginPath()
+        path.moveTo(x, y)
+        for x, y in rest:
+            path.lineTo(x, y)
+        path.close()
+        self.canvas.setFillGray(0)
+        self.canvas.drawPath(path, stroke=0, fill=1)
+
     @contextmanager
-    def _transformed(self, scale: int, x: float, y: float) -> Iterator[None]:
+    def _apart(self, state: str) -> Iterator[None]:
         self.canvas.saveState()
-        self.canvas.transform(scale, 0, 0, scale, x, y)
+        self.canvas.addLiteral(state)
         yield
         self.canvas.restoreState()
 

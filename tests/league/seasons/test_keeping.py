@@ -56,6 +56,7 @@ def without_guards():
             for (name,) in cursor.fetchall():
                 cursor.execute(f"DROP TRIGGER {name}")
         else:
+            cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
             cursor.execute("ALTER TABLE league_seasonact DISABLE TRIGGER USER")
 
 
