@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from rules_ref.text import Text
 
 WIDTH: Final = 640
-MUTED: Final = 'fill="currentColor" fill-opacity=".65"'
 
 
 @dataclass(frozen=True, slots=True)

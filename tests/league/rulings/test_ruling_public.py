@@ -12,7 +12,7 @@ from tests.factories import make_event, make_match, make_user
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule
 
 pytestmark = pytest.mark.django_db
-PUBLIC, SCREEN = "/e/spring/rulings/public/", "/e/spring/screen/"
+PUBLIC = "/e/spring/rulings/public/"
 PEOPLE = ("髙﨑", "井上", "上田", "遠藤", "審判", "佐藤", "映像", "納得", "席を間違えた", "戻す")
 
 
