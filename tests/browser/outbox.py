@@ -19,7 +19,15 @@ if TYPE_CHECKING:
     from league.models import Match
 
 # What Chromium writes on the console for a request that fails, as these tests make them fail.
-NETWORK = ["ERR_INTERNET_DISCONNECTED", "ERR_FAILED", "ERR_TIMED_OUT", "net::", "status of 503", "sendError"]
+NETWORK = [
+    "ERR_INTERNET_DISCONNECTED",
+    "ERR_FAILED",
+    "ERR_TIMED_OUT",
+    "net::",
+    "status of 503",
+    "sendError",
+    "error occurred when fetching the script",  # of the page's worker, looked for anew while there is no network
+]
 
 
 def unsent(page: Page) -> Locator:
