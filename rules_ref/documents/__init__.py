@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from rules_ref.asks import Asks
     from rules_ref.clauses import Clause, Document
     from rules_ref.engine.ruleset import Ruleset
@@ -35,12 +34,38 @@ def _part(document_id: str, part: str, name: str) -> Any:
     return getattr(import_module(f"{__name__}.{document_id}.{part}"), name)
 
 
-RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
-    {name: _part(name, "ruleset", "RULESET") for name in DOCUMENTS}
-)
+T = TypeVar("T")
+
+
+class _Parts(Mapping[str, T]):
+    """One part of every document, by the document's id. Imported when it is looked up: a ruleset takes some 10 ms."""
+
+    def __init__(self, part: str, name: str) -> None:
+        self._at = part, name
+        self._found: dict[str, T] = {}
+
+    def __getitem__(self, document_id: str) -> T:
+        found = self._found.get(document_id)
+        if found is None:
+            if document_id not in DOCUMENTS:
+                raise KeyError(document_id)
+            found = self._found[document_id] = _part(document_id, *self._at)
+        return found
+
+    def __contains__(self, document_id: object) -> bool:
+        return document_id in DOCUMENTS
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(DOCUMENTS)
+
+    def __len__(self) -> int:
+        return len(DOCUMENTS)
+
+
+RULESETS: Final[Mapping[str, Ruleset]] = _Parts("ruleset", "RULESET")
 """Every ruleset the adjudicator knows, by id."""
 
-ASKS: Final[Mapping[str, Asks]] = MappingProxyType({name: _part(name, "asks", "ASKS") for name in DOCUMENTS})
+ASKS: Final[Mapping[str, Asks]] = _Parts("asks", "ASKS")
 """What the form asks for each document, by id."""
 
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, overload
 
 from rules_ref.documents import RULESETS
 from rules_ref.procedure import TableSize
 from rules_ref.ranking import CutOff
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from rules_ref.engine.ruleset import Ruleset
     from rules_ref.procedure import OpeningRule
     from rules_ref.ranking import RankingRules
 
@@ -55,10 +57,32 @@ class Scheme:
         return self.sets * self.set_check(players)
 
 
-RANKED: Final = tuple(rules.id for rules in RULESETS.values() if "ranking" in rules.questions)
+class _DocumentsThat(Sequence[str]):
+    """The ids of the documents that answer a condition. One that is only asked for is the only one to be imported."""
+
+    def __init__(self, condition: Callable[[Ruleset], object]) -> None:
+        self._condition = condition
+
+    def __contains__(self, document: object) -> bool:
+        return document in RULESETS and bool(self._condition(RULESETS[str(document)]))
+
+    @overload
+    def __getitem__(self, at: int) -> str: ...
+    @overload
+    def __getitem__(self, at: slice) -> tuple[str, ...]: ...
+    def __getitem__(self, at: int | slice) -> str | tuple[str, ...]:
+        return tuple(document for document in RULESETS if document in self)[at]
+
+    def __len__(self) -> int:
+        return len(self[:])
+
+
+RANKED: Final[Sequence[str]] = _DocumentsThat(lambda rules: "ranking" in rules.questions)
 """The documents whose games can be scored, by id."""
 
-WITH_POINTS: Final = tuple(document for document in RANKED if RULESETS[document].ranking_rules().points)
+WITH_POINTS: Final[Sequence[str]] = _DocumentsThat(
+    lambda rules: rules.ranking is not None and rules.ranking.points
+)
 """Those of them that say what a place is worth. An event under another one has to say it itself."""
 
 
