@@ -4,23 +4,30 @@
 ``Rules`` of a document that are asked about them, and a ``Game`` or a ``Match`` that is played by them.
 """
 
-from rules_ref.adjudicator import adjudicate
-from rules_ref.cards import DECK, JOKER
-from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.game.actions import Actions, actions_of
-from rules_ref.game.dealing import deal, table_size
-from rules_ref.game.game import Game, Observation
-from rules_ref.game.match import Match
-from rules_ref.game.moves import Choose, GameMove, IllegalMoveError
-from rules_ref.game.position_hash import position_hash
-from rules_ref.game.result import Result
-from rules_ref.game.writing import read_game, read_move, write_game, write_move
-from rules_ref.notation import AmbiguousNotationError, NotationError, UnreadableNotationError
-from rules_ref.position import Claim, Pass, Play, Position
-from rules_ref.replay import Replay, replay
-from rules_ref.rules_of import Rules, cards
-from rules_ref.text import Contradiction
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from rules_ref.cards import DECK, JOKER, cards
+
+if TYPE_CHECKING:
+    from rules_ref.adjudicator import adjudicate
+    from rules_ref.cases.errors import MalformedCaseError
+    from rules_ref.engine.judgement import Judgement, Verdict
+    from rules_ref.game.actions import Actions, actions_of
+    from rules_ref.game.dealing import deal, table_size
+    from rules_ref.game.game import Game, Observation
+    from rules_ref.game.match import Match
+    from rules_ref.game.moves import Choose, GameMove, IllegalMoveError
+    from rules_ref.game.position_hash import position_hash
+    from rules_ref.game.result import Result
+    from rules_ref.game.writing import read_game, read_move, write_game, write_move
+    from rules_ref.notation import AmbiguousNotationError, NotationError, UnreadableNotationError
+    from rules_ref.position import Claim, Pass, Play, Position
+    from rules_ref.replays import Replay, replay
+    from rules_ref.rules_of import Rules
+    from rules_ref.text import Contradiction
 
 __version__ = "0.3.0"
 
@@ -60,3 +67,45 @@ __all__ = [
     "write_game",
     "write_move",
 ]
+
+_HOMES: Final = {
+    "adjudicate": "adjudicator",
+    "MalformedCaseError": "cases.errors",
+    "Judgement": "engine.judgement",
+    "Verdict": "engine.judgement",
+    "Actions": "game.actions",
+    "actions_of": "game.actions",
+    "deal": "game.dealing",
+    "table_size": "game.dealing",
+    "Game": "game.game",
+    "Observation": "game.game",
+    "Match": "game.match",
+    "Choose": "game.moves",
+    "GameMove": "game.moves",
+    "IllegalMoveError": "game.moves",
+    "position_hash": "game.position_hash",
+    "Result": "game.result",
+    "read_game": "game.writing",
+    "read_move": "game.writing",
+    "write_game": "game.writing",
+    "write_move": "game.writing",
+    "AmbiguousNotationError": "notation",
+    "NotationError": "notation",
+    "UnreadableNotationError": "notation",
+    "Claim": "position",
+    "Pass": "position",
+    "Play": "position",
+    "Position": "position",
+    "Replay": "replays",
+    "replay": "replays",
+    "Rules": "rules_of",
+    "Contradiction": "text",
+}
+"""Where each public name lives. It is imported when first used: a season's log needs no engine."""
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    found = globals()[name] = getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return found

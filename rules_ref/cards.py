@@ -163,6 +163,15 @@ def parse_card(text: str) -> Card:
     return found if found is not None else _read(text, _BY_NAME)
 
 
+def cards(text: str) -> tuple[Card, ...]:
+    """The cards of a line, in any spelling. Raises UnreadableCardError.
+
+    >>> cards("♠8 H10 JK")
+    (S8, H10, JK)
+    """
+    return tuple(map(parse_card, text.split()))
+
+
 def known_cards(names: list[Any]) -> tuple[Card, ...] | None:
     """The cards of names as rulings write them; None where one of them is anything else."""
     try:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from rules_ref.cards import parse_card
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.position import read_as_given
 from rules_ref.cases.reader import Reader
@@ -27,15 +26,6 @@ if TYPE_CHECKING:
     from rules_ref.position import Move, Position
     from rules_ref.rounds import RoundStep
     from rules_ref.text import Contradiction
-
-
-def cards(text: str) -> tuple[Card, ...]:
-    """The cards of a line, in any spelling. Raises UnreadableCardError.
-
-    >>> cards("♠8 H10 JK")
-    (S8, H10, JK)
-    """
-    return tuple(map(parse_card, text.split()))
 
 
 @dataclass(frozen=True, slots=True)

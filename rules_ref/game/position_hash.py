@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 def position_hash(rules: Rules, position: Position) -> str:
     """32 hexadecimal digits of the document, its options and the position; in what order a hand is held does not matter.
 
-    >>> from rules_ref.rules_of import Rules, cards
+    >>> from rules_ref import Rules, cards
     >>> from rules_ref.position import Position
     >>> position_hash(Rules.of("jbl"), Position(("A", "B", "C"), {"A": cards("S8 H5")}, "A"))
     '3f55cddbc2bf69bf7b924b76bbf71122'

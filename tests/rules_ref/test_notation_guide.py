@@ -11,7 +11,7 @@ import pytest
 from rules_ref import adjudicate
 from rules_ref.notation import NotationError, TextPlace, read_notation
 from rules_ref.notation.words import CARRIED, CLAIMS, FACT_WORDS, PASS
-from rules_ref.replay import replay
+from rules_ref.replays import replay
 
 GUIDE = Path(__file__).parents[2] / "docs" / "notation.md"
 TEXT = GUIDE.read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from rules_ref.documents import RULESETS
 from rules_ref.notation import read_notation, write_case
 from rules_ref.position import Pass, Play
 from rules_ref.ranking import How
-from rules_ref.replay import replay
+from rules_ref.replays import replay
 from rules_ref.samples import SAMPLES
 
 GAME = """\

@@ -15,7 +15,7 @@ from rules_ref.adjudicator import read_case, ruling_on
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import RULESETS
 from rules_ref.notation import read_notation, write_case
-from rules_ref.replay import replay
+from rules_ref.replays import replay
 from rules_ref.text import Text
 
 if TYPE_CHECKING:

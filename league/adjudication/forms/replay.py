@@ -12,7 +12,7 @@ from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
 from league.language import reader_language
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.notation import write_case
-from rules_ref.replay import Replay, replay
+from rules_ref.replays import Replay, replay
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

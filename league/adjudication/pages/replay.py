@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.classes import PlayerClass
     from rules_ref.position import Move, Pending, Position
-    from rules_ref.replay import Frame, Replay
+    from rules_ref.replays import Frame, Replay
     from rules_ref.text import Text
 
 

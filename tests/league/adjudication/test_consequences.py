@@ -9,7 +9,7 @@ from league.adjudication.pages.consequences import consequences_of
 from rules_ref.cases.effects import effect_of
 from rules_ref.effects import Turn
 from rules_ref.notation import read_notation
-from rules_ref.replay import replay
+from rules_ref.replays import replay
 from rules_ref.samples import SAMPLES
 
 SENTENCES: dict[str, dict[str, Any]] = {

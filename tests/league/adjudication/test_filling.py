@@ -9,7 +9,7 @@ from league.adjudication.forms.play import PlayInquiry
 from rules_ref import adjudicate
 from rules_ref.cases.writer import position_json
 from rules_ref.notation import read_notation, write_case
-from rules_ref.replay import replay
+from rules_ref.replays import replay
 from rules_ref.samples import SAMPLES
 from tests.league.asking import posted
 

@@ -6,7 +6,7 @@ import pytest
 
 from league.adjudication.pages.replay import Scene
 from rules_ref.notation import read_notation
-from rules_ref.replay import replay
+from rules_ref.replays import replay
 from rules_ref.samples import SAMPLES
 
 ZAI = """\

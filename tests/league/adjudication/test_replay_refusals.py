@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from league.adjudication.forms.replay import LONGEST, MOST_MOVES, ReplayForm
 from league.adjudication.pages.replay import Scene
 from rules_ref.notation import read_notation
-from rules_ref.replay import replay
+from rules_ref.replays import replay
 from rules_ref.samples import SAMPLES
 from tests.effort import examples
 from tests.league.pasting import CASE, GAME, SERVER, URL, errors, shown, words
