@@ -49,6 +49,17 @@ CASE: Final[dict[str, Any]] = {
     "play": {"by": "A", "cards": ["S8"]},
 }
 
+SEASON: Final[dict[str, Any]] = {
+    "format": "daifugo-season/1",
+    "from": "2025-12-01",
+    "to": "2026-11-30",
+    "persons": [{"id": "P1"}],
+    "events": [
+        {"id": "a", "kind": "regional", "date": "2026-03-14", "status": "official"}
+        | {"results": [{"person": "P1", "rank": 1}]}
+    ],
+}
+
 
 def _nothing() -> None:
     """What has to be done before most work."""
@@ -93,7 +104,7 @@ class Row:
 
 
 def rows() -> Iterator[Row]:
-    """Every row but that of a process, which needs a file."""
+    """Every row but those of processes, which need a file."""
     lists = partial(Row, beside="chess move lists", theirs=_chess_lists, their_count=200)
     least = {"momo": (0.2, 0.2)}
     least_anew = {
@@ -205,16 +216,19 @@ def _games(document: str) -> Callable[[], None]:
     return act
 
 
-def process_row(folder: Path) -> Row:
-    """One case as a process: how many of ours while Python with the engine alone, without Django, does one."""
-    file = folder / "case.json"
-    file.write_text(json.dumps(CASE), encoding="utf-8")
+def process_rows(folder: Path) -> Iterator[Row]:
+    """A command as a process: how many of ours while Python with the engine alone, without Django, answers one case."""
+    case, season = folder / "case.json", folder / "season.json"
+    case.write_text(json.dumps(CASE), encoding="utf-8")
+    season.write_text(json.dumps(SEASON), encoding="utf-8")
     alone = "import json, sys; from rules_ref import adjudicate; print(json.dumps(adjudicate(json.load(open(sys.argv[1])))))"
-    ours = partial(_run, sys.executable, "manage.py", "adjudicate", str(file))
-    theirs = partial(_run, sys.executable, "-c", alone, str(file))
-    return ProcessRow(
-        "adjudicate, one case, as a process", "the engine without Django", ours, 1, theirs, 1, 0.6
-    )
+    theirs = partial(_run, sys.executable, "-c", alone, str(case))
+    for what, command, file in (
+        ("adjudicate, one case", "adjudicate", case),
+        ("season, one event", "season", season),
+    ):
+        ours = partial(_run, sys.executable, "manage.py", command, str(file))
+        yield ProcessRow(f"{what}, as a process", "the engine without Django", ours, 1, theirs, 1, 0.6)
 
 
 class ProcessRow(Row):

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 from league.serving.imports import settle
-from tests.benchmarks.engine_rows import process_row, rows
+from tests.benchmarks.engine_rows import process_rows, rows
 
 PAGE = Path(__file__).parents[2] / "docs/performance.md"
 BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
@@ -24,7 +24,7 @@ def main() -> None:
         settle_in(Path(folder))
         from tests.benchmarks.page_rows import file_rows, page_rows  # noqa: PLC0415 - models need the settings
 
-        for row in (*rows(), process_row(Path(folder)), *file_rows(), *page_rows()):
+        for row in (*rows(), *process_rows(Path(folder)), *file_rows(), *page_rows()):
             ours, theirs = row.measured()
             lines.append(
                 f"| {row.what} | {_number(ours)} | {row.beside}: {_number(theirs)} | {_number(ours / theirs)} |"
