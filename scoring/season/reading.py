@@ -79,7 +79,7 @@ def read_season(data: object) -> Season:
     decisions = season["decisions"]
     return Season(
         slug=optional(season, "slug", name_of, ""),
-        name=optional(season, "name", name_of, ""),
+        name=optional(season, "name", text_of, ""),
         first_day=day_of(present(season, "from")),
         last_day=day_of(present(season, "to")),
         before=optional(season, "before", _before, None),

@@ -106,7 +106,7 @@ class _Work:
         ]
         for quota in self.season.quotas:
             if self._gives(one.event, quota):
-                n = self._places(quota, one.players, lambda other: self._event_gives_later(one, other))
+                n = self._places(quota, one.players, lambda _, other: self._event_gives_later(one, other))
                 self.ledger.walk_down(quota, one.event.id, ranking, n, one.event.date)
         self.ledger.settle(one.event.date)
 
@@ -122,7 +122,9 @@ class _Work:
             (rank, [row.course.person for row in rows])
             for rank, rows in groupby(table.rows, key=lambda row: row.rank)
         ]
-        n = self._places(quota, len(table.rows), lambda other: self._gives_after_table(at, day, other))
+        n = self._places(
+            quota, len(table.rows), lambda place, other: self._gives_after_table((day, at), place, other)
+        )
         self.ledger.walk_down(quota, "table", ranking, n, day)
         self.ledger.settle(day)
 
@@ -158,12 +160,17 @@ class _Work:
         named = quota.event == event.id if quota.event is not None else quota.kind == event.kind
         return named and self.season.into[quota.into].event != event.id and not quota.of_table
 
-    def _places(self, quota: Quota, players: int, still_gives: Callable[[Quota], int]) -> int:
+    def _places(self, quota: Quota, players: int, still_gives: Callable[[int, Quota], int]) -> int:
+        """How many places a quota has; ``still_gives``: those that another one, in this place of the list, still has."""
         match quota.n:
             case Fill():
                 size = self.season.into[quota.into].size or 0
                 held = len(self.ledger.places[quota.into]) + self.ledger.still_open_in_ties(quota.into)
-                to_come = sum(still_gives(other) for other in self.season.quotas if other.into == quota.into)
+                to_come = sum(
+                    still_gives(place, other)
+                    for place, other in enumerate(self.season.quotas)
+                    if other.into == quota.into
+                )
                 return max(0, size - held - to_come)
             case Steps() as steps:
                 return steps.places(players)
@@ -181,12 +188,11 @@ class _Work:
         ]
         return _fixed(quota) * len(later)
 
-    def _gives_after_table(self, at: int, day: str, quota: Quota) -> int:
+    def _gives_after_table(self, table: tuple[str, int], place: int, quota: Quota) -> int:
         if quota.of_table:
-            place = self.season.quotas.index(quota)
-            return _fixed(quota) if (quota.until or END, place) > (day, at) else 0
+            return _fixed(quota) if (quota.until or END, place) > table else 0
         return _fixed(quota) * sum(
-            self._is_to_come(event, day, len(self.season.events)) for event in self._givers(quota)
+            self._is_to_come(event, table[0], len(self.season.events)) for event in self._givers(quota)
         )
 
     def _givers(self, quota: Quota) -> list[SeasonEvent]:

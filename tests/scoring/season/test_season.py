@@ -111,6 +111,17 @@ def test_who_was_passed_over_at_a_shared_rank_stands_as_in_the_results():
     assert found == [("P2", ()), ("P1", ()), ("P3", ("P1", "P2", "P4"))]
 
 
+def test_of_two_equal_quotas_of_the_table_the_later_still_has_its_places_to_give():
+    by_table = {"into": "final", "from": {"table": True, "until": "2026-05-01"}}
+    quotas = [by_table | {"n": 1}, by_table | {"n": {"fill": True}}, by_table | {"n": 1}]
+    events = [archive("a", "2026-03-01", ("P1", 1), ("P2", 2), ("P3", 3))]
+
+    state = work_out(season(into={"final": {"size": 2}}, events=events, quotas=quotas), no_files)
+
+    assert [row.what for row in state.ledger.rows] == ["got", "got"]
+    assert [place.person for place in state.ledger.places["final"].values()] == ["P1", "P2"]
+
+
 @pytest.mark.parametrize(("day", "found"), [("2026-04-30", []), ("2026-05-01", ["replaced_in_use"])])
 def test_a_file_is_replaced_from_the_day_of_the_event_that_replaces_it(day, found):
     digest = sha256(event()).hexdigest()
