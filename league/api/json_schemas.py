@@ -30,6 +30,7 @@ from scoring.published.answers import (
 )
 from scoring.published.season import PublishedPersonJson, PublishedSeasonJson, PublishedSeasonPersonJson
 from scoring.season.answer import SeasonJson, SeasonLedgerJson, SeasonPlacesJson, SeasonTableJson
+from scoring.season.reading import season_schema
 from scoring.standings.answer import StandingsJson
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ NAMED: Final[Mapping[str, tuple[type | Callable[[], Schema], str]]] = {
     "draw": (DrawJson, "A pairing draw: what it is given, and what it answers / 組合せ抽選"),
     "log-entry": (ChainEntry, "An entry of an event's log / 記録の1件"),
     "standings": (StandingsJson, "What `standings` answers / 順位"),
+    "season-file": (season_schema, "A season as its file has it / シーズンファイル"),
     "season": (SeasonJson, "What `season` answers / シーズン"),
     "event": (PublishedEventSummaryJson, "An event in short / 大会の概要"),
     "seasons": (SeasonListJson, "Seasons / シーズンの一覧"),

@@ -189,7 +189,7 @@ class Ledger:
         quota, until = place.quota, self._season.into[into].passing_until
         if place.kept:
             return
-        if quota is None or quota.of_table or not quota.passing or (until is not None and day > until):
+        if quota is None or quota.source.table or not quota.passing or (until is not None and day > until):
             self._open(into, place.source, None, day)
             return
         before = self._walks[id(quota), place.source]

@@ -1,58 +1,313 @@
-"""From a season file to values. What cannot be read is refused by its field (MalformedCaseError)."""
+"""The season file, described: from it to values, back again, and as a JSON Schema."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import datetime as dt
+import re
+from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
-from scoring.fields import MOST, count_of, members, name_of, optional, points_of, present, text_of
-from scoring.season.fields import birth_of, day_of, digest_of, names_of
-from scoring.season.reading_acts import (
-    into_of,
-    is_lot,
-    read_announced,
-    read_decision,
-    read_declined,
-    read_given,
-    read_lot,
-    read_merge,
-)
+from scoring.fields import MOST, members, present
 from scoring.season.values import (
+    Announced,
+    AnnouncementDecision,
     Before,
+    Counting,
+    Declined,
     Fill,
+    Given,
     Into,
     KindPoints,
+    Look,
+    Merge,
     Quota,
+    QuotaSource,
     ResultRow,
     Season,
     SeasonEvent,
+    SeasonLot,
     SeasonPerson,
     Steps,
 )
+from scoring.shape import NAME, POINTS, TEXT, Kind, by_name, listed, number, one_of, shape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from typing import TypeVar
-
-    T = TypeVar("T")
+    from scoring.season.content import Content
+    from scoring.shape import Schema
 
 FORMAT: Final = "daifugo-season/1"
-STATUSES: Final = ("planned", "provisional", "official", "cancelled")
-TIEBREAKS: Final = ("wins", "podiums", "best_place", "latest", "lot")
-SHOWN: Final = ("name", "initials", "number")
 
-MEMBERS: Final = frozenset(
-    {"format", "slug", "name", "from", "to", "before", "persons", "events", "into", "quotas", "given"}
-    | {"declined", "announced", "points", "counting", "merged", "decisions", "note"}
+
+def _written_as(pattern: str, ja: str, en: str) -> Kind:
+    """A text of a form. What begins with a year must lie in the calendar."""
+    form = re.compile(pattern)
+
+    def read(reader: Reader) -> str:
+        text: str = reader.text()
+        if not form.fullmatch(text) or (text[4:5] in ("-", "") and not _in_calendar(text)):
+            reader.refuse(ja, en)
+        return text
+
+    return Kind(read, {"type": "string", "pattern": f"^{pattern}$"})
+
+
+def _in_calendar(day: str) -> bool:
+    try:
+        dt.date.fromisoformat((day + "-01-01")[:10])
+    except ValueError:
+        return False
+    return True
+
+
+_DAY: Final = _written_as(
+    "[0-9]{4}-[0-9]{2}-[0-9]{2}",
+    "2026-03-14 の形の日付でなければなりません。",
+    "This must be a day like 2026-03-14.",
 )
-_PERSON: Final = frozenset({"id", "name", "kana", "club", "former", "born", "shown", "note"})
-_EVENT: Final = frozenset(
-    {"id", "name", "kind", "date", "status", "file", "sha256", "source", "replaces", "who", "guests"}
-    | {"results", "place", "note"}
+_BIRTH: Final = _written_as(
+    "[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?",
+    "年、年月、日付のどれかでなければなりません。",
+    "This must be a year, a month or a day.",
 )
+_DIGEST: Final = _written_as(
+    "[0-9a-f]{64}", "64桁の16進数（小文字）でなければなりません。", "This must be 64 lower-case hex digits."
+)
+_COLOUR: Final = _written_as(
+    "#[0-9a-f]{6}", "#8a6100 の形の色でなければなりません。", "This must be a colour like #8a6100."
+)
+
+# Events.
+
+
+def _check_event(reader: Reader, event: SeasonEvent) -> None:
+    if event.file is not None and event.results is not None:
+        reader["results"].refuse(
+            "file と results は一緒に書けません。", "An event has a file or results, not both."
+        )
+    if event.file is not None:
+        present(reader, "sha256")
+    elif event.results is None and event.played:
+        reader["file"].refuse(
+            "行われた大会には file か results が必要です。",
+            "An event that was played needs a file or results.",
+        )
+
+
+_RESULT: Final = shape(
+    ResultRow, {"rank": number(1), "person": NAME, "match_points": POINTS}, aside=("name", "note")
+)
+_EVENT: Final = shape(
+    SeasonEvent,
+    {
+        "id": NAME,
+        "name": TEXT,
+        "kind": NAME,
+        "date": _DAY,
+        "status": one_of("planned", "provisional", "official", "cancelled"),
+        "file": NAME,
+        "sha256": _DIGEST,
+        "source": TEXT,
+        "replaces": listed(_DIGEST),
+        "who": by_name(NAME),
+        "guests": listed(NAME),
+        "results": listed(_RESULT),
+    },
+    aside=("place", "note"),
+    check=_check_event,
+)
+
+# Places: what they lead to, and where they come from.
+
+
+def _check_source(reader: Reader, source: QuotaSource) -> None:
+    if (source.kind is not None) + (source.event is not None) + source.table != 1:
+        reader.refuse(
+            "kind、event、table のどれか1つが必要です。", "This needs one of kind, event and table."
+        )
+    if source.table:
+        present(reader, "until")
+
+
+def _read_places(reader: Reader) -> int | Steps | Fill:
+    if isinstance(reader.value, dict):
+        members(reader, frozenset({"fill"}))
+        if not present(reader, "fill").flag():
+            reader["fill"].refuse("true でなければなりません。", "This must be true.")
+        return Fill()
+    if isinstance(reader.value, list):
+        return Steps(tuple([_read_step(step) for step in reader.items()]))
+    return reader.number(0, MOST)
+
+
+def _read_step(reader: Reader) -> tuple[int, int]:
+    pair = reader.items()
+    if len(pair) != 2:  # noqa: PLR2004 - from how many players, how many places
+        reader.refuse("［人数, 枠］の2つでなければなりません。", "This must be a pair: players, places.")
+    return pair[0].number(0, MOST), pair[1].number(0, MOST)
+
+
+def _written_places(places: int | Steps | Fill) -> Any:
+    match places:
+        case Fill():
+            return {"fill": True}
+        case Steps(steps):
+            return [list(step) for step in steps]
+        case fixed:
+            return fixed
+
+
+_COUNT: Final = number(0)
+_FILL: Final = {"type": "object", "properties": {"fill": {"const": True}}, "required": ["fill"]}
+_STEP: Final = {"type": "array", "items": _COUNT.schema, "minItems": 2, "maxItems": 2}
+_PLACES: Final = Kind(
+    _read_places,
+    {"anyOf": [_COUNT.schema, {"type": "array", "items": _STEP}, _FILL | {"additionalProperties": False}]},
+    _written_places,
+)
+_WAYS: Final = one_of("down", "no")
+_PASSES: Final = Kind(
+    lambda reader: _WAYS.read(reader) == "down", _WAYS.schema, lambda passing: "down" if passing else "no"
+)
+_INTO: Final = shape(
+    Into, {"event": NAME, "size": _COUNT, "passing_until": _DAY, "born_after": _DAY}, aside=("name", "note")
+)
+_QUOTA: Final = shape(
+    Quota,
+    {
+        "into": NAME,
+        "from": shape(
+            QuotaSource,
+            {
+                "kind": NAME,
+                "event": NAME,
+                "table": Kind(lambda table: table.flag(), {"type": "boolean"}),
+                "until": _DAY,
+            },
+            check=_check_source,
+        ),
+        "n": _PLACES,
+        "pass": _PASSES,
+        "down_to": _COUNT,
+        "as": NAME,
+    },
+    called={"from": "source", "pass": "passing", "as": "role"},
+    aside=("note",),
+)
+
+# Acts.
+
+_ACT: Final = {"into": NAME, "person": NAME, "at": _DAY}
+_BY: Final = {"by": TEXT, "reason": TEXT}
+_LOT: Final = shape(
+    SeasonLot, {"order": listed(NAME), "at": _DAY, "by": TEXT}, aside=("kind", "reason", "into", "note")
+)
+_ANNOUNCEMENT: Final = shape(
+    AnnouncementDecision, {"kind": one_of("keep", "withdraw"), **_ACT, **_BY}, aside=("note",)
+)
+
+
+def _read_decision(reader: Reader) -> SeasonLot | AnnouncementDecision:
+    kind = present(reader, "kind").one_of(("lot", "keep", "withdraw"))
+    read: SeasonLot | AnnouncementDecision = (_LOT if kind == "lot" else _ANNOUNCEMENT).read(reader)
+    return read
+
+
+def _written_decision(decision: SeasonLot | AnnouncementDecision) -> Content:
+    if isinstance(decision, SeasonLot):
+        return {"kind": "lot", **_LOT.write(decision)}
+    written: Content = _ANNOUNCEMENT.write(decision)
+    return written
+
+
+_DECISION: Final = Kind(_read_decision, {"anyOf": [_LOT.schema, _ANNOUNCEMENT.schema]}, _written_decision)
+
+# The whole.
+
+
+def _check_season(reader: Reader, season: Season) -> None:
+    seen: set[str] = set()
+    for at, person in enumerate(season.persons):
+        if person.id in seen:
+            reader["persons"].items()[at]["id"].refuse(
+                "同じ番号の人がもういます。", "There is a person of this number already."
+            )
+        seen.add(person.id)
+    for key in ("quotas", "given", "declined", "announced", "all_decisions"):
+        for at, member in enumerate(getattr(season, key)):
+            name = getattr(member, "into", None)
+            if name is not None and name not in season.into:
+                reader[_CALLED_BACK.get(key, key)].items()[at]["into"].refuse(
+                    f"「{name}」は into にありません。",
+                    f"There is no “{name}” among what places lead to (into).",
+                )
+
+
+_MEMBERS: Final = {
+    "slug": NAME,
+    "name": TEXT,
+    "from": _DAY,
+    "to": _DAY,
+    "before": shape(Before, {"file": NAME, "sha256": _DIGEST}),
+    "look": shape(Look, {"organiser": TEXT, "colour": _COLOUR, "logo": _DIGEST}),
+    "persons": listed(
+        shape(
+            SeasonPerson,
+            {
+                "id": NAME,
+                "name": TEXT,
+                "kana": TEXT,
+                "club": TEXT,
+                "former": listed(NAME),
+                "born": _BIRTH,
+                "shown": one_of("name", "initials", "number"),
+            },
+            aside=("note",),
+        )
+    ),
+    "events": listed(_EVENT),
+    "into": by_name(_INTO),
+    "quotas": listed(_QUOTA),
+    "given": listed(shape(Given, {**_ACT, "as": NAME, **_BY}, called={"as": "role"}, aside=("note",))),
+    "declined": listed(shape(Declined, {**_ACT, **_BY}, aside=("note",))),
+    "announced": listed(
+        shape(
+            Announced,
+            {**_ACT, "from": NAME, **_BY},
+            called={"from": "source"},
+            aside=("place", "note"),
+        )
+    ),
+    "points": by_name(
+        shape(
+            KindPoints,
+            {"places": listed(POINTS), "taking_part": POINTS, "per_match_point": POINTS},
+            aside=("note",),
+        )
+    ),
+    "counting": shape(
+        Counting,
+        {
+            "best": number(1),
+            "tiebreaks": listed(one_of("wins", "podiums", "best_place", "latest", "lot")),
+        },
+    ),
+    "merged": listed(
+        shape(
+            Merge,
+            {"from": NAME, "to": NAME, "at": _DAY, **_BY},
+            called={"from": "old", "to": "new"},
+            aside=("note",),
+        )
+    ),
+    "decisions": listed(_DECISION),
+}
+_CALLED: Final = {"from": "first_day", "to": "last_day", "decisions": "all_decisions"}
+_CALLED_BACK: Final = {name: key for key, name in _CALLED.items()}
+SEASON: Final = shape(Season, _MEMBERS, called=_CALLED, aside=("format", "note"), check=_check_season)
+MEMBERS: Final = frozenset(["format", *_MEMBERS, "note"])
 
 
 def parse_season(text: bytes) -> Season:
@@ -71,181 +326,18 @@ def read_season(data: object) -> Season:
         raise MalformedCaseError(
             "season", Text("オブジェクト（{ }）でなければなりません。", "This must be an object.")
         )
-    season = Reader(data)
-    members(season, MEMBERS)
-    if season["format"].text() != FORMAT:
-        season["format"].refuse(f"「{FORMAT}」でなければなりません。", f"This must be “{FORMAT}”.")
-    into = _by_name(season, "into", _into)
-    decisions = season["decisions"]
-    return Season(
-        slug=optional(season, "slug", name_of, ""),
-        name=optional(season, "name", text_of, ""),
-        first_day=day_of(present(season, "from")),
-        last_day=day_of(present(season, "to")),
-        before=optional(season, "before", _before, None),
-        persons=_persons(season),
-        events=_list(season, "events", _event),
-        into=into,
-        quotas=_list(season, "quotas", lambda quota: _quota(quota, into)),
-        given=_list(season, "given", lambda act: read_given(act, into)),
-        declined=_list(season, "declined", lambda act: read_declined(act, into)),
-        announced=_list(season, "announced", lambda act: read_announced(act, into)),
-        points=_by_name(season, "points", _kind_points),
-        best=optional(season["counting"], "best", count_of, None) if not season["counting"].absent else None,
-        tiebreaks=_tiebreaks(season["counting"]),
-        merged=_list(season, "merged", read_merge),
-        lots=() if decisions.absent else tuple(read_lot(act) for act in decisions.items() if is_lot(act)),
-        decisions=()
-        if decisions.absent
-        else tuple(read_decision(act, into) for act in decisions.items() if not is_lot(act)),
-    )
+    reader = Reader(data)
+    members(reader, MEMBERS)
+    if reader["format"].text() != FORMAT:
+        reader["format"].refuse(f"「{FORMAT}」でなければなりません。", f"This must be “{FORMAT}”.")
+    season: Season = SEASON.read(reader)
+    return season
 
 
-def _list(season: Reader, key: str, read: Callable[[Reader], T]) -> tuple[T, ...]:
-    found = season[key]
-    return () if found.absent else tuple([read(member) for member in found.items()])
-
-
-def _by_name(season: Reader, key: str, read: Callable[[Reader], T]) -> dict[str, T]:
-    found = season[key]
-    return {} if found.absent else {name: read(member) for name, member in found.members()}
-
-
-def _before(reader: Reader) -> Before:
-    members(reader, frozenset({"file", "sha256"}))
-    return Before(name_of(present(reader, "file")), digest_of(present(reader, "sha256")))
-
-
-def _persons(season: Reader) -> tuple[SeasonPerson, ...]:
-    persons = _list(season, "persons", _person)
-    seen: set[str] = set()
-    for at, person in enumerate(persons):
-        if person.id in seen:
-            season["persons"].items()[at]["id"].refuse(
-                "同じ番号の人がもういます。", "There is a person of this number already."
-            )
-        seen.add(person.id)
-    return persons
-
-
-def _person(reader: Reader) -> SeasonPerson:
-    members(reader, _PERSON)
-    return SeasonPerson(
-        id=name_of(present(reader, "id")),
-        name=optional(reader, "name", text_of, ""),
-        kana=optional(reader, "kana", text_of, ""),
-        club=optional(reader, "club", text_of, ""),
-        former=optional(reader, "former", names_of, ()),
-        born=optional(reader, "born", birth_of, ""),
-        shown=optional(reader, "shown", lambda shown: shown.one_of(SHOWN), "name"),
-    )
-
-
-def _event(reader: Reader) -> SeasonEvent:
-    members(reader, _EVENT)
-    status = present(reader, "status").one_of(STATUSES)
-    file, results = optional(reader, "file", name_of, None), optional(reader, "results", _results, None)
-    if file is not None and results is not None:
-        reader["results"].refuse(
-            "file と results は一緒に書けません。", "An event has a file or results, not both."
-        )
-    if file is None and results is None and status in ("official", "provisional"):
-        reader["file"].refuse(
-            "行われた大会には file か results が必要です。",
-            "An event that was played needs a file or results.",
-        )
-    return SeasonEvent(
-        id=name_of(present(reader, "id")),
-        name=optional(reader, "name", text_of, ""),
-        kind=name_of(present(reader, "kind")),
-        date=day_of(present(reader, "date")),
-        status=status,
-        file=file,
-        sha256=digest_of(present(reader, "sha256")) if file is not None else "",
-        source=optional(reader, "source", text_of, ""),
-        replaces=optional(reader, "replaces", lambda old: tuple([digest_of(one) for one in old.items()]), ()),
-        who=optional(reader, "who", lambda who: {key: name_of(one) for key, one in who.members()}, {}),
-        guests=optional(reader, "guests", names_of, ()),
-        results=results,
-    )
-
-
-def _results(reader: Reader) -> tuple[ResultRow, ...]:
-    return tuple([_result(row) for row in reader.items()])
-
-
-def _result(reader: Reader) -> ResultRow:
-    members(reader, frozenset({"person", "rank", "match_points", "name", "note"}))
-    return ResultRow(
-        optional(reader, "person", name_of, None),
-        count_of(present(reader, "rank")),
-        optional(reader, "match_points", points_of, 0),
-    )
-
-
-def _into(reader: Reader) -> Into:
-    members(reader, frozenset({"event", "size", "passing_until", "born_after", "name", "note"}))
-    return Into(
-        event=optional(reader, "event", name_of, None),
-        size=optional(reader, "size", lambda size: size.number(0, MOST), None),
-        passing_until=optional(reader, "passing_until", day_of, None),
-        born_after=optional(reader, "born_after", day_of, None),
-    )
-
-
-def _quota(reader: Reader, into: Mapping[str, Into]) -> Quota:
-    members(reader, frozenset({"into", "from", "n", "pass", "down_to", "as", "note"}))
-    source = present(reader, "from")
-    members(source, frozenset({"kind", "event", "table", "until"}))
-    kind, event = optional(source, "kind", name_of, None), optional(source, "event", name_of, None)
-    table = optional(source, "table", lambda table: table.flag(), False)
-    if (kind is not None) + (event is not None) + table != 1:
-        source.refuse(
-            "kind、event、table のどれか1つが必要です。", "This needs one of kind, event and table."
-        )
-    return Quota(
-        into=into_of(reader, into),
-        n=_places(present(reader, "n")),
-        kind=kind,
-        event=event,
-        until=day_of(present(source, "until")) if table else None,
-        passing=optional(reader, "pass", lambda way: way.one_of(("down", "no")), "down") == "down",
-        down_to=optional(reader, "down_to", lambda rank: rank.number(0, MOST), None),
-        role=optional(reader, "as", name_of, "entrant"),
-    )
-
-
-def _places(reader: Reader) -> int | Steps | Fill:
-    if isinstance(reader.value, dict):
-        members(reader, frozenset({"fill"}))
-        if not present(reader, "fill").flag():
-            reader["fill"].refuse("true でなければなりません。", "This must be true.")
-        return Fill()
-    if isinstance(reader.value, list):
-        return Steps(tuple([_step(step) for step in reader.items()]))
-    return reader.number(0, MOST)
-
-
-def _step(reader: Reader) -> tuple[int, int]:
-    pair = reader.items()
-    if len(pair) != 2:  # noqa: PLR2004 - from how many players, how many places
-        reader.refuse("［人数, 枠］の2つでなければなりません。", "This must be a pair: players, places.")
-    return pair[0].number(0, MOST), pair[1].number(0, MOST)
-
-
-def _kind_points(reader: Reader) -> KindPoints:
-    members(reader, frozenset({"places", "taking_part", "per_match_point", "note"}))
-    return KindPoints(
-        optional(reader, "places", lambda places: tuple([points_of(one) for one in places.items()]), ()),
-        optional(reader, "taking_part", points_of, 0),
-        optional(reader, "per_match_point", points_of, 0),
-    )
-
-
-def _tiebreaks(counting: Reader) -> tuple[str, ...]:
-    if counting.absent:
-        return ()
-    members(counting, frozenset({"best", "tiebreaks"}))
-    return optional(
-        counting, "tiebreaks", lambda names: tuple([one.one_of(TIEBREAKS) for one in names.items()]), ()
-    )
+def season_schema() -> Schema:
+    """The JSON Schema of a season file. What only the whole file tells, such as an unknown ``into``, it does not say."""
+    schema = SEASON.schema
+    properties = {"format": {"const": FORMAT}} | {
+        key: value for key, value in schema["properties"].items() if key != "format"
+    }
+    return schema | {"properties": properties, "required": ["format", *schema["required"]]}

@@ -32,7 +32,10 @@ def reserves(state: SeasonState, into: str) -> Iterator[Reserve]:
         for played in state.played
         if played.official
         and played.event.id != leads_to
-        and any(played.event.id == quota.event or played.event.kind == quota.kind for quota in quotas)
+        and any(
+            played.event.id == quota.source.event or played.event.kind == quota.source.kind
+            for quota in quotas
+        )
     ]
     seen: set[str] = set()
     for played in sorted(giving, key=lambda played: (played.event.date, played.at), reverse=True):

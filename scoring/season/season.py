@@ -96,8 +96,8 @@ class _Work:
         yield from ((act.at, 3, partial(self._decline, act)) for act in season.declined)
         yield from ((act.at, 4, partial(self._decide, act)) for act in season.decisions)
         for at, quota in enumerate(season.quotas):
-            if quota.until is not None:
-                yield quota.until, _TABLES_TURN, partial(self._rank, at, quota)
+            if quota.source.until is not None:
+                yield quota.source.until, _TABLES_TURN, partial(self._rank, at, quota)
 
     def _play(self, one: PlayedEvent) -> None:
         ranking = [
@@ -112,7 +112,7 @@ class _Work:
 
     def _rank(self, at: int, quota: Quota) -> None:
         """The season's table of a day gives its places."""
-        day = quota.until or END
+        day = quota.source.until or END
         leads_to = self.season.into[quota.into].event
         table = season_table(
             self.season, [one for one in self.played if one.event.id != leads_to], self.persons, day
@@ -157,8 +157,12 @@ class _Work:
 
     def _gives(self, event: SeasonEvent, quota: Quota) -> bool:
         """Whether a quota is about this event; an event gives no places into itself."""
-        named = quota.event == event.id if quota.event is not None else quota.kind == event.kind
-        return named and self.season.into[quota.into].event != event.id and not quota.of_table
+        named = (
+            quota.source.event == event.id
+            if quota.source.event is not None
+            else quota.source.kind == event.kind
+        )
+        return named and self.season.into[quota.into].event != event.id and not quota.source.table
 
     def _places(self, quota: Quota, players: int, still_gives: Callable[[int, Quota], int]) -> int:
         """How many places a quota has; ``still_gives``: those that another one, in this place of the list, still has."""
@@ -179,8 +183,8 @@ class _Work:
 
     def _event_gives_later(self, one: PlayedEvent, quota: Quota) -> int:
         """The places that a quota's other events, or its table, still have to give after this event."""
-        if quota.of_table:
-            return _fixed(quota) if (quota.until or END) >= one.event.date else 0
+        if quota.source.table:
+            return _fixed(quota) if (quota.source.until or END) >= one.event.date else 0
         later = [
             event
             for event in self._givers(quota)
@@ -189,8 +193,8 @@ class _Work:
         return _fixed(quota) * len(later)
 
     def _gives_after_table(self, table: tuple[str, int], place: int, quota: Quota) -> int:
-        if quota.of_table:
-            return _fixed(quota) if (quota.until or END, place) > table else 0
+        if quota.source.table:
+            return _fixed(quota) if (quota.source.until or END, place) > table else 0
         return _fixed(quota) * sum(
             self._is_to_come(event, table[0], len(self.season.events)) for event in self._givers(quota)
         )
@@ -250,8 +254,8 @@ class _Work:
 
     def _of_quotas(self) -> Iterator[SeasonFinding]:
         for quota in self.season.quotas:
-            if not quota.of_table and not self._givers(quota):
-                yield SeasonFinding("quota_of_nothing", into=quota.into, event=quota.event or "")
+            if not quota.source.table and not self._givers(quota):
+                yield SeasonFinding("quota_of_nothing", into=quota.into, event=quota.source.event or "")
 
     def _of_announcements(self) -> Iterator[SeasonFinding]:
         """What people were told and no decision has ended, held against the places."""

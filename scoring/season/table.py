@@ -97,9 +97,10 @@ def season_table(season: Season, played: Iterable[PlayedEvent], persons: Persons
             for person, brought in _points(one, worth, persons):
                 events.setdefault(person, []).append(brought)
     courses = [
-        _course(person, events[person], season.best) for person in sorted(events, key=order.__getitem__)
+        _course(person, events[person], season.counting.best)
+        for person in sorted(events, key=order.__getitem__)
     ]
-    ranker = _Ranker(season.tiebreaks, [lot for lot in season.lots if lot.at <= day], persons)
+    ranker = _Ranker(season.counting.tiebreaks, [lot for lot in season.lots if lot.at <= day], persons)
     return SeasonTable(tuple(ranker.rows(courses)), tuple(ranker.tied))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -29,8 +29,8 @@ class SeasonPerson:
 class ResultRow:
     """A line of an archived result: ranks only. ``person`` is None for an unknown participant."""
 
-    person: str | None
     rank: int
+    person: str | None = None
     match_points: Number = 0
 
 
@@ -39,10 +39,10 @@ class SeasonEvent:
     """An event of the season: played from a ``file`` of the desk, or archived as ``results``."""
 
     id: str
-    name: str
     kind: str
     date: str
     status: str
+    name: str = ""
     file: str | None = None
     sha256: str = ""
     source: str = ""
@@ -60,10 +60,10 @@ class SeasonEvent:
 class Into:
     """What places lead to. None and "" stand for no limit."""
 
-    event: str | None
-    size: int | None
-    passing_until: str | None
-    born_after: str | None
+    event: str | None = None
+    size: int | None = None
+    passing_until: str | None = None
+    born_after: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,24 +87,25 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
-class Quota:
-    """Places that events of a kind, one event, or the season's table on a day (``until``) give into ``into``.
+class QuotaSource:
+    """Where places come from: events of a kind, one event, or the season's table on a day (``until``)."""
 
-    ``passing``: whether a place that its winner holds already, or gives back, passes on.
-    """
-
-    into: str
-    n: int | Steps | Fill
     kind: str | None = None
     event: str | None = None
+    table: bool = False
     until: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """Places that a source gives into ``into``. ``passing``: one that its winner holds already, or gives back, passes on."""
+
+    into: str
+    source: QuotaSource
+    n: int | Steps | Fill
     passing: bool = True
     down_to: int | None = None
     role: str = "entrant"
-
-    @property
-    def of_table(self) -> bool:
-        return self.kind is None and self.event is None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,7 @@ class Declined:
     person: str
     at: str
     by: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,6 +139,8 @@ class Announced:
     person: str
     source: str
     at: str
+    by: str = ""
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,27 +193,52 @@ class Before:
 
 
 @dataclass(frozen=True, slots=True)
+class Look:
+    """How the league shows that a season is its own. ``logo``: the digest of the PNG that lies beside the file."""
+
+    organiser: str = ""
+    colour: str = ""
+    logo: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How many of a person's events count (None: all), and what separates equals, in its order."""
+
+    best: int | None = None
+    tiebreaks: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Season:
     """All of a season file. Lists are in the order of the file."""
 
-    slug: str
-    name: str
     first_day: str
     last_day: str
-    before: Before | None
-    persons: tuple[SeasonPerson, ...]
-    events: tuple[SeasonEvent, ...]
-    into: Mapping[str, Into]
-    quotas: tuple[Quota, ...]
-    given: tuple[Given, ...]
-    declined: tuple[Declined, ...]
-    announced: tuple[Announced, ...]
-    points: Mapping[str, KindPoints]
-    best: int | None
-    tiebreaks: tuple[str, ...]
-    merged: tuple[Merge, ...]
-    lots: tuple[SeasonLot, ...]
-    decisions: tuple[AnnouncementDecision, ...]
+    slug: str = ""
+    name: str = ""
+    before: Before | None = None
+    look: Look = Look()
+    persons: tuple[SeasonPerson, ...] = ()
+    events: tuple[SeasonEvent, ...] = ()
+    into: Mapping[str, Into] = field(default_factory=dict)
+    quotas: tuple[Quota, ...] = ()
+    given: tuple[Given, ...] = ()
+    declined: tuple[Declined, ...] = ()
+    announced: tuple[Announced, ...] = ()
+    points: Mapping[str, KindPoints] = field(default_factory=dict)
+    counting: Counting = Counting()
+    merged: tuple[Merge, ...] = ()
+    all_decisions: tuple[SeasonLot | AnnouncementDecision, ...] = ()
+
+    @property
+    def lots(self) -> tuple[SeasonLot, ...]:
+        return tuple(one for one in self.all_decisions if isinstance(one, SeasonLot))
+
+    @property
+    def decisions(self) -> tuple[AnnouncementDecision, ...]:
+        """Those on what was announced."""
+        return tuple(one for one in self.all_decisions if isinstance(one, AnnouncementDecision))
 
 
 @dataclass(frozen=True, slots=True)

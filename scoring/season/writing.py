@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from scoring.season.values import Fill, Steps
+from scoring.season.reading import SEASON
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from scoring.season.content import Content
-    from scoring.season.values import Quota, Season
+    from scoring.season.values import Season
 
 
 def dumps(content: Mapping[str, object]) -> str:
@@ -26,35 +25,5 @@ def dumps(content: Mapping[str, object]) -> str:
 
 def regulation_of(season: Season) -> Content:
     """What places, points and ties follow from, as the members of the season file that say it."""
-    return {
-        "into": {into: asdict(limits) for into, limits in season.into.items()},
-        "quotas": [_quota(quota) for quota in season.quotas],
-        "points": {
-            kind: {
-                "places": [str(points) for points in worth.places],
-                "taking_part": str(worth.taking_part) if worth.taking_part else None,
-                "per_match_point": str(worth.per_match_point) if worth.per_match_point else None,
-            }
-            for kind, worth in season.points.items()
-        },
-        "counting": {"best": season.best, "tiebreaks": list(season.tiebreaks)},
-    }
-
-
-def _quota(quota: Quota) -> Content:
-    source = {"kind": quota.kind, "event": quota.event, "table": quota.of_table, "until": quota.until}
-    match quota.n:
-        case Fill():
-            n: Any = {"fill": True}
-        case Steps(steps):
-            n = [list(step) for step in steps]
-        case number:
-            n = number
-    return {
-        "into": quota.into,
-        "from": source,
-        "n": n,
-        "pass": "down" if quota.passing else "no",
-        "down_to": quota.down_to,
-        "as": quota.role,
-    }
+    written: Content = SEASON.write(season)
+    return {key: written[key] for key in ("into", "quotas", "points", "counting")}

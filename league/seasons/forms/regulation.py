@@ -54,15 +54,16 @@ class SeasonRegulationForm(SeasonForm):
         """The regulation as it is, where it has the shape that the form speaks of."""
         found = season.state.season
         into = found.into.get("final")
-        quota = next((one for one in found.quotas if one.kind == "regional"), None)
+        quota = next((one for one in found.quotas if one.source.kind == "regional"), None)
         points = found.points.get("regional")
         return {
-            **{key: getattr(found, key) for key in ("name", "first_day", "last_day", "best")},
+            **{key: getattr(found, key) for key in ("name", "first_day", "last_day")},
+            "best": found.counting.best,
             "size": into.size if into else None,
             "passing_until": into.passing_until if into else None,
             **({"regional": quota.n, "down_to": quota.down_to} if quota and isinstance(quota.n, int) else {}),
             **({"points": " ".join(str(one) for one in points.places)} if points else {}),
-            **({"tiebreaks": list(found.tiebreaks)} if found.into else {}),
+            **({"tiebreaks": list(found.counting.tiebreaks)} if found.into else {}),
         }
 
     def clean_points(self) -> list[int | str]:

@@ -6,6 +6,7 @@ import json
 from dataclasses import replace
 from hashlib import sha256
 
+import jsonschema_rs
 import pytest
 
 from rules_ref.cases.errors import MalformedCaseError
@@ -13,7 +14,7 @@ from scoring.event.reading import read_event
 from scoring.season.difference import difference
 from scoring.season.entrants import entrant_rows
 from scoring.season.proposals import proposals
-from scoring.season.reading import read_season
+from scoring.season.reading import FORMAT, SEASON, read_season, season_schema
 from scoring.season.season import work_out
 from scoring.season.sentences import SENTENCES
 from scoring.season.verify import season_problems
@@ -222,6 +223,18 @@ def test_every_kind_of_finding_of_the_cases_has_its_sentence():
     assert {one["kind"] for case in CASES for one in case["answer"]["findings"]} <= {*SENTENCES}
 
 
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case["say"][:40])
+def test_a_season_that_is_written_again_is_the_same_and_both_are_valid_by_the_schema(case):
+    valid = jsonschema_rs.validator_for(season_schema())
+    read = read_season(case["season"])
+
+    written = {"format": FORMAT, **SEASON.write(read)}
+
+    valid.validate(case["season"])
+    valid.validate(written)
+    assert read_season(written) == read
+
+
 @pytest.mark.parametrize(
     ("change", "field"),
     [
@@ -247,3 +260,17 @@ def test_what_cannot_be_read_is_refused_at_its_field(change, field):
     with pytest.raises(MalformedCaseError) as refused:
         season(**change)
     assert refused.value.field == field
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"from": "2026/02/03"},
+        {"events": [{"id": "a", "kind": "k", "date": "2026-01-01", "status": "done"}]},
+        {"quotas": [{"into": "final", "from": {"kind": "k"}, "n": [[1]]}]},
+        {"counting": {"tiebreaks": ["luck"]}},
+        {"extra": 1},
+    ],
+)
+def test_what_the_schema_can_tell_is_invalid_by_it(change):
+    assert not jsonschema_rs.is_valid(season_schema(), CASES[0]["season"] | change)
