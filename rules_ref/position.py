@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -58,6 +59,23 @@ class Claim:
 
 
 Move = Play | Pass | Claim
+
+
+class _Plays(dict[tuple["Card", ...], Play]):
+    """The undeclared plays of one player by their cards, each made when it is first asked for."""
+
+    def __init__(self, player: str) -> None:
+        self._player = player
+
+    def __missing__(self, cards: tuple[Card, ...]) -> Play:
+        found = self[cards] = Play(self._player, cards)
+        return found
+
+
+# Looking a move up takes a tenth of the time that making it takes, and lists of moves have the same ones again and again.
+_PLAYERS: Final = 64
+plays_of = lru_cache(_PLAYERS)(_Plays)
+pass_of = lru_cache(_PLAYERS)(Pass)
 
 
 @dataclass(frozen=True, slots=True)

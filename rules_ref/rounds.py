@@ -160,7 +160,7 @@ class _Following:
         done = remember(
             self.ruleset, self.regulation, after, judgement.effects, by=turn, carried=found.carried
         )
-        passed = replace(judgement, effects=_with(judgement.effects, done.effects))
+        passed = judgement._replace(effects=_with(judgement.effects, done.effects))
         return _Passed(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
 
     def _after_passes(self, implied: _Passed, told: Told) -> RoundStep:
@@ -183,13 +183,13 @@ class _Following:
             done.nothing_left()
         except UnmetError as unmet:
             return _unmet(judgement, unmet)
-        return replace(judgement, after=done.position, effects=_with(judgement.effects, done.effects))
+        return judgement._replace(after=done.position, effects=_with(judgement.effects, done.effects))
 
     def _target_of_a_return(self, carried: Carried) -> Carried:
         """Who returns an effect doubled with the next move is the one who had been chosen."""
         following = self.following
         if carried.target is None and isinstance(following, Claim) and following.kind == "return_double":
-            return replace(carried, target=following.by)
+            return carried._replace(target=following.by)
         return carried
 
 
@@ -245,4 +245,4 @@ def _preceded(judgement: Judgement, passes: Sequence[Judgement]) -> Judgement:
     acting = [pass_ for pass_ in passes if any(effect.kind != "turn" for effect in pass_.effects)]
     effects = [effect for judged in acting for effect in judged.effects if effect.kind != "turn"]
     clauses = dict.fromkeys(clause for judged in (*acting, judgement) for clause in judged.clauses)
-    return replace(judgement, effects=(*effects, *judgement.effects), clauses=tuple(clauses))
+    return judgement._replace(effects=(*effects, *judgement.effects), clauses=tuple(clauses))

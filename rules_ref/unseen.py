@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -126,8 +125,7 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
         after = after.but(pile=(*position.pile, after.pile[-1]))
     elif after is not None and after.pile:
         after = after.but(pile=position.pile if after.pile[-1].by == top.by else after.pile)
-    return replace(
-        first,
+    return first._replace(
         clauses=_in_all(first.clauses, [judgement.clauses for judgement in found]) or first.clauses,
         findings=_in_all(first.findings, [judgement.findings for judgement in found]),
         effects=_in_all(first.effects, [judgement.effects for judgement in found]),

@@ -205,8 +205,9 @@ class _Retracing:
         before = before.but(turn=play.by, hands=self._hands(play, index), passed=())
         for meant in _as_it_may_be_meant(self.ruleset, play):
             previous = previous_combination(self.ruleset, before, play.by)
+            last = before.hand_size(play.by) == len(meant.cards)
             for reading in self.ruleset.readings_of(meant):
-                attempt = Attempt(self.ruleset, self.regulation, before, meant, reading, previous)
+                attempt = Attempt(self.ruleset, self.regulation, before, meant, reading, previous, last)
                 if reading.form is Form.SMASH or may(attempt, Voices.of(self.ruleset)):
                     yield self._after(history, attempt, (), index, reasoned=False)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import Suit
@@ -150,6 +151,12 @@ class Turn(Effect):
     def text(self) -> Text:
         player = who(self.player)
         return Text(f"次は{player.ja}の番です。", f"It is {player.en}'s turn.")
+
+    @staticmethod
+    @lru_cache(64)
+    def of(player: str) -> Turn:
+        """The turn of this player, made once: nearly every move ends with one."""
+        return Turn(None, player)
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Attempt(NamedTuple):
-    """``previous`` is the reading of the play to be beaten, None on an empty pile.
+    """``previous`` is the reading of the play to be beaten, None on an empty pile; ``empties_hand``: these are the last cards.
 
     A tuple, because lists make one for each set of cards that they look at for the first time.
     """
@@ -26,6 +26,7 @@ class Attempt(NamedTuple):
     play: Play
     combination: Combination
     previous: Combination | None
+    empties_hand: bool
 
     @property
     def by(self) -> str:
@@ -34,11 +35,6 @@ class Attempt(NamedTuple):
     @property
     def leads(self) -> bool:
         return self.previous is None
-
-    @property
-    def empties_hand(self) -> bool:
-        """Whether these are the player's last cards."""
-        return self.position.hand_size(self.by) == len(self.play.cards)
 
 
 def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combination | None:

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING
 
 from rules_ref.effects import Turn
 from rules_ref.engine.attempt import Attempt, previous_combination
-from rules_ref.engine.judge import fouls_of, judge, open_questions_of, undetermined, unfold
+from rules_ref.engine.judge import fouls_of, judge, may_pass, open_questions_of, undetermined, unfold
 from rules_ref.engine.judgement import Judgement, Verdict, unique
-from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.settling import settle
 from rules_ref.engine.situations import Question
 from rules_ref.engine.unfolding import Unfolding
@@ -23,26 +22,33 @@ if TYPE_CHECKING:
     from rules_ref.position import Move, Position
 
 
-def judge_briefly(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
-    """Judge one move, as ``judge`` does."""
+def judge_briefly(
+    ruleset: Ruleset,
+    regulation: Regulation,
+    position: Position,
+    move: Move,
+    question: Question | None = None,
+) -> Judgement:
+    """Judge one move, as ``judge`` does. ``question``: the one that its player has been asked, where there is one."""
     match move:
         case Pass():
             return _pass(ruleset, regulation, position, move)
         case Play():
-            return _play(ruleset, regulation, position, move)
+            return _play(question or Question.by(ruleset, regulation, position, move.by), move)
         case Claim():
             return judge(ruleset, regulation, position, move)
 
 
-def _play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
-    question = Question.of(ruleset, regulation, position, play.by, position.hand_size(play.by))
+def _play(question: Question, play: Play) -> Judgement:
+    ruleset, regulation, position = question.ruleset, question.regulation, question.position
     way = question.way(play)
     if way is None:
         # Without a form, or with one that only a rule knows: the full judge has to look for it.
         return judge(ruleset, regulation, position, play)
     if not way.legal:
         return Judgement(Verdict.ILLEGAL, False, way.clauses, ())
-    attempt = Attempt(ruleset, regulation, position, play, way.combination, question.previous)
+    last = len(play.cards) == question.held
+    attempt = Attempt(ruleset, regulation, position, play, way.combination, question.previous, last)
     fouls = fouls_of(attempt)
     questions = [] if fouls else open_questions_of(attempt)
     if questions:
@@ -53,7 +59,7 @@ def _play(ruleset: Ruleset, regulation: Regulation, position: Position, play: Pl
 
 
 def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
-    if not may_pass(ruleset, position, move.by):
+    if not may_pass(ruleset, position, move.by, previous_combination(ruleset, position, move.by)):
         return judge(ruleset, regulation, position, move)
     # Nothing waits on the pile: while a player can still answer, such a pass moves the turn and nothing else.
     if position.pile and not position.pending:
@@ -61,9 +67,7 @@ def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pa
         turn = _answerer(ruleset, position, move.by, passed)
         if turn is not None:
             after = position.but(passed=passed, turn=turn, opening=False)
-            return Judgement(
-                Verdict.LEGAL, False, (ruleset.passing.permitted,), (), (Turn(None, turn),), after
-            )
+            return Judgement(Verdict.LEGAL, False, (ruleset.passing.permitted,), (), (Turn.of(turn),), after)
     unfolding = Unfolding(ruleset, regulation, position, move.by)
     unfolding.reasoned = False
     unfolding.pass_by(move.by)
@@ -78,16 +82,6 @@ def _answerer(ruleset: Ruleset, position: Position, by: str, passed: tuple[str, 
         # Who laid the top cards waits for the others, unless the document lets people beat their own.
         away.add(position.pile[-1].by)
     return next((player for player in position.circle_after(by) if player not in away), None)
-
-
-def may_pass(ruleset: Ruleset, position: Position, player: str) -> bool:
-    """Whether this player may pass now."""
-    if position.turn != player:
-        return False
-    if ruleset.passing.must_lead is not None and previous_combination(ruleset, position, player) is None:
-        return False
-    rules = speaking_at(ruleset, "pass_checks")
-    return all(check.holds for rule in rules for check in rule.pass_checks(position, player))
 
 
 def _legal(unfolding: Unfolding, after: Position, clauses: tuple[str, ...]) -> Judgement:

@@ -8,8 +8,7 @@ were flushed at once, and what everyone held before they landed (KYOTO-6.2).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
@@ -28,8 +27,7 @@ if TYPE_CHECKING:
 DOBON, KILL = "dobon", "kill_finish"
 
 
-@dataclass(frozen=True, slots=True)
-class JustPlayed:
+class JustPlayed(NamedTuple):
     """The cards that a call may still come on, the hands before they landed, and who has called so far."""
 
     play: Play
@@ -43,7 +41,7 @@ class JustPlayed:
             case Play():
                 return JustPlayed(move, position.hands)
             case Claim(kind="dobon") if last is not None:
-                return replace(last, callers=(*last.callers, move.by))
+                return last._replace(callers=(*last.callers, move.by))
             case _:
                 return None
 
@@ -62,7 +60,7 @@ def judge_call(
     judgement = judge(ruleset, regulation, _as_called_on(position, claim.by, last), claim)
     if judgement.after is None:
         return judgement
-    return replace(judgement, after=_going_on(position, judgement.after, last, claim.by))
+    return judgement._replace(after=_going_on(position, judgement.after, last, claim.by))
 
 
 def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position:

@@ -56,31 +56,44 @@ EVERY_SIZE: Final = Wanted(None, frozenset())
 
 def hand_parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> HandParts:
     """The parts of a hand by rank, jokers alone, and by suit; those of which nothing can be laid are left out."""
-    jokers, ranks, suits = _sorted_out(hand)
+    jokers, ranks = _by_rank(hand)
     size, free = wanted
-    found = [
-        _multiples(same, jokers, None if same[0].rank in free else size)
-        for same in ranks
-        if size is None or len(same) + jokers >= size or same[0].rank in free
-    ]
+    least = 0 if size is None else size - jokers
+    if free:
+        found = [
+            _multiples(same, jokers, None if same[0].rank in free else size)
+            for same in ranks
+            if len(same) >= least or same[0].rank in free
+        ]
+    else:
+        found = [_multiples(same, jokers, size) for same in ranks if len(same) >= least]
     found.append(_jokers_alone(jokers, size))
-    if forms.stairs and (size is None or size >= forms.shortest):
-        shortest = size or forms.shortest
-        found += [_stairs(run, jokers, forms, size) for run in suits if len(run) + jokers >= shortest]
     # All in one part means that a set might be the whole hand, to which the rules of last cards apply.
-    return HandParts(tuple([part for part in found if part.sets]), len(ranks) <= 1 or len(suits) == 1)
+    in_one = len(ranks) <= 1
+    if forms.stairs and (size is None or size >= forms.shortest):
+        suits = _by_suit(hand)
+        shortest = (size or forms.shortest) - jokers
+        found += [_stairs(run, jokers, forms, size) for run in suits if len(run) >= shortest]
+        in_one |= len(suits) == 1
+    return HandParts(tuple([part for part in found if part.sets]), in_one)
 
 
 @lru_cache(_HANDS)
-def _sorted_out(hand: Cards) -> tuple[int, tuple[Cards, ...], tuple[Cards, ...]]:
-    """How many jokers there are, the cards of each rank from the weakest, and the faces of each suit."""
+def _by_rank(hand: Cards) -> tuple[int, tuple[Cards, ...]]:
+    """How many jokers there are, and the cards of each rank from the weakest."""
     jokers = hand.count(JOKER)
     cards = sorted(hand, key=_STRENGTH)[: len(hand) - jokers]
-    suits: dict[Suit | None, dict[Card, None]] = {}
-    for card in cards:
-        suits.setdefault(card.suit, {})[card] = None
-    ranks = tuple([tuple(same) for _, same in groupby(cards, _RANK)])
-    return jokers, ranks, tuple([tuple(run) for run in suits.values()])
+    return jokers, tuple([tuple(same) for _, same in groupby(cards, _RANK)])
+
+
+@lru_cache(_HANDS)
+def _by_suit(hand: Cards) -> tuple[Cards, ...]:
+    """The faces of each suit from the weakest, the suits in the order of their weakest cards."""
+    suits: dict[Suit, dict[Card, None]] = {}
+    for card in sorted(hand, key=_STRENGTH):
+        if card.suit is not None:
+            suits.setdefault(card.suit, {})[card] = None
+    return tuple([tuple(run) for run in suits.values()])
 
 
 @cache

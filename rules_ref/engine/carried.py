@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.text import Finding, Text
 
@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card, Rank
 
 NOTHING_OWED = "GEN-1"
+_NO_CARDS: Final[Mapping[str, tuple[Card, ...]]] = MappingProxyType({})
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(NamedTuple):
     """What was written down beside a move. ``names``: ranks, None for the joker.
 
     ``said``: the keys that were written at all, be it with no cards.
@@ -26,10 +26,10 @@ class Carried:
     discards: tuple[Card, ...] = ()
     names: tuple[Rank | None, ...] = ()
     target: str | None = None
-    drawn: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    drawn: Mapping[str, tuple[Card, ...]] = _NO_CARDS
     destroyed: tuple[Card, ...] = ()
     recovers: tuple[Card, ...] = ()
-    all_give: Mapping[str, tuple[Card, ...]] = field(default_factory=dict)
+    all_give: Mapping[str, tuple[Card, ...]] = _NO_CARDS
     said: frozenset[str] = frozenset()
 
     def nothing_left(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.combinations import goes_over_the_top
@@ -23,6 +22,7 @@ from rules_ref.wording import cards_text, who
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from rules_ref.combinations import Combination
     from rules_ref.engine.checks import Reason
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
@@ -48,11 +48,10 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
             judgement, attempt = _judge_play(ruleset, regulation, position, move)
         case Claim():
             judgement = _judge_claim(ruleset, regulation, position, move)
-    return replace(
-        judgement,
+    return judgement._replace(
         readings=readings_of(ruleset, DecidedMove(position, move, judgement, attempt)),
         before=position,
-        may_pass=all(check.holds for check in _pass_checks(ruleset, position, move.by)),
+        may_pass=may_pass(ruleset, position, move.by, previous_combination(ruleset, position, move.by)),
     )
 
 
@@ -80,7 +79,7 @@ def _reasoned(trial: Trial) -> Judgement:
     # Once the last cards are a foul by one clause, what another leaves open about them decides nothing.
     questions = [] if fouls else open_questions_of(trial.attempt)
     if questions:
-        return replace(undetermined(questions, trial.findings), nearly=_nearly(trial.attempt, Outcome()))
+        return undetermined(questions, trial.findings)._replace(nearly=_nearly(trial.attempt, Outcome()))
     unfolding = unfold(trial.attempt, fouls)
     after = settle(unfolding)
     findings = [
@@ -208,6 +207,14 @@ def _pass_checks(ruleset: Ruleset, position: Position, by: str) -> list[Check]:
         checks.append(Check(Bar.FORM, must_lead, False, text))
     rules = speaking_at(ruleset, "pass_checks")
     return [*checks, *(check for rule in rules for check in rule.pass_checks(position, by))]
+
+
+def may_pass(ruleset: Ruleset, position: Position, player: str, previous: Combination | None) -> bool:
+    """Whether this player may pass now on ``previous``."""
+    if position.turn != player or (previous is None and ruleset.passing.must_lead is not None):
+        return False
+    rules = speaking_at(ruleset, "pass_checks")
+    return all(check.holds for rule in rules for check in rule.pass_checks(position, player))
 
 
 def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:

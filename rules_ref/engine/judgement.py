@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_ref.ranking import FOUL_FINISH
 
@@ -22,8 +21,7 @@ class Verdict(Enum):
     UNDETERMINED = "undetermined"
 
 
-@dataclass(frozen=True, slots=True)
-class Judgement:
+class Judgement(NamedTuple):
     """What is to be said about one move. ``clauses``: the decisive ones. ``after`` is None unless legal.
 
     ``readings``: those of the clauses of which our reading decides, not their words. ``why``: the one reason to be said
@@ -31,6 +29,8 @@ class Judgement:
     are called that an exception allows. ``nearly``: what it looked like and was not, for want of one
     condition each. ``foul_word``: what the document calls such a foul. ``before``: the position it was judged in, where
     that is known; ``may_pass``: whether a pass would be allowed in it.
+
+    A tuple, because games make one for every move.
     """
 
     verdict: Verdict

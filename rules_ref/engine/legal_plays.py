@@ -24,13 +24,18 @@ def legal_plays(
 
     Empty when the hand is not known.
     """
+    return plays_answering(Question.by(ruleset, regulation, position, player))
+
+
+def plays_answering(question: Question) -> list[tuple[Card, ...]]:
+    """The same for a question that has been put."""
+    ruleset, position, player = question.ruleset, question.position, question.player
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []
     if ruleset.plain_forms and not position.pile and not position.opening and position.turn == player:
         # On an empty pile such a document bars nothing that has a form: no rule need be asked.
         return [lay.cards for lay in leads(holding(hand))]
-    question = Question.of(ruleset, regulation, position, player, len(hand))
     parts, in_one = question.parts(hand)
     found = _of_parts(question, parts) if in_one else question.plays(parts)
     for rule in ruleset.with_own_sets:
@@ -60,7 +65,7 @@ def _weighed(
     ruleset: Ruleset, regulation: Regulation, position: Position, player: str, hand: tuple[Card, ...]
 ) -> tuple[list[tuple[Card, ...]], list[int]]:
     """Every set of cards that has a form and may be of a size to be laid, and how strong it is: 0 where it may not be."""
-    question = Question.of(ruleset, regulation, position, player, len(hand))
+    question = Question.by(ruleset, regulation, position, player)
     parts, _ = question.parts(hand)
     sets = [cards for part in parts for cards in part.sets]
     powers = question.powers(sets)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.position import Left, size_of
@@ -32,6 +33,9 @@ class MovingTable:
     open_hands: tuple[str, ...]
     last_cut: tuple[Card, ...]
 
+    skips = 0
+    stays_in = False
+
     def __init__(self, ruleset: Ruleset, position: Position, by: str) -> None:
         # All facts of the position at once: one by one they take as long as all that a plain play does.
         self.__dict__.update(position.__dict__)
@@ -40,8 +44,6 @@ class MovingTable:
         self.by = by
         self.hands = dict(position.hands)
         self.out = list(position.out)
-        self.skips = 0
-        self.stays_in = False
 
     # Questions.
 
@@ -125,13 +127,13 @@ class MovingTable:
 
     def position(self, turn: str | None) -> Position:
         """The position after the move, as it stands."""
-        known = self.__dict__
-        facts = {name: known[name] for name in _CHANGING}
+        facts = dict(zip(_CHANGING, _changed(self.__dict__), strict=True))
         return self.before.but(**facts, turn=turn, out=tuple(self.out), opening=False)
 
 
 _CHANGING: Final = tuple(name for name in MovingTable.__annotations__ if name != "out")
 """The facts of a position that a move can change while it takes effect."""
+_changed: Final = itemgetter(*_CHANGING)
 
 
 def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:

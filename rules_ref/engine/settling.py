@@ -38,7 +38,7 @@ def settle(unfolding: Unfolding) -> Position:
             unfolding.drop(SILENT_AT_FLUSH)
         turn = unfolding.leader()
         unfolding.clear_pile()
-    unfolding.effect(Turn(None, turn))
+    unfolding.effect(Turn.of(turn))
     return unfolding.position(turn)
 
 
@@ -53,7 +53,7 @@ def settle_claim(unfolding: Unfolding) -> Position:
     _settled(unfolding)
     if unfolding.ended:
         return unfolding.position(None)
-    unfolding.effect(Turn(None, turn))
+    unfolding.effect(Turn.of(turn))
     return unfolding.position(turn)
 
 

@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.candidates import EVERY_SIZE, Wanted
-from rules_ref.engine.rule import Rule, speaking_at
+from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.trial import Voices, best_trial, may, trials
-from rules_ref.position import Play
+from rules_ref.position import Play, plays_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.candidates import HandPart, HandParts
     from rules_ref.engine.regulation import Regulation
+    from rules_ref.engine.rule import Rule
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Position
 
@@ -74,21 +75,30 @@ class Question:
     player: str
     previous: Combination | None
     held: int | None
-    situation: Situation
+    _situation: Situation | None = None
+
+    @property
+    def situation(self) -> Situation:
+        """Looked up when it is first needed: who leads under plain forms needs none."""
+        found = self._situation
+        if found is None:
+            found = self._situation = _situation(
+                self.ruleset, self.regulation, self.position, self.player, self.previous
+            )
+        return found
 
     @staticmethod
-    def of(
-        ruleset: Ruleset, regulation: Regulation, position: Position, player: str, held: int | None
-    ) -> Question:
+    def by(ruleset: Ruleset, regulation: Regulation, position: Position, player: str) -> Question:
+        """What may this player lay now?"""
         previous = previous_combination(ruleset, position, player)
-        situation = _situation(ruleset, regulation, position, player, previous)
-        return Question(ruleset, regulation, position, player, previous, held, situation)
+        return Question(ruleset, regulation, position, player, previous, position.hand_size(player))
 
     def parts(self, hand: tuple[Card, ...]) -> HandParts:
         """The parts of the hand, with the sets that are of a size to be laid here."""
-        wanted = self.situation.wanted
+        situation = self.situation
+        wanted = situation.wanted
         if wanted is None:
-            wanted = self.situation.wanted = _wanted(self.ruleset, self.position, self.previous)
+            wanted = situation.wanted = _wanted(self.ruleset, self.position, self.previous)
         return self.ruleset.parts(hand, wanted)
 
     def plays(self, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
@@ -145,10 +155,10 @@ class Question:
 
     def _power(self, cards: tuple[Card, ...], regulation: Regulation, voices: Voices) -> int:
         """The strongest legal reading counts. Nothing is said about why."""
-        ruleset, position, play = self.ruleset, self.position, Play(self.player, cards)
-        best = 0
+        ruleset, position, play = self.ruleset, self.position, plays_of(self.player)[cards]
+        best, last = 0, len(cards) == self.held
         for reading in ruleset.readings_of(play):
-            if may(Attempt(ruleset, regulation, position, play, reading, self.previous), voices):
+            if may(Attempt(ruleset, regulation, position, play, reading, self.previous, last), voices):
                 best = max(best, reading.power(reverse=position.reversed))
         return best
 
@@ -156,7 +166,8 @@ class Question:
         """The rules that look at the cards in this situation, or forbid any: the others have nothing to say of any."""
         every, play = Voices.of(self.ruleset), Play(self.player, cards)
         reading = next(iter(self.ruleset.readings_of(play)))
-        probe = Probe(self.ruleset, regulation, self.position, play, reading, self.previous)
+        last = len(cards) == self.held
+        probe = Probe(self.ruleset, regulation, self.position, play, reading, self.previous, last)
         return Voices(
             tuple([check for check in every.checking if probe.speaks(check.bars)]),
             tuple([check for check in every.licensing if probe.speaks(check.licences)]),
@@ -194,14 +205,10 @@ class Probe(Attempt):
         self.looked_at = True
         return super().combination
 
-    # Whose play it is, and whether it is the last one, is known as well.
+    # Whose play it is is known as well.
     @property
     def by(self) -> str:
         return super().play.by
-
-    @property
-    def empties_hand(self) -> bool:
-        return self.position.hand_size(self.by) == len(super().play.cards)
 
     def speaks(self, moment: Callable[[Attempt], Iterable[object]]) -> bool:
         """Whether a rule says something at this moment, or might of other cards."""

@@ -62,8 +62,11 @@ class Trial:
 def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> list[Trial]:
     """Every reading of the play, tried."""
     previous = previous_combination(ruleset, position, play.by)
-    found = ruleset.readings_of(play)
-    return [_try(Attempt(ruleset, regulation, position, play, reading, previous)) for reading in found]
+    last = position.hand_size(play.by) == len(play.cards)
+    return [
+        _try(Attempt(ruleset, regulation, position, play, reading, previous, last))
+        for reading in ruleset.readings_of(play)
+    ]
 
 
 def _try(attempt: Attempt) -> Trial:

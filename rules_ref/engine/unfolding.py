@@ -6,6 +6,7 @@ mutates. ``settling`` closes it.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.effects import Flush, GameOver, Revolution, Turn
@@ -25,7 +26,14 @@ if TYPE_CHECKING:
     from rules_ref.position import Pending, Position
 
 _UNSAID: Final = Text("", "")
-"""What is said of an effect where no reasons are asked for."""
+
+
+@cache
+def _unsaid(clause: str, kind: str) -> Reason:
+    """What is noted of an effect where no sentences are asked for."""
+    return Reason(clause, _UNSAID, of=kind)
+
+
 SILENT_AT_FLUSH = frozenset(UNLOCKED)
 SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
 
@@ -33,18 +41,19 @@ SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
 class Unfolding(MovingTable):
     """A move taking effect. Built from the position before; ``position`` is the one after, once settled."""
 
+    by_cards = False
+    foul = False
+    reasoned = True
+    ended = False
+    flushed_by: str | None = None
+    stays_answerable: Pending | None = None
+
     def __init__(self, ruleset: Ruleset, regulation: Regulation, position: Position, by: str) -> None:
         super().__init__(ruleset, position, by)
         self.regulation = regulation
-        self.by_cards = False
         self.effects: list[Effect] = []
         self.reasons: list[Reason] = []
         self.explained: list[Text] = []
-        self.foul = False
-        self.reasoned = True
-        self.flushed_by: str | None = None
-        self.stays_answerable: Pending | None = None
-        self.ended = False
 
     @property
     def cited(self) -> list[str]:
@@ -63,8 +72,13 @@ class Unfolding(MovingTable):
         """Note an effect; the step of the reasoning is its cause, else its name, if there is one, and its sentence."""
         self.effects.append(effect)
         if effect.clause is not None:
-            text = self._sentence(effect, cause or effect.name) if self.reasoned else _UNSAID
-            self.reasons.append(Reason(effect.clause, text, of=effect.kind))
+            name = cause or effect.name
+            reason = (
+                Reason(effect.clause, self._sentence(effect, name), of=effect.kind)
+                if self.reasoned
+                else _unsaid(effect.clause, effect.kind)
+            )
+            self.reasons.append(reason)
 
     def _sentence(self, effect: Effect, cause: Text | None) -> Text:
         return effect.text if cause is None else after(cause, effect.text)
@@ -181,7 +195,7 @@ class Unfolding(MovingTable):
         self.clear_pile()
         self.pending = ()
         self.last_cut = last_cut
-        self.effect(Turn(None, player))
+        self.effect(Turn.of(player))
         return self.position(player)
 
     def end_game(self, clause: str, cause: Text) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from rules_ref.position import Claim, Pass, Play
@@ -24,6 +25,9 @@ class Choose:
     what: str
     choice: Card | Rank | str | None = None
 
+
+choose = lru_cache(1 << 12)(Choose)
+"""``Choose``, each made once: of most choices a list has all there are."""
 
 GameMove = Play | Pass | Claim | Choose
 """Everything that a player can do in a game."""

@@ -5,15 +5,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.cards import JOKER, RANKS, Rank
 from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
 from rules_ref.engine.carried import Carried
 from rules_ref.engine.obligations import hands_meanwhile
-from rules_ref.game.moves import Choose
+from rules_ref.game.moves import Choose, choose
 from rules_ref.position import Claim
 
 if TYPE_CHECKING:
@@ -28,9 +26,8 @@ OWED: Final = (Give, Discard, DrawCards, Destroy, Recover, NameRanks)
 _NAMES: Final[tuple[Rank | Card, ...]] = (*RANKS, JOKER)
 
 
-@dataclass(frozen=True, slots=True)
-class Owing:
-    """``effects``: all that follows from the move; from ``at`` on they are not met yet; ``taken``: what is, of the next one.
+class Owing(NamedTuple):
+    """``effects``: all that follows from the move; the one at ``at`` is to be met next; ``taken``: what is, of that one.
 
     ``returned``: the draw that its target returns doubled.
     """
@@ -38,10 +35,15 @@ class Owing:
     move: Move
     after: Position
     effects: tuple[Effect, ...]
-    carried: Carried = field(default_factory=Carried)
-    at: int = 0
+    at: int
+    carried: Carried = Carried()
     taken: tuple[Card | Rank, ...] = ()
     returned: DrawCards | None = None
+
+    @staticmethod
+    def of(move: Move, after: Position, effects: tuple[Effect, ...]) -> Owing:
+        """Of which nothing has been met."""
+        return Owing(move, after, effects, _next_owed(effects, 0))
 
     @property
     def by(self) -> str:
@@ -50,18 +52,11 @@ class Owing:
     @property
     def due(self) -> Effect | None:
         """The effect that is to be met next; None where all are."""
-        place = self._place
-        return None if place is None else self.effects[place]
-
-    @property
-    def _place(self) -> int | None:
-        return next(
-            (at for at in range(self.at, len(self.effects)) if isinstance(self.effects[at], OWED)), None
-        )
+        return self.effects[self.at] if self.at < len(self.effects) else None
 
     def hands(self, rules: Rules) -> Mapping[str, Hand]:
         """The hands once everything before the one that is due has been done."""
-        met = self.effects[: self._place]
+        met = self.effects[: self.at]
         if not owes(met):
             return self.after.hands
         return hands_meanwhile(
@@ -82,9 +77,9 @@ class Owing:
                 found = self._cards(player, "recovers", self._below())
             case NameRanks(player=player):
                 named = [name for name in _NAMES if name not in self.taken]
-                found = [*(Choose(player, "names", name) for name in named), Choose(player, "names")]
+                found = [*(choose(player, "names", name) for name in named), Choose(player, "names")]
             case DrawCards(player=None) if self.carried.target is None:
-                found = [Choose(self.by, "target", other) for other in self._opponents()]
+                found = [choose(self.by, "target", other) for other in self._opponents()]
             case DrawCards() as draw if self.may_return(rules, draw):
                 target = self.carried.target or ""
                 found = [Choose(target, "drawn"), Claim(target, "return_double", effect=draw.returns)]
@@ -93,7 +88,7 @@ class Owing:
     def _cards(
         self, player: str, what: str, cards: Iterable[Card], *, optional: bool = False
     ) -> list[Choose | Claim]:
-        found: list[Choose | Claim] = [Choose(player, what, card) for card in sorted({*cards})]
+        found: list[Choose | Claim] = [choose(player, what, card) for card in sorted({*cards})]
         return [*found, Choose(player, what)] if optional else found
 
     def held(self, rules: Rules, player: str) -> list[Card]:
@@ -102,8 +97,11 @@ class Owing:
         return [] if isinstance(hand, int) else self._rest(hand)
 
     def _rest(self, cards: Sequence[Card]) -> list[Card]:
-        taken = Counter(card for card in self.taken if not isinstance(card, Rank))
-        return [*(Counter(cards) - taken).elements()]
+        left = list(cards)
+        for card in self.taken:
+            if not isinstance(card, Rank):
+                left.remove(card)
+        return left
 
     def _below(self) -> list[Card]:
         """What may be taken back: from the play below the top one, else of what was last flushed."""
@@ -125,10 +123,10 @@ class Owing:
     def chose(self, choice: Choose) -> Owing:
         """The same after one of ``choices``."""
         if choice.what == "target":
-            return replace(self, carried=replace(self.carried, target=str(choice.choice)))
+            return self._replace(carried=self.carried._replace(target=str(choice.choice)))
         if choice.choice is None or isinstance(choice.choice, str):
             return self.met()
-        taken = replace(self, taken=(*self.taken, choice.choice))
+        taken = self._replace(taken=(*self.taken, choice.choice))
         due = self.due
         return taken.met() if isinstance(due, _COUNTED) and len(taken.taken) == due.count else taken
 
@@ -139,50 +137,52 @@ class Owing:
         carried = self.carried
         match self.due:
             case Give(of_all=True, player=player):
-                carried = replace(carried, all_give={**carried.all_give, player: cards})
+                carried = carried._replace(all_give={**carried.all_give, player: cards})
             case Give():
-                carried = replace(carried, gives=cards)
+                carried = carried._replace(gives=cards)
             case Discard():
-                carried = replace(carried, discards=cards)
+                carried = carried._replace(discards=cards)
             case Destroy():
-                carried = replace(carried, destroyed=cards)
+                carried = carried._replace(destroyed=cards)
             case Recover():
-                carried = replace(carried, recovers=cards)
+                carried = carried._replace(recovers=cards)
             case NameRanks():
                 names = tuple(name if isinstance(name, Rank) else None for name in taken)
-                carried = replace(carried, names=names)
-        return replace(self, carried=carried, taken=(), at=self._behind)
-
-    @property
-    def _behind(self) -> int:
-        """Behind what is due."""
-        place = self._place
-        return len(self.effects) if place is None else place + 1
+                carried = carried._replace(names=names)
+        return self._replace(carried=carried, taken=(), at=_next_owed(self.effects, self.at + 1))
 
     def drew(self, player: str, cards: Sequence[Card]) -> Owing:
         """The cards that chance has given this player."""
         before = self.carried.drawn.get(player, ())
         drawn = {**self.carried.drawn, player: (*before, *cards)}
-        return replace(self, carried=replace(self.carried, drawn=drawn))
+        return self._replace(carried=self.carried._replace(drawn=drawn))
 
     def put_off(self) -> Owing:
         """The same with what is due as the last of all."""
-        at = self._behind
-        return replace(self, effects=(*self.effects[: at - 1], *self.effects[at:], self.effects[at - 1]))
+        at = self.at
+        effects = (*self.effects[:at], *self.effects[at + 1 :], self.effects[at])
+        return self._replace(effects=effects, at=_next_owed(effects, at))
 
     @property
     def more_behind(self) -> bool:
         """Whether more is owed behind what is due."""
-        return owes(self.effects[self._behind :])
+        return _next_owed(self.effects, self.at + 1) < len(self.effects)
 
     def returning(self, draw: DrawCards) -> Owing:
         """The draw that is due, and the last of all, is returned by its target."""
-        return replace(self, effects=self.effects[: self._behind - 1], returned=draw)
+        return self._replace(effects=self.effects[: self.at], returned=draw)
 
 
 _COUNTED: Final = (Give, Discard, Destroy, Recover, NameRanks)
 
 
-def owes(effects: Iterable[Effect]) -> bool:
+def owes(effects: Sequence[Effect]) -> bool:
     """Whether any of the effects makes a player do something."""
-    return any(isinstance(effect, OWED) for effect in effects)
+    return _next_owed(effects, 0) < len(effects)
+
+
+def _next_owed(effects: Sequence[Effect], at: int) -> int:
+    """Where the next effect stands that makes a player do something; behind the last one where none does."""
+    while at < len(effects) and not isinstance(effects[at], OWED):
+        at += 1
+    return at

@@ -6,14 +6,14 @@ is locked and who is out. ``position`` gives the same state to the adjudicator a
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import daifugo_of
 from rules_ref.engine.lays import Lay, answers, bits_of, holding, leads
 from rules_ref.game.lay_facts import all_facts
-from rules_ref.position import Left, Pass, Play, Position
+from rules_ref.position import Left, Pass, Play, Position, pass_of, plays_of
 from rules_ref.ranking import How
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class _Setting(NamedTuple):
     daifugo: int | None
     following: tuple[tuple[int | None, ...], ...]
     facts: tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]]
-    plays: tuple[Mapping[Lay, Play], ...]
+    plays: tuple[Mapping[tuple[Card, ...], Play], ...]
     passes: tuple[Pass, ...]
 
 
@@ -85,8 +85,8 @@ class PlainTable:
             None if daifugo is None else players.index(daifugo),
             _following(len(players)),
             all_facts(document),
-            tuple(map(_plays_of, players)),
-            tuple(map(Pass, players)),
+            tuple(map(plays_of, players)),
+            tuple(map(pass_of, players)),
         )
         self.hands = tuple(holding(start.hands[player]) for player in players)  # type: ignore[arg-type]  # known
         self.turn = players.index(start.turn or "")
@@ -125,7 +125,7 @@ class PlainTable:
         if self.over:
             return []
         plays = self.setting.plays[self.turn]
-        found: list[Move] = [plays[lay] for lay in self.legal_plays()]
+        found: list[Move] = [plays[lay.cards] for lay in self.legal_plays()]
         if self.pile:
             found.append(self.setting.passes[self.turn])
         return found
@@ -247,20 +247,6 @@ class PlainTable:
 
 def _cards_of(hand: Holding) -> tuple[Card, ...]:
     return (*(card for card, bit in _SINGLES if hand.nibbles & bit), *(JOKER,) * hand.jokers)
-
-
-class _Plays(dict[Lay, Play]):
-    """The moves of one player by the lay, each made when it is first asked for."""
-
-    def __init__(self, player: str) -> None:
-        self.player = player
-
-    def __missing__(self, lay: Lay) -> Play:
-        found = self[lay] = Play(self.player, lay.cards)
-        return found
-
-
-_plays_of = lru_cache(64)(_Plays)
 
 
 @cache

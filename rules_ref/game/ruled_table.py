@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.effects import Destroy, DrawCards
 from rules_ref.engine.between_moves import refusal
-from rules_ref.engine.briefly import judge_briefly, may_pass
+from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
-from rules_ref.engine.judge import judge
-from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.judge import judge, may_pass
+from rules_ref.engine.legal_plays import plays_answering
 from rules_ref.engine.obligations import carry_out
 from rules_ref.engine.rule import speaking_at
+from rules_ref.engine.situations import Question
 from rules_ref.game.moves import Choose, IllegalMoveError
 from rules_ref.game.owing import Owing, owes
-from rules_ref.position import Claim, Pass, Pending, Play
+from rules_ref.position import Claim, Pending, pass_of, plays_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.cards import Card
     from rules_ref.engine.carried import Carried
     from rules_ref.engine.judgement import Judgement
     from rules_ref.game.moves import GameMove
     from rules_ref.game.stock import Stock
-    from rules_ref.position import Move, Position
+    from rules_ref.position import Move, Play, Position
     from rules_ref.rules_of import Rules
 
 _RETURN: Final = "return_double"
@@ -37,7 +36,7 @@ class RuledTable:
     ``done``: the moves that are over since the moment before, each with what people did for it.
     """
 
-    __slots__ = ("_moves", "done", "last", "owing", "position", "rules", "stock")
+    __slots__ = ("_asked", "_moves", "done", "last", "owing", "position", "rules", "stock")
 
     def __init__(  # noqa: PLR0917
         self,
@@ -55,6 +54,7 @@ class RuledTable:
         self.owing = owing
         self.done = done
         self._moves: list[GameMove] | None = None
+        self._asked: Question | None = None
 
     @property
     def over(self) -> bool:
@@ -75,33 +75,32 @@ class RuledTable:
         turn = position.turn
         if turn is None:
             return found
-        for player in self._answering(turn):
-            found += [Play(player, cards) for cards in self._plays(player)]
-        if may_pass(self.rules.ruleset, position, turn):
-            found.append(Pass(turn))
+        question = self._asked = self._question(turn)
+        found += self._plays(question)
+        for player in self._cut_answered_by(turn):
+            found += self._plays(self._question(player))
+        if may_pass(self.rules.ruleset, position, turn, question.previous):
+            found.append(pass_of(turn))
         return found
 
-    def _answering(self, turn: str) -> Iterator[str]:
-        """Who may lay something: out of turn only while an eight-cut can be answered."""
-        yield turn
-        cutters = {pending.by for pending in self.position.pending if pending.kind == "eight_cut"}
-        if cutters:
-            yield from (
-                player for player in self.position.still_in if player != turn and player not in cutters
-            )
+    def _question(self, player: str) -> Question:
+        return Question.by(self.rules.ruleset, self.rules.regulation, self.position, player)
 
-    def _plays(self, player: str) -> list[tuple[Card, ...]]:
-        ruleset, position = self.rules.ruleset, self.position
-        plays = legal_plays(ruleset, self.rules.regulation, position, player)
-        if not speaking_at(ruleset, "open_questions"):
+    def _cut_answered_by(self, turn: str) -> list[str]:
+        """Who may lay something out of turn: only while an eight-cut can be answered."""
+        pending = self.position.pending
+        cutters = {action.by for action in pending if action.kind == "eight_cut"} if pending else None
+        if not cutters:
+            return []
+        return [player for player in self.position.still_in if player != turn and player not in cutters]
+
+    def _plays(self, question: Question) -> list[Play]:
+        made, held = plays_of(question.player), question.held
+        plays = [made[cards] for cards in plays_answering(question)]
+        if not speaking_at(self.rules.ruleset, "open_questions"):
             return plays
         # Of last cards a document may leave open what they are: no play can go on from there.
-        held = position.hand_size(player)
-        return [
-            cards
-            for cards in plays
-            if len(cards) != held or self._judged(Play(player, cards)).after is not None
-        ]
+        return [play for play in plays if len(play.cards) != held or self._judged(play).after is not None]
 
     def _calls(self) -> Iterator[Claim]:
         """The calls that would hold on the cards just played."""
@@ -127,7 +126,7 @@ class RuledTable:
         effects = () if isinstance(move, Claim) and move.kind == KILL else judgement.effects
         if not owes(effects):
             return RuledTable(self.rules, judgement.after, self.stock, last, done=((move, None),))
-        return self._going_on(Owing(move, judgement.after, effects), self.stock, last)
+        return self._going_on(Owing.of(move, judgement.after, effects), self.stock, last)
 
     def _chosen(self, owing: Owing, move: GameMove) -> RuledTable:
         if move not in self.moves():
@@ -157,7 +156,7 @@ class RuledTable:
                     break
             elif isinstance(due, Destroy) and not due.choose:
                 cards, stock = stock.unseen(owing.held(self.rules, due.player), due.count)
-                owing, stock = self._with_fours(owing, replace(owing, taken=cards).met(), stock)
+                owing, stock = self._with_fours(owing, owing._replace(taken=cards).met(), stock)
             else:
                 break
         if due is None:
@@ -197,7 +196,8 @@ class RuledTable:
             if move.kind == DOBON:
                 return judge_call(ruleset, regulation, position, move, self.last)
             return judge(ruleset, regulation, position, move)
-        return refusal(position, move) or judge_briefly(ruleset, regulation, position, move)
+        asked = self._asked if self._asked is not None and self._asked.player == move.by else None
+        return refusal(position, move) or judge_briefly(ruleset, regulation, position, move, asked)
 
     def _reasoned(self, move: Move, judgement: Judgement) -> Judgement:
         if judgement.findings:

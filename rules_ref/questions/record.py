@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cases.case import (
@@ -113,7 +113,7 @@ def steps(
             carried = record.carried[at]
             judgement = _carry_out(judgement, ruleset, regulation, move, carried, following)
             if judgement.after is not None:
-                judgement = replace(judgement, after=noted(judgement.after, carried))
+                judgement = judgement._replace(after=noted(judgement.after, carried))
         yield RecordStep(position, move, judgement, keys)
         if judgement.after is None:
             return
@@ -181,7 +181,7 @@ def _carry_out(  # noqa: PLR0917
         return Judgement(
             Verdict.ILLEGAL, False, (unmet.finding.clause,), (*judgement.findings, unmet.finding)
         )
-    return replace(judgement, after=after)
+    return judgement._replace(after=after)
 
 
 def _judge(

@@ -71,8 +71,9 @@ class CardEffects(Rule):
             Rank.ACE: self._recover,
             Rank.TWO: self._draw_two,
         }
-        unfolding.stays_in = _brings_cards(attempt)
-        for rank, count in laid_ranks(attempt):
+        laid = [*laid_ranks(attempt)]
+        unfolding.stays_in = _brings_cards(attempt, laid)
+        for rank, count in laid:
             if rank in acts:
                 acts[rank](attempt, unfolding, count)
 
@@ -210,9 +211,9 @@ def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
             yield rank, len(list(same))
 
 
-def _brings_cards(attempt: Attempt) -> bool:
+def _brings_cards(attempt: Attempt, laid: Sequence[tuple[Rank, int]]) -> bool:
     """Whether the player gets cards by these, so that they finish nothing as the last ones (ZAI-4.1, A.1)."""
-    ranks = {rank for rank, _ in laid_ranks(attempt)}
+    ranks = [rank for rank, _ in laid]
     return Rank.FOUR in ranks or (Rank.ACE in ranks and bool(_to_take_back(attempt)))
 
 

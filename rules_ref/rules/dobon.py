@@ -69,7 +69,10 @@ class Dobon(Rule):
         joker = regulation[self.joker_key]
         theirs = card_sum(play.cards, joker)
         for player, hand in hands.items():
-            if player != play.by and isinstance(hand, tuple) and card_sum(hand, joker) == theirs:
+            if player == play.by or isinstance(hand, int):
+                continue
+            # All cards but a joker count one at least: most hands hold too many to be added up.
+            if len(hand) - hand.count(JOKER) <= theirs and card_sum(hand, joker) == theirs:
                 yield Claim(player, "dobon")
 
     def _findings(self, regulation: Regulation, position: Position, by: str) -> Iterator[Finding]:

@@ -67,7 +67,7 @@ class InNumberOrder(Rule):
         return {fact: clause for rule in self.numbers for fact, clause in rule.brings().items()}
 
     def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        numbers = reversed(self.numbers) if attempt.position.reversed else self.numbers
+        numbers = self.numbers[::-1] if attempt.position.reversed else self.numbers
         for rule in numbers:
             rule.on_number(attempt, unfolding)
 

@@ -120,6 +120,11 @@ class DiamondThreeLeads(Rule):
                 )
                 yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
 
+    def bars(self, attempt: Attempt) -> Iterator[Bar]:
+        holds = self._holds(attempt.position, attempt.by)
+        if holds is False or (holds and self.must_play and DIAMOND_THREE not in attempt.combination.cards):
+            yield Bar.OPENING
+
     def pass_checks(self, position: Position, player: str) -> Iterator[Check]:
         """The first to act must be the holder, even to pass where a leader may (UEC-9)."""
         for check in self._holder_checks(position, player):
@@ -130,13 +135,19 @@ class DiamondThreeLeads(Rule):
                 )
                 yield Check(Bar.OPENING, self.clause, False, text)
 
-    def _holder_checks(self, position: Position, player: str) -> Iterator[Check]:
+    def _holds(self, position: Position, player: str) -> bool | None:
+        """Whether the player may be the holder of ♦3; None where it does not matter."""
         if not position.opening or not (self.every_game or _first_game(position)):
-            return
+            return None
         holder = _known_holder(position)
         # Where ♦3 is seen in no hand, a hand that is not known may hold it.
         unknown = holder is None and not isinstance(position.hands.get(player), tuple)
-        holds = unknown or player == holder
+        return unknown or player == holder
+
+    def _holder_checks(self, position: Position, player: str) -> Iterator[Check]:
+        holds = self._holds(position, player)
+        if holds is None:
+            return
         mover = who(player)
         text = Text(f"♦3を持つ{mover.ja}から始めます。", f"{mover.begin}, who holds ♦3, leads.")
         if not holds:

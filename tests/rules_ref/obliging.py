@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from rules_ref.cards import DECK, JOKER, Rank
@@ -57,25 +56,25 @@ def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Ra
                 if effect.of_all:
                     handed_on[effect.player] = cards
                 else:
-                    done = replace(done, gives=cards)
+                    done = done._replace(gives=cards)
             case Discard():
-                done = replace(done, discards=hands.take(effect, optional=effect.optional))
+                done = done._replace(discards=hands.take(effect, optional=effect.optional))
             case DrawCards():
                 if effect.player is None:
                     chosen = rng.choice([other for other in position.players if other != by])
-                    done = replace(done, target=done.target or chosen)
+                    done = done._replace(target=done.target or chosen)
                 player = effect.player or str(done.target)
                 drawn[player] = drawn.get(player, ()) + hands.draw(player, effect.count)
             case Destroy(player=owner):
-                done = replace(done, destroyed=hands.take(effect))
+                done = done._replace(destroyed=hands.take(effect))
                 fours = sum(card.rank is Rank.FOUR for card in done.destroyed)
                 drawn[owner] = drawn.get(owner, ()) + hands.draw(owner, Rank.FOUR * fours)
             case Recover():
                 below = position.pile[-2].cards if len(position.pile) > 1 else position.last_cut
-                done = replace(done, recovers=tuple(rng.sample(below, effect.count)))
+                done = done._replace(recovers=tuple(rng.sample(below, effect.count)))
                 hands.cards[by] += done.recovers
             case NameRanks():
                 ranks = [card.rank for card in DECK[::4]]
-                done = replace(done, names=tuple(rng.sample(ranks, rng.randint(0, effect.count))))
+                done = done._replace(names=tuple(rng.sample(ranks, rng.randint(0, effect.count))))
                 hands.lose(done.names)
-    return replace(done, drawn=drawn, all_give=handed_on)
+    return done._replace(drawn=drawn, all_give=handed_on)

@@ -43,7 +43,7 @@ def told(moment: Moment, *, last: bool = False) -> Told:
     said = {SAID[effect.kind] for effect in moment.judgement.effects if effect.kind in SAID}
     cards = moment.move.cards if isinstance(moment.move, Play) else ()
     finishes = bool(cards) and moment.before.hand_size(moment.move.by) == len(cards)
-    return Told(moment.move, replace(moment.carried, said=frozenset(said)), last and finishes)
+    return Told(moment.move, moment.carried._replace(said=frozenset(said)), last and finishes)
 
 
 def a_round(document, seed):
