@@ -1,19 +1,37 @@
-"""How an event looks, read from its row: for papers, pictures and screens."""
+"""How an event or a season looks: for papers, pictures, pages and screens."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from league.models import Picture
-from scoring.sheets.identity import GOLD, Identity
+from scoring.sheets.identity import DARK, GOLD, Identity, readable
 
 if TYPE_CHECKING:
     from league.models import Event
+    from scoring.published.season import PublishedSeason
 
 
 def identity_of(event: Event) -> Identity:
     """The organiser's name, the colour and the logo, as far as an organiser has said them."""
     return Identity(event.organiser, event.colour or GOLD, logo_of(event), event.logo)
+
+
+def identity_of_season(season: PublishedSeason) -> Identity:
+    """The same of a season, from its file."""
+    look = season.state.season.look
+    return Identity(look.organiser, look.colour or GOLD, season.logo, look.logo)
+
+
+def style_of(colour: str) -> str:
+    """A style sheet with a colour in place of the desk's gold, lighter where the page is dark."""
+    sheet = partial("{} {{ --gold: {}; --gold-line: {}; }}".format)
+    dark = readable(colour, DARK)
+    light = sheet(':root:not([data-theme="dark"]), :root:not([data-theme])', colour, colour)
+    return (
+        f"{light}\n@media (prefers-color-scheme: dark) {{ {sheet(':root:not([data-theme])', dark, dark)} }}\n"
+    )
 
 
 def logo_of(event: Event) -> bytes:

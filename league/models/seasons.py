@@ -44,6 +44,11 @@ class Season(models.Model):
         found: dict[str, Any] = json.loads(self.document)
         return found
 
+    @property
+    def look(self) -> dict[str, str]:
+        """The organiser's name, the colour and the logo, as far as they were said."""
+        return self.content.get("look") or {}
+
 
 class SeasonFile(models.Model):
     """An event file, or the file of the season before, under the name by which the season file calls it."""
@@ -134,6 +139,7 @@ class SeasonVerb(models.TextChoices):
     ANNOUNCE = "announce", _("枠の発表")
     DECIDE = "decide", _("発表とくじの決定")
     ROLE = "role", _("役割")
+    LOOK = "look", _("シーズンの見た目")
     LINK = "link", _("提出リンクの更新")
     CLOSE = "close", _("シーズンを終える")
     REOPEN = "reopen", _("開き直す")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from league.event_identity import identity_of_season
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.regulation import regulation_lines, version_lines
@@ -58,7 +59,9 @@ def season_picture(season: PublishedSeason) -> bytes:
         PictureLine(str(line.rank), line.person.name, line.points, line.person.club)
         for line in table_lines(season)
     ]
-    return render_share_picture(season.title, " · ".join(held), lines[:MOST_IN_PICTURE])
+    return render_share_picture(
+        season.title, " · ".join(held), lines[:MOST_IN_PICTURE], identity_of_season(season)
+    )
 
 
 def places_picture(season: PublishedSeason) -> bytes:
@@ -70,7 +73,7 @@ def places_picture(season: PublishedSeason) -> bytes:
         for line in reversed(part.held)
     ]
     held = " · ".join(f"{part.title} {len(part.held)} / {part.size or '–'}" for part in parts)
-    return render_share_picture(season.title, held, lines[:MOST_IN_PICTURE])
+    return render_share_picture(season.title, held, lines[:MOST_IN_PICTURE], identity_of_season(season))
 
 
 def season_calendar(season: PublishedSeason) -> Iterator[CalendarEvent]:

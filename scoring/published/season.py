@@ -138,8 +138,14 @@ class PublishedSeasonPersonJson(PublishedPersonJson):
 class PublishedSeason:
     """A season worked out, as its pages and the API show it."""
 
-    def __init__(self, state: SeasonState, slug: str = "", record: SeasonRecord | None = None) -> None:
-        self.state, self.slug = state, slug or state.season.slug
+    def __init__(
+        self,
+        state: SeasonState,
+        slug: str = "",
+        record: SeasonRecord | None = None,
+        logo: bytes | None = None,
+    ) -> None:
+        self.state, self.slug, self.logo = state, slug or state.season.slug, logo or b""
         self.record = record or SeasonRecord()
         self.answer = answer(state)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from scoring.season.content import Content
     from scoring.season.played import Files
 
-_SAME: Final = ("points", "counting")
+_SAME: Final = ("points", "counting", "look")
 
 
 def next_season(new: Content, before: Content, files: Files, by: str) -> Content:

@@ -200,6 +200,11 @@ class Look:
     colour: str = ""
     logo: str = ""
 
+    @property
+    def file(self) -> str:
+        """The name of the logo's file; empty where there is none."""
+        return f"{self.logo}.png" if self.logo else ""
+
 
 @dataclass(frozen=True, slots=True)
 class Counting:

@@ -101,6 +101,7 @@ class PlaceCertificate:
     club: str
     source: str
     date: str
+    identity: Identity = PLAIN
     language: Language = "ja"
 
 
@@ -192,7 +193,7 @@ class PlacePage:
             PLACE_HEADLINE.in_language(certificate.language),
             certificate.season_name,
             certificate.date,
-            PLAIN,
+            certificate.identity,
             _in_language(PLACE_WORDS, certificate.language),
             certificate.language,
         )

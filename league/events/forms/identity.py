@@ -1,4 +1,4 @@
-"""How an event looks, as its organiser says it: name, colour and logo, and the words of its certificates."""
+"""How an event or a season looks, as its organiser says it: name, colour and logo; and the words of certificates."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from scoring.sheets.identity import ENOUGH, GOLD, LIGHT, LogoError, contrast, lo
 _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 
 
-class IdentityForm(Submission):
-    """Every field may be empty: then the event looks as the desk does, and says the usual words."""
+class LookForm(Submission):
+    """Organiser, colour and logo, of an event or a season. Every field may be empty: then it looks as the desk does."""
 
     organiser = forms.CharField(
         label=gettext_lazy("主催者"),
@@ -43,13 +43,6 @@ class IdentityForm(Submission):
         help_text=gettext_lazy("PNG、JPEG、WebP。2MBまで。背景が透明だと、暗い画面でもきれいに出ます。"),
     )
     without_logo = forms.BooleanField(label=gettext_lazy("いまのロゴを外す"), required=False)
-    certificate = forms.CharField(
-        label=gettext_lazy("賞状の文面"),
-        max_length=300,
-        required=False,
-        widget=forms.Textarea({"rows": MOST_LINES}),
-        help_text=gettext_lazy("1行ずつ、6行まで。空欄なら、ふつうの文面になります。"),
-    )
 
     def clean_colour(self) -> str:
         """The desk's own colour is stored as none."""
@@ -77,6 +70,25 @@ class IdentityForm(Submission):
         except LogoError as error:
             raise ValidationError(words(error.text), code="logo") from error
 
+    @property
+    def new_logo(self) -> bytes | None:
+        """A new picture; empty to have none from now on, None for the one there is."""
+        taken_off = self.cleaned_data.get("without_logo")
+        picture: bytes | None = b"" if taken_off else self.cleaned_data["logo"]
+        return picture
+
+
+class IdentityForm(LookForm):
+    """How an event looks, and the words of its certificates; where they are empty, the usual ones."""
+
+    certificate = forms.CharField(
+        label=gettext_lazy("賞状の文面"),
+        max_length=300,
+        required=False,
+        widget=forms.Textarea({"rows": MOST_LINES}),
+        help_text=gettext_lazy("1行ずつ、6行まで。空欄なら、ふつうの文面になります。"),
+    )
+
     def clean_certificate(self) -> str:
         lines = [line.strip() for line in self.cleaned_data["certificate"].splitlines()]
         text = "\n".join(lines).strip()
@@ -88,10 +100,3 @@ class IdentityForm(Submission):
     def options(self) -> dict[str, str]:
         """What is said in words, by the names of the options."""
         return {name: self.cleaned_data[name] for name in ("organiser", "colour", "certificate")}
-
-    @property
-    def new_logo(self) -> bytes | None:
-        """A new picture; empty to have none from now on, None for the one there is."""
-        taken_off = self.cleaned_data.get("without_logo")
-        picture: bytes | None = b"" if taken_off else self.cleaned_data["logo"]
-        return picture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from django.contrib import messages
@@ -13,16 +12,16 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.acts.views.organising import entry_of, once_then
-from league.event_identity import logo_of
+from league.event_identity import logo_of, style_of
 from league.events import services as events
 from league.events.forms.identity import IdentityForm
-from scoring.sheets.identity import DARK, GOLD, readable
+from scoring.sheets.identity import GOLD
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
 once = once_then("event_identity")
-_UNCHANGING: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
+UNCHANGING: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
 """What has its content in its address."""
 
 
@@ -49,7 +48,7 @@ def event_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
     event = access.event_for_public(slug)
     if not event.logo or event.logo != digest:
         raise Http404
-    return HttpResponse(logo_of(event), content_type="image/png", headers=_UNCHANGING)
+    return HttpResponse(logo_of(event), content_type="image/png", headers=UNCHANGING)
 
 
 @require_safe
@@ -58,10 +57,4 @@ def event_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
     event = access.event_for_public(slug)
     if event.colour != f"#{colour}":
         raise Http404
-    sheet = partial("{} {{ --gold: {}; --gold-line: {}; }}".format)
-    dark = readable(event.colour, DARK)
-    light = sheet(':root:not([data-theme="dark"]), :root:not([data-theme])', event.colour, event.colour)
-    text = (
-        f"{light}\n@media (prefers-color-scheme: dark) {{ {sheet(':root:not([data-theme])', dark, dark)} }}\n"
-    )
-    return HttpResponse(text, content_type="text/css", headers=_UNCHANGING)
+    return HttpResponse(style_of(event.colour), content_type="text/css", headers=UNCHANGING)

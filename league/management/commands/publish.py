@@ -109,7 +109,8 @@ def _season_of_database(slug: str) -> PublishedSeason:
 
 def _season_in_file(name: str) -> PublishedSeason:
     try:
-        state = work_out(parse_season(file_bytes(name)), beside(name, None))
+        files = beside(name, None)
+        state = work_out(parse_season(file_bytes(name)), files)
     except MalformedCaseError as error:
         raise malformed(name, error) from error
-    return PublishedSeason(state, slugify(state.season.slug) or "season")
+    return PublishedSeason(state, slugify(state.season.slug) or "season", logo=files(state.season.look.file))

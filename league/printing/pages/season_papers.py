@@ -10,6 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
+from league.event_identity import identity_of_season
 from league.language import reader_language
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.season import calendar_lines, table_lines
@@ -126,8 +127,10 @@ def _poster(season: Season, found: PublishedSeason, absolute: Absolute, now: dat
     address = absolute(reverse("season_detail", args=[season.slug]))
     if not lines:
         return []
-    poster = Poster(title, str(season), _as_of(now), tuple(lines), address, language=reader_language())
-    return [poster_part(poster)]
+    look = identity_of_season(found)
+    return [
+        poster_part(Poster(title, str(season), _as_of(now), tuple(lines), address, look, reader_language()))
+    ]
 
 
 def _certificates(
@@ -155,6 +158,7 @@ def _certificates(
                     line.person.club,
                     f"{line.source} {rank}".strip(),
                     date_format(line.at),
+                    identity_of_season(found),
                     reader_language(),
                 )
             )

@@ -9,12 +9,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission, refuse_invisible
+from league.events.forms.identity import LookForm
 from league.models import SeasonRole
 from league.seasons.forms.season_form import NAME_LENGTH, SeasonForm, day_field
+from scoring.sheets.identity import GOLD
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from league.seasons.forms.season_form import Filled
     from scoring.published.season import PublishedSeason
 
 _JSON: Final = {"accept": ".json,application/json"}
@@ -91,6 +94,20 @@ class HandInForm(Submission):
         events = [event for event in season.events if event["status"] != "cancelled"]
         choices = [(event["id"], f"{event['name']} {event['date']}") for event in events]
         self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=choices)
+
+
+class SeasonLookForm(LookForm, SeasonForm):
+    """How the season looks, by the fields of an event's look."""
+
+    @classmethod
+    def filled(cls, season: PublishedSeason, _asked: Filled) -> Filled:
+        look = season.state.season.look
+        return {"organiser": look.organiser, "colour": look.colour or GOLD}
+
+    @property
+    def said(self) -> dict[str, Any]:
+        said = {key: value for key, value in super().said.items() if key != "without_logo"}
+        return said | {"logo": self.new_logo}
 
 
 class CloseForm(SeasonForm):

@@ -139,6 +139,12 @@ class _Told:
     def set_aside(self, _before: Content, after: Content) -> Iterator[str]:
         yield self.season.event_names.get(after["event"], str(after["event"]))
 
+    def looked(self, _before: Content, after: Content) -> Iterator[str]:
+        look = after.get("look") or {}
+        yield _("、").join(one for one in (look.get("organiser"), look.get("colour")) if one)
+        if look.get("logo"):
+            yield _("新しいロゴ")
+
     def closed(self, _before: Content, after: Content) -> Iterator[str]:
         yield _("公開のシーズンファイルのSHA-256: %(digest)s") % {"digest": after["sha256"]}
 
@@ -169,6 +175,7 @@ _BY_VERB: Final[Mapping[str, Callable[[_Told, Content, Content], Iterator[str]]]
     SeasonVerb.ANNOUNCE: _Told.places,
     SeasonVerb.DECIDE: _Told.places,
     SeasonVerb.ROLE: _Told.role,
+    SeasonVerb.LOOK: _Told.looked,
     SeasonVerb.CLOSE: _Told.closed,
     SeasonVerb.FORGET: _Told.forgotten,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from django.utils.translation import gettext as _
@@ -120,6 +121,19 @@ def regulate_simply(
         points=worth,
         counting={"best": best, "tiebreaks": tiebreaks},
     )
+
+
+def set_look(*, season: Season, organiser: str, colour: str, logo: bytes | None, entry: Entry) -> None:
+    """Say how the season looks. ``logo``: a PNG as ``logo_from`` makes it; empty for none, None for the one it has."""
+
+    def change(content: Content) -> None:
+        known = (content.get("look") or {}).get("logo", "")
+        digest = known if logo is None else sha256(logo).hexdigest() if logo else ""
+        said = {"organiser": organiser, "colour": colour, "logo": digest}
+        content["look"] = {key: value for key, value in said.items() if value}
+
+    files = {f"{sha256(logo).hexdigest()}.png": logo} if logo else {}
+    perform_on_season(season, entry, SeasonVerb.LOOK, change, files=files)
 
 
 def _with(members: list[Content], known: Content | None, written: Content) -> list[Content]:

@@ -43,6 +43,7 @@ def import_season(*, text: bytes, files: Files, slug: str, entry: Entry, otherwi
     names = [event.file for event in found.events if event.file is not None]
     if found.before is not None:
         names += [found.before.file, *_files_of_before(files(found.before.file))]
+    names.append(found.look.file)
     beside = {name: file for name in names if (file := files(name)) is not None}
     return _create(slug or slugify(found.slug) or otherwise, content, beside, SeasonVerb.IMPORT, entry)
 
@@ -73,6 +74,8 @@ def begin_after(*, before: Season, slug: str, content: Content, entry: Entry) ->
         event["file"] for event in found.get("events") or () if event["id"] in finals and event.get("file")
     ]
     beside = {name: text for name in names if (text := files(name)) is not None}
+    logo = f"{(found.get('look') or {}).get('logo')}.png"
+    beside |= {} if (picture := files(logo)) is None else {logo: picture}
     beside[file_of(found)] = public_file(found)
     content = next_season(content, found, files, entry.by.name)
     return _create(slug, content, beside, SeasonVerb.CREATE, entry)

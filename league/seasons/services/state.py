@@ -32,8 +32,9 @@ def published_season(season: Season) -> PublishedSeason:
 @lru_cache(maxsize=_SEASONS_AT_ONCE)
 def _published(pk: int, _hash: str) -> PublishedSeason:
     season = Season.objects.get(pk=pk)
-    state = work_out(read_season(season.content), files_of(season))
-    return PublishedSeason(state, season.slug, record_of(season))
+    files = files_of(season)
+    state = work_out(read_season(season.content), files)
+    return PublishedSeason(state, season.slug, record_of(season), files(state.season.look.file))
 
 
 def forget_worked_out() -> None:

@@ -90,6 +90,13 @@ ACTS: Final[dict[str, FormAct]] = {
         SeasonRight.OWN,
         gettext_lazy("最初の大会のあとで変えると、その印が規程のページにずっと残ります。"),
     ),
+    "look": FormAct(
+        seasons.SeasonLookForm,
+        keeping.set_look,
+        gettext_lazy("シーズンの見た目"),
+        "season_detail",
+        SeasonRight.OWN,
+    ),
     "close": FormAct(
         seasons.CloseForm,
         closing.close_season,

@@ -11,13 +11,15 @@ from django.views.decorators.http import require_safe
 
 from league import access
 from league.acts.forms import Submission
+from league.event_identity import style_of
+from league.events.views.identity import UNCHANGING
 from league.language import words
 from league.models import Season
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.regulation import regulation_lines, version_lines
 from league.seasons.pages.season import calendar_lines, table_lines
-from league.seasons.services.state import published_season
+from league.seasons.services.state import files_of, published_season
 from scoring.published.published import NothingPublishedError
 from scoring.season.public_file import public_file
 from scoring.season.writing import regulation_of
@@ -82,6 +84,24 @@ def season_public_file(_request: HttpRequest, slug: str) -> HttpResponse:
     content = access.season_for_public(slug).content
     headers = {"Content-Disposition": f'attachment; filename="{slug}.season.json"'}
     return HttpResponse(public_file(content), content_type="application/json; charset=utf-8", headers=headers)
+
+
+@require_safe
+def season_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
+    """The logo a season has; 404 for one it has no more."""
+    season = access.season_for_public(slug)
+    picture = files_of(season)(f"{digest}.png")
+    if season.look.get("logo") != digest or picture is None:
+        raise Http404
+    return HttpResponse(picture, content_type="image/png", headers=UNCHANGING)
+
+
+@require_safe
+def season_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
+    """The season's colour; 404 for one it has no more."""
+    if access.season_for_public(slug).look.get("colour") != f"#{colour}":
+        raise Http404
+    return HttpResponse(style_of(f"#{colour}"), content_type="text/css", headers=UNCHANGING)
 
 
 @require_safe

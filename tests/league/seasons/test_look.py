@@ -1,0 +1,70 @@
+"""How a season looks: said on one form, shown on pages, papers and pictures, carried by its file into the next year."""
+
+from __future__ import annotations
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from django.core.management import call_command
+
+from league.models import Season
+from league.seasons.services.checking import season_log_problems
+from scoring.season.next_year import next_season
+from tests.league.seasons.scenes import make_season, signed_in
+from tests.league.seasons.test_registrar import send
+from tests.pages import text
+from tests.scoring.test_identity import png
+
+pytestmark = pytest.mark.django_db
+
+HERE = "/seasons/2026/"
+GREEN = "#0b5d33"
+
+
+@pytest.fixture
+def owner(client):
+    return signed_in(client, make_season(), "owner")
+
+
+def test_what_the_league_says_is_on_pages_papers_and_pictures_and_in_the_file(owner, tmp_path):
+    plain = {name: owner.get(f"{HERE}{name}").content for name in ("card.png", "papers/poster.pdf")}
+    logo = SimpleUploadedFile("logo.png", png())
+
+    assert send(owner, f"{HERE}acts/look/", organiser="見本連盟", colour=GREEN, logo=logo).status_code == 302
+
+    look = Season.objects.get().look
+    assert {**look, "logo": ""} == {"organiser": "見本連盟", "colour": GREEN, "logo": ""}
+    page = owner.get(HERE)
+    assert "見本連盟" in text(page)
+    for shown in (f"{HERE}look/{look['logo']}.png", f"{HERE}look/{GREEN[1:]}.css"):
+        assert shown in page.content.decode()
+        assert owner.get(shown).status_code == 200
+    assert all(owner.get(f"{HERE}{name}").content != before for name, before in plain.items())
+    assert owner.get(f"{HERE}papers/certificates.pdf").status_code == 200
+    assert "見本連盟" in text(owner.get(f"{HERE}log/"))
+    assert season_log_problems(Season.objects.get()) == []
+    assert (
+        next_season({"from": "2026-12-01"}, Season.objects.get().content, lambda _: None, "")["look"] == look
+    )
+
+    call_command("season_export", "2026", str(tmp_path / "year.json"))
+    call_command("season_import", str(tmp_path / "year.json"), "--slug", "again")
+    assert owner.get(f"/seasons/again/look/{look['logo']}.png").status_code == 200
+
+
+def test_it_can_be_taken_back_and_a_colour_nobody_can_read_is_refused(owner):
+    send(
+        owner,
+        f"{HERE}acts/look/",
+        organiser="見本連盟",
+        colour=GREEN,
+        logo=SimpleUploadedFile("a.png", png()),
+    )
+    logo = Season.objects.get().look["logo"]
+    assert send(owner, f"{HERE}acts/look/", colour="#ffffaa").status_code == 422
+
+    send(owner, f"{HERE}acts/look/", organiser="", colour="", without_logo="on")
+
+    assert Season.objects.get().look == {}
+    assert season_log_problems(Season.objects.get()) == []
+    for gone in (f"{logo}.png", f"{GREEN[1:]}.css"):
+        assert owner.get(f"{HERE}look/{gone}").status_code == 404
