@@ -11,7 +11,7 @@ from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.obligations import remember
+from rules_ref.engine.obligations import Obligations
 from rules_ref.engine.unfolding import SILENT_AT_END
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.text import Finding, Text
@@ -157,9 +157,8 @@ class _Following:
 
     def _passed_on(self, found: _Passed, turn: str, judgement: Judgement) -> _Passed:
         after = judgement.after or found.position
-        done = remember(
-            self.ruleset, self.regulation, after, judgement.effects, by=turn, carried=found.carried
-        )
+        owed = Obligations(self.ruleset, self.regulation, after, turn, found.carried)
+        done = owed.remember(judgement.effects)
         passed = judgement._replace(effects=_with(judgement.effects, done.effects))
         return _Passed(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
 
@@ -179,7 +178,7 @@ class _Following:
         effects, pending = awaiting_return(judgement.effects, move, carried, self.following)
         after = judgement.after.but(pending=(*judgement.after.pending, *pending))
         try:
-            done = remember(self.ruleset, self.regulation, after, effects, by=move.by, carried=carried)
+            done = Obligations(self.ruleset, self.regulation, after, move.by, carried).remember(effects)
             done.nothing_left()
         except UnmetError as unmet:
             return _unmet(judgement, unmet)

@@ -1,6 +1,6 @@
 """What a move's effects made people do: cards given, drawn, discarded, destroyed, taken back, ranks named.
 
-A ruling states the obligation; a record says what happened. ``carry_out`` holds the one against the other.
+A ruling states the obligation; a record says what happened. ``Obligations`` hold the one against the other.
 """
 
 from __future__ import annotations
@@ -27,59 +27,6 @@ if TYPE_CHECKING:
     from rules_ref.position import Hand, Play, Position
 
 
-def carry_out(
-    ruleset: Ruleset,
-    regulation: Regulation,
-    after: Position,
-    effects: Sequence[Effect],
-    *,
-    by: str,
-    carried: Carried,
-) -> Position:
-    """The position once all that the effects call for has been done. Raises UnmetError."""
-    doing = _Doing(Unfolding(ruleset, regulation, after, by), carried)
-    for effect in effects:
-        doing.meet(effect)
-    doing.nothing_left()
-    return doing.settle()
-
-
-def hands_meanwhile(
-    ruleset: Ruleset,
-    regulation: Regulation,
-    after: Position,
-    effects: Sequence[Effect],
-    *,
-    by: str,
-    carried: Carried,
-) -> Mapping[str, Hand]:
-    """The hands once only these effects, the first of a move's, have been met. Raises UnmetError."""
-    doing = _Doing(Unfolding(ruleset, regulation, after, by), carried)
-    for effect in effects:
-        doing.meet(effect)
-    return doing.unfolding.hands
-
-
-def remember(
-    ruleset: Ruleset,
-    regulation: Regulation,
-    after: Position,
-    effects: Sequence[Effect],
-    *,
-    by: str,
-    carried: Carried,
-) -> Remembered:
-    """As ``carry_out``, but what was not written down of an effect is only not known afterwards. Raises UnmetError."""
-    doing = _Doing(Unfolding(ruleset, regulation, after, by), carried, partly=True)
-    for effect in effects:
-        if is_told(effect, carried):
-            doing.meet(effect)
-        else:
-            doing.check_target(effect)
-            let_go(doing.unfolding, effect, carried.target)
-    return Remembered(doing.settle(), tuple(doing.unfolding.effects), doing.rest())
-
-
 @dataclass(frozen=True, slots=True)
 class Remembered:
     """The position, what else happened by it (a hand that became empty), and what nothing has called for so far."""
@@ -93,12 +40,17 @@ class Remembered:
         self.rest.nothing_left()
 
 
-class _Doing:
-    """The cards moving; alive only inside ``carry_out`` and ``remember``."""
+class Obligations:
+    """What the effects of a move by ``by`` call for, met one after the other with what people did (``carried``).
 
-    def __init__(self, unfolding: Unfolding, carried: Carried, *, partly: bool = False) -> None:
-        self.unfolding = unfolding
-        self.partly = partly
+    ``after``: the position that the move left behind. Good for one of ``carry_out``, ``hands_after`` and ``remember``.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset, regulation: Regulation, after: Position, by: str, carried: Carried
+    ) -> None:
+        self.unfolding = Unfolding(ruleset, regulation, after, by)
+        self.partly = False
         self.carried = carried
         self.drawn = {player: list(cards) for player, cards in carried.drawn.items()}
         self.all_give = dict(carried.all_give)
@@ -109,6 +61,30 @@ class _Doing:
             "recovers": carried.recovers,
         }
         self.named = bool(carried.names)
+
+    def carry_out(self, effects: Sequence[Effect]) -> Position:
+        """The position once all that the effects call for has been done. Raises UnmetError."""
+        for effect in effects:
+            self.meet(effect)
+        self.rest().nothing_left()
+        return self.settle()
+
+    def hands_after(self, effects: Sequence[Effect]) -> Mapping[str, Hand]:
+        """The hands once only these effects, the first of a move's, have been met. Raises UnmetError."""
+        for effect in effects:
+            self.meet(effect)
+        return self.unfolding.hands
+
+    def remember(self, effects: Sequence[Effect]) -> Remembered:
+        """As ``carry_out``, but what was not written down of an effect is only not known afterwards. Raises UnmetError."""
+        self.partly = True
+        for effect in effects:
+            if is_told(effect, self.carried):
+                self.meet(effect)
+            else:
+                self.check_target(effect)
+                let_go(self.unfolding, effect, self.carried.target)
+        return Remembered(self.settle(), tuple(self.unfolding.effects), self.rest())
 
     def meet(self, effect: Effect) -> None:
         clause = effect.clause or NOTHING_OWED
@@ -274,9 +250,6 @@ class _Doing:
             all_give=self.all_give,
             said=self.carried.said,
         )
-
-    def nothing_left(self) -> None:
-        self.rest().nothing_left()
 
     def settle(self) -> Position:
         """Whose hand is empty now has finished, in turn order from the acting player."""

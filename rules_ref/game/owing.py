@@ -1,6 +1,6 @@
 """What a move makes players do before the game goes on: cards chosen one at a time, ranks named, an opponent picked.
 
-``carry_out`` holds what was chosen against what was owed, as it does for a record; this is what there is to choose from.
+``Obligations`` hold what was chosen against what was owed, as they do for a record; this is what there is to choose from.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from rules_ref.cards import JOKER, RANKS, Rank
 from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
 from rules_ref.engine.carried import Carried
-from rules_ref.engine.obligations import hands_meanwhile
+from rules_ref.engine.obligations import Obligations
 from rules_ref.game.moves import Choose, choose
 from rules_ref.position import Claim
 
@@ -59,9 +59,11 @@ class Owing(NamedTuple):
         met = self.effects[: self.at]
         if not owes(met):
             return self.after.hands
-        return hands_meanwhile(
-            rules.ruleset, rules.regulation, self.after, met, by=self.by, carried=self.carried
-        )
+        return self.obligations(rules).hands_after(met)
+
+    def obligations(self, rules: Rules) -> Obligations:
+        """What the move calls for, with what has been done of it."""
+        return Obligations(rules.ruleset, rules.regulation, self.after, self.by, self.carried)
 
     def choices(self, rules: Rules) -> list[Choose | Claim]:
         """What may be chosen now; nothing where chance decides."""

@@ -10,7 +10,6 @@ from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.judge import judge, may_pass
 from rules_ref.engine.legal_plays import plays_answering
-from rules_ref.engine.obligations import carry_out
 from rules_ref.engine.rule import speaking_at
 from rules_ref.engine.situations import Question
 from rules_ref.game.moves import Choose, IllegalMoveError
@@ -175,13 +174,11 @@ class RuledTable:
         return owing, stock
 
     def _closed(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
-        rules, after, draw, target = self.rules, owing.after, owing.returned, owing.carried.target or ""
+        rules, draw, target = self.rules, owing.returned, owing.carried.target or ""
         if draw is not None:
             named = Pending("named", owing.by, target, effect=draw.returns, count=draw.count)
-            after = after.but(pending=(*after.pending, named))
-        position = carry_out(
-            rules.ruleset, rules.regulation, after, owing.effects, by=owing.by, carried=owing.carried
-        )
+            owing = owing._replace(after=owing.after.but(pending=(*owing.after.pending, named)))
+        position = owing.obligations(rules).carry_out(owing.effects)
         done = ((owing.move, owing.carried),)
         table = RuledTable(rules, stock.told(position), stock, last, done=done)
         if draw is None:

@@ -23,7 +23,7 @@ from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.obligations import carry_out
+from rules_ref.engine.obligations import Obligations
 from rules_ref.headline import headline
 from rules_ref.points import rank
 from rules_ref.position import Claim, Position
@@ -176,7 +176,7 @@ def _carry_out(  # noqa: PLR0917
     effects, pending = awaiting_return(judgement.effects, move, carried, following)
     after = judgement.after.but(pending=(*judgement.after.pending, *pending))
     try:
-        after = carry_out(ruleset, regulation, after, effects, by=move.by, carried=carried)
+        after = Obligations(ruleset, regulation, after, move.by, carried).carry_out(effects)
     except UnmetError as unmet:
         return Judgement(
             Verdict.ILLEGAL, False, (unmet.finding.clause,), (*judgement.findings, unmet.finding)

@@ -9,7 +9,7 @@ from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
-from rules_ref.engine.obligations import carry_out
+from rules_ref.engine.obligations import Obligations
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Pass, Play, Position
 from tests.rules_ref.helpers import CLASSES
@@ -95,9 +95,8 @@ def _moments(ruleset: Ruleset, regulation: Regulation, position: Position, rng: 
         if judgement.after is None:
             return
         carried = what_is_done(judgement.after, judgement.effects, move.by, rng)
-        after = carry_out(
-            ruleset, regulation, judgement.after, judgement.effects, by=move.by, carried=carried
-        )
+        owed = Obligations(ruleset, regulation, judgement.after, move.by, carried)
+        after = owed.carry_out(judgement.effects)
         yield Moment(position, move, judgement, carried, after)
         # Of stairs from which a card was taken back nothing is left that has a form.
         if after.turn is None or not all(map(ruleset.readings_of, after.pile)):
