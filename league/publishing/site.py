@@ -256,7 +256,7 @@ h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.2rem;margin-top:2rem}
 th,td{padding:.35rem .5rem;border-bottom:1px solid var(--line);text-align:left}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
 tr.line td{border-bottom:3px double var(--ink)}
 .winner{font-size:1.5rem;border:2px solid var(--gold);border-radius:.5rem;padding:1rem;text-align:center}
-.winner b{display:block;font-size:2rem}svg{width:100%;max-width:48rem;height:auto}figure{margin:1.5rem 0}figcaption{font-weight:bold}
+.winner b{display:block;font-size:2rem}svg{width:100%;max-width:32rem;height:auto}figure{margin:1.5rem 0}figcaption{font-weight:bold}
 code{overflow-wrap:anywhere}input{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}
 @media print{header,footer,.search{display:none}}
 """

@@ -26,6 +26,7 @@ JOINTS: Final = "・＝-"
 ROWS: Final = ("あ", "か", "さ", "た", "な", "は", "ま", "や", "ら", "わ")
 """The rows of the kana, under which names are looked up."""
 _KANA_FROM, _KANA_TO = "ぁ", "ん"
+_BROAD: Final = frozenset("mwMW@%")
 
 
 def folded(text: str) -> str:
@@ -132,3 +133,18 @@ def index_sign(name: str, kana: str) -> str:
         # Unicode has the kana in the order of the rows: the last row that is not beyond this one is its own.
         return max((row for row in ROWS if row <= first), default=ROWS[0])
     return (kana or name).strip()[:1].upper()
+
+
+def letters(text: str) -> float:
+    """How wide a text is, in letters of Japanese.
+
+    >>> letters("高橋"), round(letters("Bob"), 1)
+    (2, 1.9)
+    """
+    return sum(_letter(letter) for letter in text)
+
+
+def _letter(character: str) -> float:
+    if unicodedata.east_asian_width(character) in "WFA":
+        return 1
+    return 0.85 if character in _BROAD else 0.7 if character.isupper() else 0.6

@@ -199,19 +199,24 @@ class Published:
     # What charts are made of.
 
     def growth(self, stage: str) -> dict[str, list[Points]]:
-        """The total of each player after each round of a stage that is over, the best first; of its only round, after each game."""
+        """What each player of a stage began with, and the total after each round that is over, the best first; of the only round, after each game."""
         state = self.standings.of_stage(stage).state
-        order = [row.player for row in state.rows]
-        if sum(its == stage for its, _number in self.rows_after) > 1:
-            rounds = [rows for (its, _number), rows in self.rows_after.items() if its == stage]
-            totals = [{row.player: row.total for row in rows} for rows in rounds]
-            return {player: [total.get(player, 0) for total in totals] for player in order}
-        brought = {row.player: row.carried for row in state.rows}
-        found: dict[str, list[Points]] = {player: [] for player in order}
-        for table in state.tables:
-            for player, course in points_by_game(table).items():
-                found.setdefault(player, []).extend(brought.get(player, 0) + points for points in course)
-        return {player: course for player, course in found.items() if course}
+        found: dict[str, list[Points]] = {row.player: [row.carried] for row in state.rows}
+        if self.is_by_round(stage):
+            for (its, _number), rows in self.rows_after.items():
+                totals = {row.player: row.total for row in rows} if its == stage else {}
+                for player, total in totals.items():
+                    found[player].append(total)
+        else:
+            for table in state.tables:
+                for player, course in points_by_game(table).items():
+                    begun = found.setdefault(player, [0])
+                    begun.extend(begun[0] + points for points in course)
+        return {player: course for player, course in found.items() if len(course) > 1}
+
+    def is_by_round(self, stage: str) -> bool:
+        """Whether a stage has several rounds that are over, so that its points grow by rounds and not by games."""
+        return sum(its == stage for its, _number in self.rows_after) > 1
 
     def pace(self, stage: str, number: int) -> list[int]:
         """After how many minutes of a round each of its games that count was over, the first first; those whose end is known."""
@@ -228,8 +233,9 @@ class Published:
         return sorted(minutes for minutes in ends if minutes is not None)
 
     def course_of_ranks(self) -> dict[str, list[int | None]]:
-        """The rank of each player in each stage, in order of the final ranking."""
+        """The rank of each player in each stage that has begun, in order of the final ranking."""
         stages = [{row.player: row.rank for row in stage.state.rows} for stage in self.standings.stages]
+        stages = [ranks for ranks in stages if ranks]
         return {place.player: [ranks.get(place.player) for ranks in stages] for place in self.standings.final}
 
     # Parts.

@@ -7,11 +7,10 @@ ceremony has no such column.
 from __future__ import annotations
 
 import re
-import unicodedata
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from scoring.event.names import JOINTS
+from scoring.event.names import JOINTS, letters
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -45,7 +44,6 @@ _SIZES: Final = {
 """What a name may be written in where it does not fit as it usually is, with its class in the style sheet."""
 _PIECE: Final = re.compile(rf"[^\s{JOINTS}]+[{JOINTS}]?|[{JOINTS}]")
 """What stays on one line: a part of a name, or of a part that is joined by these signs (``{{ name|person }}``)."""
-_BROAD: Final = frozenset("mwMW@%")
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,21 +132,6 @@ def champion_frame(champions: int) -> NameFrame:
 def _cell(abreast: int, rows: int) -> tuple[float, float]:
     across, down = _GAP
     return (_WIDE - across * (abreast - 1)) / abreast - _EDGES, (_HIGH - down * (rows - 1)) / rows - _EDGES
-
-
-def letters(text: str) -> float:
-    """How wide a text is, in letters of Japanese.
-
-    >>> letters("高橋"), round(letters("Bob"), 1)
-    (2, 1.9)
-    """
-    return sum(_letter(letter) for letter in text)
-
-
-def _letter(character: str) -> float:
-    if unicodedata.east_asian_width(character) in "WFA":
-        return 1
-    return 0.85 if character in _BROAD else 0.7 if character.isupper() else 0.6
 
 
 def _broken(name: str, room: float) -> Iterator[float]:

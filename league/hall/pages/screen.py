@@ -65,6 +65,8 @@ PAIRS: Final = 6
 SECONDS: Final = 12
 """How long a page stays before the next one comes."""
 
+_RACE: Final = 640
+"""How wide the race is drawn, in the units of its text: a screen is wider than a page."""
 _KEPT_SECONDS: Final = 60
 
 
@@ -230,7 +232,7 @@ def _pages(event: Event, most: Density) -> Iterator[ScreenPage]:
     stage = next((shown for shown in stages if any(line.games for line in shown.lines)), None)
     if stage is not None:
         # At the break the hall has time to see how the points came about.
-        for race in () if _is_played(current) else race_of(event):
+        for race in () if _is_played(current) else race_of(event, width=_RACE):
             yield ScreenPage("race", race.title, race=race)
         title = stage.title
         yield from _parts(

@@ -6,12 +6,14 @@ from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
+from django.utils.formats import date_format
+
 from league.seasons.pages.season import Named, season_names
 from league.seasons.pages.words import exact_points, into_words, source_words
 from scoring.published.charts.lines import bump
 
 if TYPE_CHECKING:
-    from scoring.published.season import PublishedSeason
+    from scoring.published.season import PublishedSeason, PublishedSeasonPersonJson
 
 _MOST_MET: Final = 12
 
@@ -77,7 +79,6 @@ def person_page(season: PublishedSeason, number: str) -> PersonPage:
     found = season.person(number)
     days = {event["id"]: date.fromisoformat(event["date"]) for event in season.events}
     names, titles = season_names(season), season.event_names
-    ranks = [step["rank"] for step in found["course"]]
     return PersonPage(
         person=Named(found["id"], found["name"], found["club"]),
         rank=found["rank"],
@@ -107,12 +108,19 @@ def person_page(season: PublishedSeason, number: str) -> PersonPage:
             StandingLine(date.fromisoformat(one["date"]), one["rank"], one["of"], _points(one["points"]))
             for one in found["course"]
         ),
-        chart=bump({number: ranks}, {number: found["name"]}, found["name"]).svg if len(ranks) > 1 else "",
+        chart=_chart(found) if len(found["course"]) > 1 else "",
         against=tuple(
             AgainstLine(names[one["person"]], one["ahead"], one["behind"])
             for one in found["against"][:_MOST_MET]
         ),
     )
+
+
+def _chart(found: PublishedSeasonPersonJson) -> str:
+    """The rank of the year after each day on which it changed."""
+    days = [(date_format(date.fromisoformat(step["date"]), "n/j"), step["of"]) for step in found["course"]]
+    ranks = [step["rank"] for step in found["course"]]
+    return bump({"": ranks}, {"": found["name"]}, days, found["name"]).svg
 
 
 def _points(points: str | None) -> str:

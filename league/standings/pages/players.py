@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from league.models import Entrant, Round, Table
     from league.records import MatchRecord
     from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import StageTable
+    from league.standings.pages.stages import EventTables, FinalLine, StageTable
     from scoring.matches.match import GameScore
 
     Points = int | Fraction
@@ -76,13 +76,15 @@ class StageStep:
 class PlayerCourse:
     """Everything a player has done in an event: the line of every stage, the latest first, and every match.
 
-    ``steps`` are the stages in order, empty where there is only one: no way leads through it.
+    ``steps`` are the stages in order, empty where there is only one: no way leads through it. ``final`` is the place in the
+    final ranking among so many, None while that may still change.
     """
 
     places: tuple[tuple[StageTable, RankingLine], ...]
     why: tuple[Neighbour, ...]
     matches: tuple[MatchCourse, ...]
     steps: tuple[StageStep, ...]
+    final: tuple[FinalLine, int] | None
 
     @property
     def note(self) -> str | Promise:
@@ -110,7 +112,13 @@ def player_course(entrant: Entrant) -> PlayerCourse:
         neighbours(*places[0]) if places else (),
         tuple(_match(match, entrant.number) for match in matches),
         _steps(tuple(reversed(places))),
+        _final(tables, entrant.number),
     )
+
+
+def _final(tables: EventTables, number: int) -> tuple[FinalLine, int] | None:
+    lines = () if tables.final_provisional else tables.final
+    return next(((line, len(lines)) for line in lines if line.number == number), None)
 
 
 def _steps(places: Sequence[tuple[StageTable, RankingLine]]) -> tuple[StageStep, ...]:

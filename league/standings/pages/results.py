@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from league.clock.pages import times_of
 from league.event_values import event_now
 from league.language import reader_language, words
-from scoring.published.charts.event import charts_of_event, charts_of_stage
+from scoring.published.charts.drawing import WIDTH
+from scoring.published.charts.event import charts_of_event, charts_of_stage, race_of_stage
 from scoring.published.desk_notes import DeskNotes
 from scoring.published.published import Published
 from scoring.published.records import records_of
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from league.models import Event
     from scoring.published.charts.drawing import Chart
+    from scoring.standings.state import StageState
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +54,20 @@ def results_of(event: Event) -> Results:
     return Results(lines, tuple(_charts(one)))
 
 
-def race_of(event: Event) -> list[Chart]:
+def race_of(event: Event, *, width: int = WIDTH) -> list[Chart]:
     """How the points of the stage that is played have grown; none before its first game, and none once all is over."""
     one = Published(event_now(event).document)
-    return [] if one.status == "over" else list(islice(_of_stage(one), 1))
+    latest = None if one.status == "over" else _latest(one)
+    return [] if latest is None else list(race_of_stage(one, latest, reader_language(), width=width))
 
 
 def _charts(one: Published) -> Iterator[Chart]:
-    yield from _of_stage(one)
+    if latest := _latest(one):
+        yield from charts_of_stage(one, latest, reader_language())
     yield from charts_of_event(one, reader_language())
 
 
-def _of_stage(one: Published) -> Iterator[Chart]:
-    """The charts of the latest stage in which a game is over."""
-    begun = [stage.state for stage in one.standings.stages if any(table.sets for table in stage.state.tables)]
-    if begun:
-        yield from charts_of_stage(one, begun[-1], reader_language())
+def _latest(one: Published) -> StageState | None:
+    """The latest stage in which a game is over."""
+    stages = [stage.state for stage in one.standings.stages]
+    return next((state for state in reversed(stages) if any(table.sets for table in state.tables)), None)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
-from scoring.published.charts.drawing import WIDTH, Chart, framed, in_language, label, number
+from scoring.published.charts.drawing import WIDTH, Chart, bar, framed, in_language, label
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ENOUGH: Final = 200
 """Games that an average by seat is told of; fewer say nothing yet."""
-_LEFT, _RIGHT, _ROW = 150, 40, 20
+_LEFT, _RIGHT, _ROW = 104, 34, 20
 _SURE: Final = 1.96
 """Standard errors on either side of an average: nineteen of twenty such ranges hold the true value."""
 
@@ -39,7 +39,7 @@ def ranges(
     parts = [label(at(1), 12, "1", anchor="middle"), label(at(lowest), 12, str(lowest), anchor="middle")]
     for row, (player, (best, worst)) in enumerate(bounds.items(), start=1):
         y = _ROW * row + 4
-        parts.append(label(_LEFT - 12, y + 4, names[player], anchor="end"))
+        parts.append(label(_LEFT - 10, y + 4, names[player], anchor="end", room=_LEFT - 10))
         parts.append(
             f'<path d="M{at(best):.1f} {y}H{at(worst):.1f}" stroke="currentColor" stroke-width="7" stroke-linecap="round"/>'
         )
@@ -86,7 +86,7 @@ def seats(one: Published, language: str) -> Chart:
         (symbol, str(len(counted[symbol])), f"{mean:.2f}", f"{error:.2f}")
         for symbol, (mean, error) in figures.items()
     )
-    return Chart(title, framed(4 * 34 + 26, title, _errors(figures)), head, rows)
+    return Chart(title, framed(4 * 34, title, _errors(figures)), head, rows)
 
 
 def counts(counted: Sequence[tuple[str, int]], title: Text, what: Text, language: str) -> Chart:
@@ -96,11 +96,8 @@ def counts(counted: Sequence[tuple[str, int]], title: Text, what: Text, language
     parts = []
     for row, (name, times) in enumerate(counted):
         y, wide = _ROW * row, (WIDTH - _LEFT - _RIGHT) * times / most
-        parts.append(label(_LEFT - 8, y + 14, name, anchor="end"))
-        parts.append(
-            f'<rect x="{_LEFT}" y="{y + 4}" width="{wide:.1f}" height="13" fill="currentColor" fill-opacity=".75"/>'
-        )
-        parts.append(label(_LEFT + wide + 6, y + 14, str(times)))
+        parts.append(label(_LEFT - 8, y + 14, name, anchor="end", room=_LEFT - 8))
+        parts += [bar(_LEFT, y + 4, wide), label(_LEFT + wide + 6, y + 14, str(times))]
     head = in_language(language, what, Text("回数", "Times"))
     rows = tuple((name, str(times)) for name, times in counted)
     return Chart(words, framed(_ROW * len(counted) + 6, words, parts), head, rows)
@@ -109,23 +106,22 @@ def counts(counted: Sequence[tuple[str, int]], title: Text, what: Text, language
 def pace(minutes: Sequence[int], games: int, title: Text, language: str) -> Chart:
     """How many of ``games`` were over after how many minutes; ``minutes``: when each of those was, in order."""
     longest, height = max(minutes, default=1) or 1, 180
-    left, right, bottom = 44, 30, height - 26
+    left, right, bottom = 34, WIDTH - 10, height - 24
     steps = [f"M{left} {bottom}"]
     for done, minute in enumerate(minutes, start=1):
-        x = left + (WIDTH - left - right) * minute / longest
-        steps.append(f"H{x:.1f}V{bottom - (bottom - 14) * done / max(games, 1):.1f}")
+        x = left + (right - left) * minute / longest
+        steps.append(f"H{x:.1f}V{bottom - (bottom - 26) * done / max(games, 1):.1f}")
     words = title.in_language(language)
+    over = Text(f"{len(minutes)}/{games}ゲーム", f"{len(minutes)} of {games} games").in_language(language)
+    until = Text(f"{longest}分", f"{longest} min").in_language(language)
     parts = [
-        f'<path d="M{left} 10V{bottom}H{WIDTH - right}" fill="none" stroke="currentColor"/>',
+        f'<path d="M{left} 26V{bottom}H{right}" fill="none" stroke="currentColor"/>',
+        f'<path d="M{left} 26H{right}" stroke="currentColor" stroke-dasharray="1 4"/>',
         f'<path d="{"".join(steps)}" fill="none" stroke="currentColor" stroke-width="2"/>',
-        label(left - 6, 18, str(games), anchor="end"),
-        label(left - 6, bottom, "0", anchor="end"),
-        label(
-            WIDTH - right,
-            height - 8,
-            Text(f"{longest}分", f"{longest} min").in_language(language),
-            anchor="end",
-        ),
+        label(left - 4, 30, str(games), anchor="end"),
+        label(left - 4, bottom, "0", anchor="end"),
+        label(right, 14, over, anchor="end"),
+        label(right, height - 6, until, anchor="end"),
     ]
     head = in_language(language, Text("分", "Minutes"), Text("終わったゲーム", "Games over"))
     tenths = sorted({longest * tenth // 10 for tenth in range(1, 11)})
@@ -135,17 +131,18 @@ def pace(minutes: Sequence[int], games: int, title: Text, language: str) -> Char
 
 def _errors(figures: Mapping[str, tuple[float, float]]) -> list[str]:
     most = max(mean + error for mean, error in figures.values())
-    scale = (WIDTH - 60 - _RIGHT) / most
+    left = 30
+    scale = (WIDTH - left - _RIGHT - 10) / most
     parts = []
     for row, (symbol, (mean, error)) in enumerate(figures.items()):
         y = 34 * row + 14
-        low, high = 60 + (mean - error) * scale, 60 + (mean + error) * scale
-        parts.append(f'<text x="30" y="{y + 7}" font-size="20" fill="currentColor">{escape(symbol)}</text>')
+        low, high = left + (mean - error) * scale, left + (mean + error) * scale
+        parts.append(f'<text x="4" y="{y + 7}" font-size="20" fill="currentColor">{escape(symbol)}</text>')
+        parts.append(bar(left, y - 8, mean * scale, 16, opacity=0.3))
         parts.append(
-            f'<rect x="60" y="{y - 8}" width="{mean * scale:.1f}" height="16" fill="currentColor" fill-opacity=".3"/>'
             f'<path d="M{low:.1f} {y}H{high:.1f}M{low:.1f} {y - 6}v12M{high:.1f} {y - 6}v12" stroke="currentColor" stroke-width="2"/>'
         )
-    parts += [label(60, 34 * 4 + 18, "0"), label(60 + most * scale, 34 * 4 + 18, number(most), anchor="end")]
+        parts.append(label(WIDTH, y + 5, f"{mean:.2f}", anchor="end"))
     return parts
 
 

@@ -6,13 +6,18 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from scoring.event.names import letters
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from fractions import Fraction
 
     from rules_ref.text import Text
 
-WIDTH: Final = 640
+WIDTH: Final = 340
+"""As a phone is wide, so that its text is there as large as written and nothing has to be scrolled to."""
+SIZE: Final = 12
+"""Of all text, in the same units."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,12 +48,29 @@ def in_language(language: str, *texts: Text) -> tuple[str, ...]:
 def framed(height: float, title: str, parts: Iterable[str], *, width: int = WIDTH) -> str:
     """An SVG of these parts."""
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:g}" role="img" font-size="11">'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height:g}" role="img" font-size="{SIZE}">'
         f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
     )
 
 
-def label(x: float, y: float, text: str, *, anchor: str = "start") -> str:
-    """A text; ``anchor`` is start, middle or end."""
+def label(x: float, y: float, text: str, *, anchor: str = "start", room: float = WIDTH) -> str:
+    """A text, cut where it is wider than ``room``; ``anchor`` is start, middle or end."""
     at = "" if anchor == "start" else f' text-anchor="{anchor}"'
-    return f'<text x="{x:g}" y="{y:g}" fill="currentColor"{at}>{escape(text)}</text>'
+    return f'<text x="{x:.4g}" y="{y:.4g}" fill="currentColor"{at}>{escape(shortened(text, room))}</text>'
+
+
+def bar(x: float, y: float, wide: float, high: float = 12, *, opacity: float = 0.75) -> str:
+    """A filled bar."""
+    return f'<rect x="{x:g}" y="{y:g}" width="{wide:.1f}" height="{high:g}" fill="currentColor" fill-opacity="{opacity:g}"/>'
+
+
+def shortened(text: str, room: float) -> str:
+    """As much of a text as has room, ending in … where that is not all.
+
+    >>> shortened("平民田 なぎさ", 84), shortened("平民田 なぎさ", 60)
+    ('平民田 なぎさ', '平民田…')
+    """
+    shown = text
+    while len(shown) > 1 and letters(shown) * SIZE > room:
+        shown = shown.removesuffix("…")[:-1].rstrip() + "…"
+    return shown

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.event.values import BestOverall, DropWorst
 from scoring.published.charts import bars, meetings
+from scoring.published.charts.drawing import WIDTH
 from scoring.published.charts.lines import bump, race
 from scoring.standings.advance import line_by_rule
 from scoring.standings.clinch.certain import rank_bounds
@@ -20,30 +21,42 @@ if TYPE_CHECKING:
     from scoring.published.published import Published
     from scoring.standings.state import StageState
 
+_GAME: Final = Text("{}ゲーム", "Game {}")
+_ROUND: Final = Text("{}回戦", "Round {}")
+
 
 def charts_of_stage(one: Published, state: StageState, language: str) -> Iterator[Chart]:
     """How points grew, and while the stage is played the ranks that can still be reached."""
-    names = one.names
-    called = f"{state.stage.name}: " if state.stage.name else ""
-    growth = one.growth(state.stage.id)
-    if any(growth.values()):
-        grown = Text(f"{called}得点の伸び", f"{called}how points grew").in_language(language)
-        yield race(growth, names, line_of(state), grown, language)
+    yield from race_of_stage(one, state, language)
     bounds = rank_bounds(one.document, state)
     if bounds:
-        title = Text(f"{called}まだ届く順位", f"{called}ranks still in reach")
-        yield bars.ranges(bounds, names, line_of(state), title, language)
+        title = Text(f"{_called(state)}まだ届く順位", f"{_called(state)}ranks still in reach")
+        yield bars.ranges(bounds, one.names, line_of(state), title, language)
+
+
+def race_of_stage(one: Published, state: StageState, language: str, *, width: int = WIDTH) -> Iterator[Chart]:
+    """How points grew in a stage; nothing before its first game."""
+    stage = state.stage.id
+    if growth := one.growth(stage):
+        title = Text(f"{_called(state)}得点の伸び", f"{_called(state)}how points grew").in_language(language)
+        step = _ROUND if one.is_by_round(stage) else _GAME
+        yield race(growth, one.names, line_of(state), title, language, step=step, width=width)
+
+
+def _called(state: StageState) -> str:
+    return f"{state.stage.name}: " if state.stage.name else ""
 
 
 def charts_of_event(one: Published, language: str) -> Iterator[Chart]:
     """The way through the stages, the seats, and who met whom; nothing before the first game."""
     if not any(table.sets for table in one.tables.values()):
         return
-    ranks = one.course_of_ranks() if len(one.document.stages) > 1 else {}
-    if ranks:
-        yield bump(
-            ranks, one.names, Text("ステージごとの順位", "Rank by stage").in_language(language), language
-        )
+    stages = [stage.state for stage in one.standings.stages if stage.state.rows]
+    ranks = one.course_of_ranks()
+    if ranks and len(stages) > 1:
+        title = Text("ステージごとの順位", "Rank by stage").in_language(language)
+        sizes = [(state.stage.name or state.stage.id, len(state.rows)) for state in stages]
+        yield bump(ranks, one.names, sizes, title, language)
     order = [place.player for place in one.standings.final] or list(one.names)
     for played in [*one.document.rounds][::-1]:
         if paced := list(pace_of_round(one, played, language)):

@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.published.charts.drawing import WIDTH, Chart, framed, label, number
+from scoring.published.charts.drawing import SIZE, WIDTH, Chart, framed, label, number
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
     from fractions import Fraction
 
-_LEFT, _RIGHT, _TOP, _BOTTOM = 40, 130, 16, 28
+_LEFT, _RIGHT, _TOP, _BOTTOM = 28, 118, 18, 22
+_PITCH: Final = SIZE + 1.5
+"""From one name to the next where many lines end together."""
 _NAME: Final = Text("名前", "Name")
+_OF: Final = Text("{}人", "of {}")
 _SHOWN: Final = 12
 """So many lines can be told apart; the others are drawn thin and have no name."""
+_ROOM: Final = 40
+"""Stages nearer to each other than this have no heads, but the first and the last."""
 _DASHES: Final = ("", "6 3", "2 3", "8 3 2 3")
 
 
@@ -24,56 +29,83 @@ def race(
     line: int | None,
     title: str,
     language: str = "ja",
+    *,
+    step: Text,
+    width: int = WIDTH,
 ) -> Chart:
-    """How points grew: ``totals`` after each round, in order of rank. ``line``: how many go on, drawn below the last of them."""
-    most = max((max(course) for course in totals.values() if course), default=0) or 1
-    steps = max((len(course) for course in totals.values()), default=0)
-    height = 320
+    """How points grew: ``totals`` at the beginning and after each ``step``, in order of rank.
+
+    ``line``: how many go on, drawn below the last of them.
+    """
+    values = [value for course in totals.values() for value in course]
+    least, most = min(values, default=0), max(values, default=0)
+    steps = max((len(course) for course in totals.values()), default=1) - 1
+    height, right = 260, width - _RIGHT
+    bottom = height - _BOTTOM
 
     def at(step: int, value: Fraction | int) -> tuple[float, float]:
-        x = _LEFT + (WIDTH - _LEFT - _RIGHT) * step / max(steps, 1)
-        return x, height - _BOTTOM - (height - _TOP - _BOTTOM) * float(value) / float(most)
+        share = float(value - least) / float(most - least or 1)
+        return _LEFT + (right - _LEFT) * step / max(steps, 1), bottom - (bottom - _TOP) * share
 
-    parts, ends = [_axis(height, most)], []
+    parts, ends = [f'<path d="M{_LEFT} {_TOP}V{bottom}H{right}" fill="none" stroke="currentColor"/>'], []
+    parts += [label(_LEFT - 4, _TOP + 4, number(most), anchor="end")]
+    parts += [label(_LEFT - 4, bottom, number(least), anchor="end")]
+    parts += [label(right, height - 6, step.in_language(language).format(steps), anchor="end")]
     for place, (player, course) in enumerate(totals.items()):
-        points = [at(0, 0), *(at(step, value) for step, value in enumerate(course, start=1))]
-        parts.append(_line(points, place))
-        if place < _SHOWN and course:
-            ends.append((points[-1], f"{names[player]} {number(course[-1])}"))
-    parts += _labels(ends)
-    finals = [course[-1] for course in totals.values() if course]
+        points = [at(when, value) for when, value in enumerate(course)]
+        parts.append(_line(points, thick=place < _SHOWN, dashes=place))
+        if place < _SHOWN:
+            ends.append((points[-1], f"{number(course[-1])} {names[player]}"))
+    parts += _labels(ends, right, bottom)
+    finals = [course[-1] for course in totals.values()]
     if line is not None and 0 < line < len(finals):
         _, y = at(0, finals[line - 1])
-        parts.append(
-            f'<line x1="{_LEFT}" x2="{WIDTH - _RIGHT}" y1="{y + 2:.1f}" y2="{y + 2:.1f}" '
-            'stroke="currentColor" stroke-dasharray="1 4"/>'
-        )
-    head = (_NAME.in_language(language), *(str(step) for step in range(1, steps + 1)))
-    rows = tuple((names[player], *map(number, course)) for player, course in totals.items())
-    return Chart(title, framed(height, title, parts), head, rows)
+        parts.append(f'<path d="M{_LEFT} {y + 2:.1f}H{right}" stroke="currentColor" stroke-dasharray="1 4"/>')
+    head = (_NAME.in_language(language), *(str(when) for when in range(1, steps + 1)))
+    rows = tuple((names[player], *map(number, course[1:])) for player, course in totals.items())
+    return Chart(title, framed(height, title, parts, width=width), head, rows)
 
 
 def bump(
-    ranks: Mapping[str, Sequence[int | None]], names: Mapping[str, str], title: str, language: str = "ja"
+    ranks: Mapping[str, Sequence[int | None]],
+    names: Mapping[str, str],
+    stages: Sequence[tuple[str, int]],
+    title: str,
+    language: str = "ja",
 ) -> Chart:
-    """The rank after each stage, the first at the top; None where a player was not in a stage."""
-    lowest = max((rank for course in ranks.values() for rank in course if rank is not None), default=1)
-    stages = max((len(course) for course in ranks.values()), default=1)
-    height = max(160, min(640, 18 * lowest + _TOP + _BOTTOM))
+    """The rank after each of ``stages`` (each with how many took part), the first at the top and the last at the bottom.
 
-    def at(stage: int, rank: int) -> tuple[float, float]:
-        x = _LEFT + (WIDTH - _LEFT - _RIGHT) * stage / max(stages - 1, 1)
-        return x, _TOP + (height - _TOP - _BOTTOM) * (rank - 1) / max(lowest - 1, 1)
+    None where a player was not in a stage. Whoever reached the last stage has a thick line and a name.
+    """
+    height, right = 300, WIDTH - _RIGHT
+    bottom = height - _BOTTOM
+    columns = [_LEFT + (right - _LEFT) * at / max(len(stages) - 1, 1) for at in range(len(stages))]
+    room = (right - _LEFT) / max(len(stages) - 1, 1) - 4
 
     parts, ends = [], []
+    for x, (stage, size) in zip(columns, stages, strict=True):
+        if room < _ROOM and x not in (columns[0], columns[-1]):
+            continue
+        of = _OF.in_language(language).format(size)
+        parts += [
+            label(x, 11, stage, anchor="middle", room=max(room, _ROOM)),
+            label(x, height - 4, of, anchor="middle"),
+        ]
     for place, (player, course) in enumerate(ranks.items()):
-        points = [at(stage, rank) for stage, rank in enumerate(course) if rank is not None]
-        parts.append(_line(points, place))
-        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3" fill="currentColor"/>' for x, y in points]
-        if place < _SHOWN and points:
-            ends.append((points[-1], f"{course[-1] or ''} {names[player]}".strip()))
-    parts += _labels(ends)
-    head = (_NAME.in_language(language), *(str(stage) for stage in range(1, stages + 1)))
+        points = [
+            (x, _TOP + 6 + (bottom - _TOP - 10) * (rank - 1) / max(size - 1, 1))
+            for x, rank, (_stage, size) in zip(columns, course, stages, strict=True)
+            if rank is not None
+        ]
+        last = course[-1]
+        thick = last is not None and place < _SHOWN
+        parts.append(_line(points, thick=thick, dashes=place))
+        radius = 3 if thick else 1.5
+        parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="currentColor"/>' for x, y in points]
+        if thick:
+            ends.append((points[-1], f"{last} {names[player]}"))
+    parts += _labels(ends, right, bottom)
+    head = (_NAME.in_language(language), *(stage for stage, _size in stages))
     rows = tuple(
         (names[player], *("–" if rank is None else str(rank) for rank in course))
         for player, course in ranks.items()
@@ -81,30 +113,25 @@ def bump(
     return Chart(title, framed(height, title, parts), head, rows)
 
 
-def _line(points: Sequence[tuple[float, float]], place: int) -> str:
+def _line(points: Sequence[tuple[float, float]], *, thick: bool, dashes: int) -> str:
     drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    shown = place < _SHOWN
-    dashes = _DASHES[place % len(_DASHES)] if shown else ""
-    return (
-        f'<polyline points="{drawn}" fill="none" stroke="currentColor" stroke-width="{2 if shown else 0.5}"'
-        + (f' stroke-dasharray="{dashes}"' if dashes else "")
-        + f' stroke-opacity="{1 if shown else 0.4}"/>'
-    )
+    look = 'stroke-width="2"' if thick else 'stroke-width="0.5" stroke-opacity="0.4"'
+    if thick and (dashed := _DASHES[dashes % len(_DASHES)]):
+        look += f' stroke-dasharray="{dashed}"'
+    return f'<polyline points="{drawn}" fill="none" stroke="currentColor" {look}/>'
 
 
-def _labels(ends: Sequence[tuple[tuple[float, float], str]]) -> list[str]:
-    """A name at the end of each line, moved down where two would cover each other."""
-    labels, taken = [], dict[float, float]()
-    for (x, y), text in sorted(ends):
-        taken[x] = max(y + 4, taken.get(x, 0) + 12)
-        labels.append(label(x + 6, round(taken[x], 1), text))
-    return labels
-
-
-def _axis(height: int, most: Fraction | int) -> str:
-    bottom = height - _BOTTOM
-    return (
-        f'<path d="M{_LEFT} {_TOP}V{bottom}H{WIDTH - _RIGHT}" fill="none" stroke="currentColor"/>'
-        f'<text x="{_LEFT - 6}" y="{_TOP + 10}" text-anchor="end" fill="currentColor">{number(most)}</text>'
-        f'<text x="{_LEFT - 6}" y="{bottom}" text-anchor="end" fill="currentColor">0</text>'
-    )
+def _labels(ends: Sequence[tuple[tuple[float, float], str]], right: float, bottom: float) -> list[str]:
+    """A name beside the end of each line, right of the chart: moved down where two would cover each other, and up from its lower edge."""
+    ordered = sorted(ends, key=lambda end: (end[0][1], -end[0][0]))
+    heights = list[float]()
+    for (_x, y), _text in ordered:
+        heights.append(max(y + 4, heights[-1] + _PITCH if heights else 0))
+    lowest = bottom + 4
+    for at in reversed(range(len(heights))):
+        heights[at] = min(heights[at], lowest - _PITCH * (len(heights) - 1 - at))
+    return [
+        label(right + 8, height, text, room=_RIGHT - 8)
+        + f'<path d="M{x + 2:.1f} {y:.1f}L{right + 6:.1f} {height - 4:.1f}" stroke="currentColor" stroke-width=".5" stroke-opacity=".5"/>'
+        for ((x, y), text), height in zip(ordered, heights, strict=True)
+    ]

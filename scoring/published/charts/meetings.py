@@ -8,7 +8,7 @@ from math import factorial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.published.charts.drawing import WIDTH, Chart, framed, in_language, label
+from scoring.published.charts.drawing import SIZE, WIDTH, Chart, bar, framed, in_language, label
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -18,6 +18,10 @@ if TYPE_CHECKING:
 _SUITS: Final = 4
 _MOST: Final = 160
 """So many players at most have a square of their own."""
+_NAME_ROOM: Final = 100
+"""What the last name on the diagonal needs."""
+_OPACITY: Final = (0.35, 0.65, 1.0)
+"""Of the square of two who met once, twice, more often."""
 
 
 def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, str], language: str) -> Chart:
@@ -32,26 +36,62 @@ def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, 
     times = Counter(met.values())
     head = in_language(language, Text("同じ2人が当たった回数", "Times two have met"), Text("組", "Pairs"))
     rows = tuple((str(count), str(times[count])) for count in sorted(times))
-    again = [f"{names[one]} – {names[two]}" for (one, two), count in sorted(met.items()) if count > 1][:12]
-    note = Text("2回以上: ", "Twice or more: ").in_language(language) + " · ".join(again) if again else ""
     if not met or len(order) > _MOST:
-        return Chart(title, "", head, rows, note)
+        return Chart(title, "", head, rows)
+    named = SIZE * len(order) <= WIDTH - _NAME_ROOM
+    side = min(18.0, (WIDTH - _NAME_ROOM) / len(order)) if named else (WIDTH - 4) / len(order)
+    edge = side * len(order)
+    squares = _squares(met, order, side)
+    parts = [f'<path d="M0 0V{edge:g}H{edge:g}z" fill="none" stroke="currentColor" stroke-opacity=".3"/>']
+    parts += [
+        f'<path d="{"".join(found)}" fill="currentColor" fill-opacity="{_OPACITY[count - 1]:g}"/>'
+        for count, found in sorted(squares.items())
+    ]
+    parts += _along(side, [names[player] for player in order], language)
+    if any(count > 1 for count in squares):
+        parts += _legend(max(squares), language)
+    note = "" if named else _again(met, names, language)
+    return Chart(title, framed(max(edge + 2, 96), title, parts), head, rows, note)
+
+
+def _squares(
+    met: Mapping[tuple[str, str], int], order: Sequence[str], side: float
+) -> Mapping[int, Sequence[str]]:
+    """The squares of those in ``order`` who met, by how often."""
     places = {player: at for at, player in enumerate(order)}
-    side = min(12.0, 480 / len(order))
     squares: dict[int, list[str]] = {}
     for (one, two), count in met.items():
         if one in places and two in places:
-            a, b = sorted((places[one], places[two]))
-            squares.setdefault(min(count, 3), []).append(
-                f"M{a * side:.4g} {b * side:.4g}h{side:.3g}v{side:.3g}h-{side:.3g}z"
-            )
-    edge = side * len(order)
-    parts = [f'<path d="M0 0V{edge:g}H{edge:g}z" fill="none" stroke="currentColor" stroke-opacity=".3"/>']
-    parts += [
-        f'<path d="{"".join(found)}" fill="currentColor" fill-opacity="{(0.35, 0.7, 1)[count - 1]}"/>'
-        for count, found in sorted(squares.items())
-    ]
-    return Chart(title, framed(edge + 2, title, parts, width=max(WIDTH, int(edge))), head, rows, note)
+            x, y = (side * at for at in sorted((places[one], places[two])))
+            drawn = f"M{x:.4g} {y:.4g}h{side:.3g}v{side:.3g}h-{side:.3g}z"
+            squares.setdefault(min(count, len(_OPACITY)), []).append(drawn)
+    return squares
+
+
+def _again(met: Mapping[tuple[str, str], int], names: Mapping[str, str], language: str) -> str:
+    """Who met more than once, in words, where the squares have no names."""
+    again = [f"{names[one]} – {names[two]}" for (one, two), count in sorted(met.items()) if count > 1][:12]
+    return Text("2回以上: ", "Twice or more: ").in_language(language) + " · ".join(again) if again else ""
+
+
+def _along(side: float, names: Sequence[str], language: str) -> Iterator[str]:
+    """Whose the squares left of a place on the diagonal and below it are: names, and of very many only the first and last rank."""
+    if side >= SIZE:
+        for at, name in enumerate(names):
+            yield label(at * side + 5, at * side + side / 2 + 4, name, room=WIDTH - at * side - 5)
+        return
+    rank = Text("{}位", "Rank {}").in_language(language)
+    yield label(14, SIZE, rank.format(1))
+    yield label(WIDTH - 4, WIDTH - 52, rank.format(len(names)), anchor="end")
+
+
+def _legend(most: int, language: str) -> Iterator[str]:
+    """What the shades mean, in the corner that stays empty."""
+    words = (Text("1回", "Once"), Text("2回", "Twice"), Text("3回以上", "More often"))
+    for at, (text, opacity) in enumerate(zip(words[:most], _OPACITY, strict=False)):
+        y = 40 + 18 * at
+        yield bar(WIDTH - 80, y, 12, opacity=opacity)
+        yield label(WIDTH - 62, y + 10, text.in_language(language))
 
 
 def suits(document: EventDocument, language: str) -> Chart:
@@ -73,19 +113,22 @@ def suits(document: EventDocument, language: str) -> Chart:
     shown = sorted(set(found) | {times for times, share in chance.items() if share >= 0.05})  # noqa: PLR2004
     rows = tuple((str(times), str(found[times]), f"{chance.get(times, 0):.1f}") for times in shown)
     highest = max([*found.values(), *chance.values(), 1])
-    parts = []
-    for row, times in enumerate(shown):
-        y = 30 * row
-        parts.append(label(30, y + 16, str(times), anchor="end"))
-        wide, by_chance = ((WIDTH - 100) * value / highest for value in (found[times], chance.get(times, 0)))
-        parts.append(
-            f'<rect x="40" y="{y + 4}" width="{wide:.1f}" height="10" fill="currentColor" fill-opacity=".75"/>'
-        )
-        parts.append(
-            f'<rect x="40" y="{y + 16}" width="{by_chance:.1f}" height="6" fill="none" stroke="currentColor"/>'
-        )
-        parts.append(label(46 + max(wide, by_chance), y + 17, f"{found[times]} / {chance.get(times, 0):.1f}"))
-    return Chart(title, framed(30 * len(shown) + 4, title, parts), head, rows)
+    seen, expected = in_language(language, Text("この大会", "This event"), Text("偶然なら", "By chance"))
+    parts = [bar(40, 2, 12), label(58, 12, seen), _outline(160, 2, 12, 12), label(178, 12, expected)]
+    words = Text("{}回", "{} ×").in_language(language)
+    for row, times in enumerate(shown, start=1):
+        y, by_chance = 34 * row - 8, chance.get(times, 0)
+        wide, open_wide = ((WIDTH - 90) * value / highest for value in (found[times], by_chance))
+        parts += [label(34, y + 16, words.format(times), anchor="end"), bar(40, y, wide)]
+        parts += [label(46 + wide, y + 10, str(found[times])), _outline(40, y + 14, open_wide, 10)]
+        parts += [label(46 + open_wide, y + 23, f"{by_chance:.1f}")]
+    return Chart(title, framed(34 * len(shown) + 22, title, parts), head, rows)
+
+
+def _outline(x: float, y: float, wide: float, high: float) -> str:
+    return (
+        f'<rect x="{x:g}" y="{y:g}" width="{wide:.1f}" height="{high:g}" fill="none" stroke="currentColor"/>'
+    )
 
 
 def _chance(rounds: int) -> dict[int, float]:

@@ -6,7 +6,13 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import make_match, play_game, sit_down
-from tests.league.stage_scenes import decided, played_out, tied_at_the_line, two_stages_played
+from tests.league.stage_scenes import (
+    decided,
+    decided_to_the_end,
+    played_out,
+    tied_at_the_line,
+    two_stages_played,
+)
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
@@ -98,3 +104,12 @@ def test_the_way_through_the_stages_is_a_picture_with_its_words(client):
     assert (first.x < second.x, first.y < second.y) == (True, True)
     assert "ステージごとの順位: 予選 12人中1位、 決勝 4人中4位" in text(shown)
     assert page(client, 12).context["course"].steps == ()
+
+
+@pytest.mark.parametrize(("play", "over"), [(decided, False), (decided_to_the_end, True)])
+def test_when_all_is_over_the_final_place_comes_first_and_nothing_is_asked_any_more(client, play, over):
+    play()
+    shown = page(client, 2)
+    assert ("最終順位 4人中2位 結果" in text(shown)) is over
+    for words in ("大会から抜けたい", 'id="notify"'):
+        assert (words in shown.content.decode()) is not over

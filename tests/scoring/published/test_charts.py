@@ -31,8 +31,8 @@ def names_of(one):
 
 def charts_of(one, language):
     names = names_of(one)
-    yield race(one.growth("s1"), names, 16, "race", language)
-    yield bump({"p00001": [8, 4], "p00002": [1, None]}, names, "bump", language)
+    yield race(one.growth("s1"), names, 16, "race", language, step=TITLE)
+    yield bump({"p00001": [8, 4], "p00002": [1, None]}, names, [("one", 18), ("two", 8)], "bump", language)
     yield bars.ranges(dict.fromkeys(names, (1, 80)), names, 16, TITLE, language)
     yield bars.seats(one, language)
     yield bars.counts([("JBL-9.1", 3), ("JBL-11.4", 1)], TITLE, TITLE, language)
@@ -55,7 +55,8 @@ def test_a_chart_is_a_small_picture_that_needs_no_colour_and_has_its_numbers(one
 
 
 def test_names_are_escaped():
-    chart = bump({"a": [1, 2]}, {"a": "<b>&"}, "<i>")
+    chart = bump({"a": [1, 2]}, {"a": "<b>&"}, [("<u>", 2), ("2", 2)], "<i>")
+    assert "<u>" not in chart.svg
     assert "<b>" not in chart.svg
     assert "<i>" not in chart.svg
 
