@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from league.chain import log_foot
 from league.models import Picture
+from scoring.sheets.foot import Foot
 from scoring.sheets.identity import DARK, GOLD, Identity, readable
 
 if TYPE_CHECKING:
@@ -29,9 +31,14 @@ def style_of(colour: str) -> str:
     sheet = partial("{} {{ --gold: {}; --gold-line: {}; }}".format)
     dark = readable(colour, DARK)
     light = sheet(':root:not([data-theme="dark"]), :root:not([data-theme])', colour, colour)
-    return (
-        f"{light}\n@media (prefers-color-scheme: dark) {{ {sheet(':root:not([data-theme])', dark, dark)} }}\n"
-    )
+    by_device = sheet(":root:not([data-theme])", dark, dark)
+    always = sheet(':root[data-theme="dark"]', dark, dark)
+    return f"{light}\n@media (prefers-color-scheme: dark) {{ {by_device} }}\n{always}\n"
+
+
+def foot_of(event: Event) -> Foot:
+    """What stands at the foot of everything that is printed for an event."""
+    return Foot(log_foot(event), identity_of(event))
 
 
 def logo_of(event: Event) -> bytes:

@@ -109,16 +109,22 @@ def _of_screen(request: HttpRequest, key: str, kind: str) -> HttpResponse:
 def _overlay(request: HttpRequest, key: str, shown: Callable[[Event], Overlay]) -> HttpResponse:
     """A void key is 404 and an empty picture: what a stream shows is no place for an error."""
     try:
-        overlay = shown(access.event_for_overlays(key))
+        event = access.event_for_overlays(key)
+        overlay = shown(event)
     except Http404:
         return _picture(request, Overlay(""), HTTPStatus.NOT_FOUND)
     etag = f'"{overlay.version}-{get_language()}"'
-    return condition(etag_func=lambda _request: etag)(partial(_picture, overlay=overlay))(request)
+    return condition(etag_func=lambda _request: etag)(partial(_picture, overlay=overlay, event=event))(
+        request
+    )
 
 
-def _picture(_request: HttpRequest, overlay: Overlay, status: int = HTTPStatus.OK) -> HttpResponse:
+def _picture(
+    _request: HttpRequest, overlay: Overlay, status: int = HTTPStatus.OK, event: Event | None = None
+) -> HttpResponse:
     # Without the request: no session is looked for and no cookie set.
-    response = HttpResponse(render_to_string("league/overlay_page.html", {"overlay": overlay}), status=status)
+    shown = render_to_string("league/overlay_page.html", {"overlay": overlay, "event": event})
+    response = HttpResponse(shown, status=status)
     patch_cache_control(response, no_cache=True, private=True)
     return response
 

@@ -18,6 +18,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from league import access
 from league.chain import log_foot
 from league.clock.pages import current_round
+from league.event_identity import foot_of, identity_of_season
 from league.lan import address_for_phones
 from league.language import reader_language
 from league.page_cache import for_officials, same_for_all
@@ -32,8 +33,8 @@ from league.printing.pages.season_papers import SEASON_PAPERS
 from league.printing.services import GONE, record_printing
 from league.seasons.services.state import published_season
 from league.standings.pages.stages import tables_of
+from scoring.sheets import Foot, render_final_ranking
 from scoring.sheets import render as render_pdf
-from scoring.sheets import render_final_ranking
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -130,7 +131,7 @@ def event_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
     kind = EVENT_PAPERS.get(paper)
     part = kind and kind.part(event, partial(address_for_phones, request), timezone.localtime())
     title = f"{event.name} {kind.label if kind else ''}"
-    return _paper(f"{slug}-{paper}", title, [part] if part else [], log_foot(event))
+    return _paper(f"{slug}-{paper}", title, [part] if part else [], foot_of(event))
 
 
 @require_safe
@@ -143,11 +144,13 @@ def season_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
     else:
         season = access.season_for_public(slug)
     absolute = partial(address_for_phones, request)
-    parts = kind.parts(season, published_season(season), absolute, timezone.localtime()) if kind else []
-    return _paper(f"{slug}-{paper}", f"{season} {kind.label if kind else ''}", parts, log_foot(season))
+    published = published_season(season)
+    parts = kind.parts(season, published, absolute, timezone.localtime()) if kind else []
+    foot = Foot(log_foot(season), identity_of_season(published))
+    return _paper(f"{slug}-{paper}", f"{season} {kind.label if kind else ''}", parts, foot)
 
 
-def _paper(name: str, title: str, parts: list[SheetPart], foot: str) -> HttpResponse:
+def _paper(name: str, title: str, parts: list[SheetPart], foot: Foot) -> HttpResponse:
     if not parts:
         raise Http404(_("この用紙に載るものは、まだありません。"))
     pdf = render_pdf(parts, title=title, language=reader_language(), foot=foot)
@@ -171,6 +174,6 @@ def final_ranking(_request: HttpRequest, slug: str) -> HttpResponse:
     if not tables.final:
         raise Http404(_("最終順位はまだ確定していません。"))
     ranking = final_ranking_of(event, tables, timezone.localtime())
-    response = HttpResponse(render_final_ranking(ranking, log_foot(event)), content_type="application/pdf")
+    response = HttpResponse(render_final_ranking(ranking, foot_of(event)), content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{slug}-final.pdf"'
     return response

@@ -68,7 +68,8 @@ def player_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_public(slug, number)
     event = entrant.event
     places = [
-        PictureLine(str(line.rank), stage.title, line.total) for stage, line in player_course(entrant).places
+        PictureLine(str(line.rank), stage.title, f"{line.total} P")
+        for stage, line in player_course(entrant).places
     ]
     which = number_words(entrant.number) if entrant.name in namesakes_of(event) else ""
     note = _joined([which, entrant.club, event.name, _when_and_where(event)])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from django.template.loader import render_to_string
@@ -52,7 +53,7 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     ``base``: the address the site will have, for what must name whole addresses (feed, calendar, site map).
     """
     newest_first = sorted(events, key=lambda one: one.document.date, reverse=True)
-    files: Files = {"style.css": STYLE.encode(), "search.js": SEARCH.encode()}
+    files: Files = {"style.css": STYLE.encode(), "search.js": SEARCH.encode(), "icon.svg": ICON.read_bytes()}
     browser = runtime()
     if browser:
         files |= browser | {"verify.js": VERIFY.encode(), "daifugo.js": DAIFUGO.encode()}
@@ -245,6 +246,7 @@ def _round(one: Published, played: EventRound, language: str) -> dict[str, objec
     return {"played": found, "tables": tables, "charts": charts, "sheets": has_sheets}
 
 
+ICON: Final = Path(__file__).parents[1] / "static" / "league" / "icon.svg"
 STYLE: Final = """\
 :root{color-scheme:light dark;--ink:#14181f;--soft:#464e5c;--ground:#fff;--line:#c9cdd4;--gold:#8a6100;--link:#0a478f}
 @media (prefers-color-scheme:dark){:root{--ink:#eceff4;--soft:#b3bac6;--ground:#12161d;--line:#3b4250;--gold:#f4cf62;--link:#9cc4ff}}

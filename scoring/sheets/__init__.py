@@ -15,6 +15,7 @@ from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part
 from scoring.sheets.code_poster import CodePoster, code_poster_part
 from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part
 from scoring.sheets.final_ranking import FinalRanking, RankedLine, final_ranking_part, render_final_ranking
+from scoring.sheets.foot import Foot
 from scoring.sheets.list_sheet import ListSheet, list_part
 from scoring.sheets.listing import Heading, ListColumn
 from scoring.sheets.name_badges import NameBadge, NameBadges, name_badges_part
@@ -44,6 +45,7 @@ __all__ = [
     "CodePoster",
     "EnvelopeLabel",
     "FinalRanking",
+    "Foot",
     "Heading",
     "ListColumn",
     "ListSheet",

@@ -15,6 +15,7 @@ from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
 
 if TYPE_CHECKING:
+    from scoring.sheets.foot import Foot
     from scoring.sheets.pdf import Language, SheetPart
 
 TITLE: Final = Text("最終順位", "Final ranking")
@@ -44,7 +45,7 @@ class FinalRanking:
     language: Language = "ja"
 
 
-def render_final_ranking(ranking: FinalRanking, foot: str = "") -> bytes:
+def render_final_ranking(ranking: FinalRanking, foot: Foot | None = None) -> bytes:
     """The ranking as PDF, on as many pages as it takes; ``foot`` stands below each."""
     part = final_ranking_part(ranking)
     title = f"{ranking.event_name} {part.title}"

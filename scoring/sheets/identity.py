@@ -13,6 +13,10 @@ from rules_ref.text import Text
 GOLD: Final = "#8a6100"
 """The colour of the desk itself, for events without one of their own."""
 
+DESK: Final = "大富豪デスク / Daifugo Desk"
+MARK: Final = ((5, 12), (10, 17), (16, 8), (22, 17), (27, 12), (24.5, 25), (7.5, 25))
+"""The desk's own mark, a crown: its corners in a square of 32 by 32 (``icon.svg``)."""
+
 ENOUGH: Final = 4.5
 """The contrast from which writing can be read by nearly everyone (WCAG AA)."""
 

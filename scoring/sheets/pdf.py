@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import TYPE_CHECKING, Final, Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.sheets.geometry import A4, MM, Box
+from scoring.sheets.geometry import A4, MM
 from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import EmbeddedFont, Weight
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable, Sequence
 
+    from scoring.sheets.foot import Foot
+
 # ASCII armour around compressed streams makes files a quarter larger and serves no reader of today.
 rl_config.useA85 = 0
 
 Language = Literal["ja", "en"]
-
-_FOOT: Final = 6.5
-_FOOT_HEIGHT: Final = 3.0
-"""Where the foot stands above the lower edge, and how high it is, in millimetres: below all that sheets draw."""
 
 
 class PageForm(Protocol):
@@ -51,10 +49,10 @@ class SheetPart:
     size: tuple[float, float] = A4
 
 
-def render(parts: Iterable[SheetPart], *, title: str, language: str, foot: str = "") -> bytes:
+def render(parts: Iterable[SheetPart], *, title: str, language: str, foot: Foot | None = None) -> bytes:
     """The parts in their order as one PDF, a bookmark each. The same pages give the same bytes.
 
-    ``foot`` stands small at the foot of every page, line by line: the head of the event's log.
+    ``foot`` stands small below every page.
     """
     target = BytesIO()
     canvas = Canvas(target, pageCompression=1, invariant=1, lang=language)
@@ -72,7 +70,7 @@ def render(parts: Iterable[SheetPart], *, title: str, language: str, foot: str =
 class _Press:
     """What the pages of one document share while it is made: its fonts, and the forms drawn so far."""
 
-    def __init__(self, canvas: Canvas, foot: str) -> None:
+    def __init__(self, canvas: Canvas, foot: Foot | None) -> None:
         self.canvas = canvas
         self.foot = foot
         self.fonts = {weight: EmbeddedFont(weight) for weight in Weight}
@@ -93,14 +91,8 @@ class _Press:
             self.canvas.doForm(self._form(page.form, height))
             self._draw(page, height)
             if self.foot:
-                self.canvas.addLiteral(self._footed(width, height))
+                self.canvas.doForm(self._form(replace(self.foot, paper=part.size), height))
             self.canvas.showPage()
-
-    def _footed(self, width: float, height: float) -> str:
-        pen = Pen(self.fonts, height)
-        for at, line in enumerate(self.foot.splitlines()):
-            pen.write(line, Box(0, height - _FOOT + 2 * at, width, _FOOT_HEIGHT), 5.5, ink=0.35)
-        return pen.operators()
 
     def _form(self, form: PageForm, height: float) -> str:
         # The height too: a PDF counts from the lower edge, so the same form lies elsewhere on other paper.

@@ -34,7 +34,7 @@ HERE: Final = Text("スマホで見る", "On your phone")
 
 @dataclass(frozen=True, slots=True)
 class PosterLine:
-    """A place: ``beside`` stands small below the name, ``total`` may be empty."""
+    """A place: ``beside`` stands small at the right of the name, ``total`` may be empty."""
 
     rank: int
     name: str
@@ -136,10 +136,7 @@ def _draw_line(pen: Pen, line: PosterLine, row: Box) -> None:
         row.inset(2, 0).across(22, 128, 36) if line.total else row.inset(2, 0).across(22, 164, 0)
     )
     pen.write(str(line.rank), rank, size * 0.62, weight=Weight.BOLD, align=Align.RIGHT)
-    name, beside = middle.inset(4, 0), None
-    if line.beside:
-        name, beside, _ = name.down(62, 28, 6)
-    pen.write(line.name, name, size * (0.5 if beside else 0.58), weight=Weight.BOLD, align=Align.LEFT)
-    if beside:
-        pen.write(line.beside, beside, size * 0.24, align=Align.LEFT)
+    name, beside = middle.inset(4, 0).across(2, 1) if line.beside else (middle.inset(4, 0), middle)
+    pen.write(line.name, name, size * 0.58, weight=Weight.BOLD, align=Align.LEFT)
+    pen.write(line.beside, beside.inset(2, 0), size * 0.28, align=Align.RIGHT, lines=2)
     pen.write(line.total, total, size * 0.42, align=Align.RIGHT)

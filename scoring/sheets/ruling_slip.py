@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.clauses import Clause
+    from scoring.sheets.foot import Foot
     from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
@@ -90,7 +91,7 @@ class RulingSlip:
     language: Language = "ja"
 
 
-def render_ruling_slips(slips: Sequence[RulingSlip], foot: str = "") -> bytes:
+def render_ruling_slips(slips: Sequence[RulingSlip], foot: Foot | None = None) -> bytes:
     """All slips as one PDF in A5, each on as many pages as it takes. Raises ValueError when there are none."""
     pages = _all_pages(slips)
     title = TITLE.in_language(slips[0].language)

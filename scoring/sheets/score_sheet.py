@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from scoring.matches.match import MatchScore
     from scoring.matches.results import MatchResult
     from scoring.matches.scheme import Scheme
+    from scoring.sheets.foot import Foot
     from scoring.sheets.pen import Pen
 
 
@@ -63,7 +64,7 @@ class ScoreSheet(Generic[Player]):
             raise ValueError("the score is not that of the match")
 
 
-def render_score_sheets(sheets: Sequence[ScoreSheet[Any]], foot: str = "") -> bytes:
+def render_score_sheets(sheets: Sequence[ScoreSheet[Any]], foot: Foot | None = None) -> bytes:
     """All sheets as one PDF, a page each. Raises ValueError when there are none."""
     part = score_sheets_part(sheets)
     first = sheets[0]

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from scoring.sheets.identity import GOLD as DESK
-from scoring.sheets.identity import PLAIN
+from scoring.sheets.identity import DESK, GOLD, MARK, PLAIN
 from scoring.sheets.text import printable
 from scoring.sheets.typeface import FOLDER, GETA, Weight, not_in_font
 
@@ -52,7 +51,7 @@ def render_share_picture(
     fitting = next((size for size in (44, 36) if _font(Weight.BOLD, size).getlength(title) <= room), 30)
     _write(pen, (_EDGE, 78 - fitting), title, _font(Weight.BOLD, fitting), width=room)
     _write(pen, (_EDGE, 96), note, _font(Weight.REGULAR, 26), width=room, colour=_SOFT)
-    pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD if identity.colour == DESK else identity.colour)
+    pen.rectangle((_EDGE, 138, right, 142), fill=_GOLD if identity.colour == GOLD else identity.colour)
     shown = lines[:SHOWN]
     # Fewer than five are not spread over all of the picture.
     height = (_SIZE[1] - _TOP - _EDGE // 2) // max(len(shown), 5)
@@ -67,9 +66,17 @@ def render_share_picture(
         if line.beside and begin + 60 < _EDGE + 90 + room:
             left = _EDGE + 90 + room - begin
             _write(pen, (begin, middle), line.beside, small, width=left, colour=_SOFT, anchor="lm")
+    _sign(pen)
     file = BytesIO()
     picture.quantize(64).save(file, "PNG", optimize=True)
     return file.getvalue()
+
+
+def _sign(pen: ImageDraw.ImageDraw) -> None:
+    """The desk's own mark and name, small in the lower corner."""
+    x, y = _SIZE[0] - _EDGE - 32, _SIZE[1] - 36
+    pen.polygon([(x + across, y + down) for across, down in MARK], fill=_GOLD)
+    pen.text((x - 4, y + 17), DESK, _SOFT, _font(Weight.REGULAR, 18), anchor="rm")
 
 
 def _lay_logo(picture: Image.Image, png: bytes) -> int:

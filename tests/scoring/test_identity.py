@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from PIL import Image
@@ -58,3 +59,9 @@ def test_every_colour_has_a_neighbour_that_can_be_read(colour, ground):
     found = readable(colour, ground)
     assert contrast(found, ground) >= ENOUGH
     assert (found == colour) == (contrast(colour, ground) >= ENOUGH)
+
+
+def test_the_mark_of_papers_is_that_of_pages():
+    icon = Path(__file__).parents[2] / "league" / "static" / "league" / "icon.svg"
+    corners = " ".join(f"{across:g},{down:g}" for across, down in identity.MARK)
+    assert f'points="{corners}"' in icon.read_text()

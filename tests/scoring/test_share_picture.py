@@ -42,7 +42,13 @@ def test_the_title_is_large_and_dark_the_note_small_and_softer_and_a_gold_line_u
     assert note == pytest.approx((61, 105, 111, 130), abs=1)
     assert whole.crop(title).getextrema()[0][0] == ImageColor.getrgb("#14181f")[0]
     assert whole.crop(note).getextrema()[0][0] == ImageColor.getrgb("#464e5c")[0]
-    assert ink(empty, Image.new("RGB", SIZE, "#ffffff")) == (LEFT, 138, RIGHT + 1, 143)
+    signed = SIZE[1] - 40
+    blank = Image.new("RGB", SIZE, "#ffffff")
+    above, below = (0, 0, SIZE[0], signed), (0, signed, *SIZE)
+    assert ink(empty.crop(above), blank.crop(above)) == (LEFT, 138, RIGHT + 1, 143)
+    mark = ink(empty.crop(below), blank.crop(below))
+    assert mark[0] > SIZE[0] / 2
+    assert mark[2] <= RIGHT
     assert empty.getpixel((600, 140)) == ImageColor.getrgb("#c99a1e")
 
 

@@ -25,7 +25,7 @@ class LookForm(Submission):
         label=gettext_lazy("主催者"),
         max_length=60,
         required=False,
-        help_text=gettext_lazy("賞状、掲示、会場の画面、共有される画像に出ます。"),
+        help_text=gettext_lazy("印刷物、会場と配信の画面、共有される画像に出ます。"),
     )
     colour = forms.CharField(
         label=gettext_lazy("大会の色"),

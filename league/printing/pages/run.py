@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from league.chain import log_foot
+from league.event_identity import foot_of
 from league.language import reader_language
 from league.printing.pages.kinds import KINDS
 from scoring.sheets import render
@@ -22,7 +22,7 @@ def pdf_of(run: PrintRun, wanted: Mapping[str, Collection[str]]) -> bytes:
     parts = [_part(run, kind, wanted[kind.id]) for kind in KINDS.values() if kind.id in wanted]
     found = [part for part in parts if part is not None]
     title = f"{run.papers.event.name} {run.papers.round}"
-    foot = log_foot(run.papers.event)
+    foot = foot_of(run.papers.event)
     return render(found, title=title, language=reader_language(), foot=foot) if found else b""
 
 

@@ -10,7 +10,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import report_of
-from league.chain import log_foot
+from league.event_identity import foot_of
 from league.language import reader_language, words
 from league.models import RulingStatus, RulingStep
 from league.rulings.pages.calls import words_of
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def slip_pdf(ruling: Ruling) -> bytes:
     """The slip in the language in force, as PDF."""
-    return render_ruling_slips([slip_of(ruling)], log_foot(ruling.event))
+    return render_ruling_slips([slip_of(ruling)], foot_of(ruling.event))
 
 
 def has_slip(ruling: Ruling) -> bool:

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.chain import log_foot
 from league.entrants.pages.leaving import left_seats
+from league.event_identity import foot_of
 from league.lan import address_for_phones
 from league.matches.pages.corrected import note_of, notes_of
 from league.records import matches_in, record_of
@@ -71,7 +71,7 @@ def _sheet(
 
 
 def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:
-    pdf = render_score_sheets(sheets, log_foot(event))
+    pdf = render_score_sheets(sheets, foot_of(event))
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     add_never_cache_headers(response)

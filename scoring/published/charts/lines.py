@@ -75,7 +75,7 @@ def bump(
 ) -> Chart:
     """The rank after each of ``stages`` (each with how many took part), the first at the top and the last at the bottom.
 
-    None where a player was not in a stage. Whoever reached the last stage has a thick line and a name.
+    None where a player was not in a stage. The players of the last stage have a thick line and a name.
     """
     height, right = 300, WIDTH - _RIGHT
     bottom = height - _BOTTOM

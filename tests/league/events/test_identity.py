@@ -9,6 +9,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 from PIL import Image, ImageColor
+from pypdf import PdfReader
 
 from league.models import Event, Picture, Verb
 from tests.factories import make_user
@@ -59,13 +60,26 @@ def test_what_the_organiser_says_is_everywhere(organiser):
     assert organiser.get(picture)["Content-Type"] == "image/png"
     sheet = organiser.get(style).content.decode()
     assert f"--gold: {GREEN}" in sheet
-    assert sheet.count("--gold: #") == 2
-    for page in (PAGE, "/e/autumn/screen/", "/e/autumn/screen/ceremony/", "/e/autumn/standings/final/"):
+    assert sheet.count("--gold: #") == 3
+    renewing = form_to(organiser.get("/e/autumn/overlays/"), "/overlays/renew/")
+    organiser.post(renewing.action, renewing.values)
+    overlay = f"/o/{event().overlay_key}/standings/"
+    for page in (
+        PAGE,
+        "/e/autumn/screen/",
+        "/e/autumn/screen/ceremony/",
+        "/e/autumn/standings/final/",
+        overlay,
+    ):
         assert f'href="{style}"' in organiser.get(page).content.decode(), page
     for page in ("/e/autumn/screen/", "/e/autumn/screen/ceremony/", "/e/autumn/standings/final/"):
         html = organiser.get(page).content.decode()
         assert f'src="{picture}"' in html, page
         assert "見本連盟" in html, page
+    assert f'src="{picture}"' in organiser.get(overlay).content.decode()
+    paper = PdfReader(BytesIO(organiser.get("/e/autumn/standings/final.pdf").content)).pages[0]
+    assert "見本連盟" in paper.extract_text()
+    assert len(paper.images) == 1
     card = Image.open(BytesIO(organiser.get("/e/autumn/card.png").content)).convert("RGB")
     assert card.getpixel((600, 140)) == ImageColor.getrgb(GREEN)
 
