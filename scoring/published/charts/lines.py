@@ -20,7 +20,9 @@ _SHOWN: Final = 12
 """So many lines can be told apart; the others are drawn thin and have no name."""
 _ROOM: Final = 40
 """Stages nearer to each other than this have no heads, but the first and the last."""
-_DASHES: Final = ("", "6 3", "2 3", "8 3 2 3")
+_DASHES: Final = ("none", "6 3", "2 3", "8 3 2 3")
+HUES: Final = ("#0a78c8", "#c0502a", "#2f8050", "#9a4fc4")
+"""Seen on a light and on a dark ground; beside the dashes, which tell lines apart in grey as well."""
 
 
 def race(
@@ -53,9 +55,9 @@ def race(
     parts += [label(right, height - 6, step.in_language(language).format(steps), anchor="end")]
     for place, (player, course) in enumerate(totals.items()):
         points = [at(when, value) for when, value in enumerate(course)]
-        parts.append(_line(points, thick=place < _SHOWN, dashes=place))
+        parts.append(_line(points, place, thick=place < _SHOWN))
         if place < _SHOWN:
-            ends.append((points[-1], f"{number(course[-1])} {names[player]}"))
+            ends.append((points[-1], f"{number(course[-1])} {names[player]}", _hue(place)))
     parts += _labels(ends, right, bottom)
     finals = [course[-1] for course in totals.values()]
     if line is not None and 0 < line < len(finals):
@@ -99,11 +101,11 @@ def bump(
         ]
         last = course[-1]
         thick = last is not None and place < _SHOWN
-        parts.append(_line(points, thick=thick, dashes=place))
+        parts.append(_line(points, place, thick=thick))
         radius = 3 if thick else 1.5
         parts += [f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius}" fill="currentColor"/>' for x, y in points]
         if thick:
-            ends.append((points[-1], f"{last} {names[player]}"))
+            ends.append((points[-1], f"{last} {names[player]}", _hue(place)))
     parts += _labels(ends, right, bottom)
     head = (_NAME.in_language(language), *(stage for stage, _size in stages))
     rows = tuple(
@@ -113,25 +115,30 @@ def bump(
     return Chart(title, framed(height, title, parts), head, rows)
 
 
-def _line(points: Sequence[tuple[float, float]], *, thick: bool, dashes: int) -> str:
+def _line(points: Sequence[tuple[float, float]], place: int, *, thick: bool) -> str:
     drawn = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
-    look = 'stroke-width="2"' if thick else 'stroke-width="0.5" stroke-opacity="0.4"'
-    if thick and (dashed := _DASHES[dashes % len(_DASHES)]):
-        look += f' stroke-dasharray="{dashed}"'
-    return f'<polyline points="{drawn}" fill="none" stroke="currentColor" {look}/>'
+    look = 'stroke="currentColor" stroke-width="0.5" stroke-opacity="0.4"'
+    if thick:
+        look = f'stroke="{_hue(place)}" stroke-width="2" stroke-dasharray="{_DASHES[place % len(_DASHES)]}"'
+    return f'<polyline points="{drawn}" fill="none" {look}/>'
 
 
-def _labels(ends: Sequence[tuple[tuple[float, float], str]], right: float, bottom: float) -> list[str]:
+def _hue(place: int) -> str:
+    """A dash comes back with another colour."""
+    return HUES[(place + place // len(_DASHES)) % len(HUES)]
+
+
+def _labels(ends: Sequence[tuple[tuple[float, float], str, str]], right: float, bottom: float) -> list[str]:
     """A name beside the end of each line, right of the chart: moved down where two would cover each other, and up from its lower edge."""
     ordered = sorted(ends, key=lambda end: (end[0][1], -end[0][0]))
     heights = list[float]()
-    for (_x, y), _text in ordered:
+    for (_x, y), _text, _colour in ordered:
         heights.append(max(y + 4, heights[-1] + _PITCH if heights else 0))
     lowest = bottom + 4
     for at in reversed(range(len(heights))):
         heights[at] = min(heights[at], lowest - _PITCH * (len(heights) - 1 - at))
     return [
         label(right + 8, height, text, room=_RIGHT - 8)
-        + f'<path d="M{x + 2:.1f} {y:.1f}L{right + 6:.1f} {height - 4:.1f}" stroke="currentColor" stroke-width=".5" stroke-opacity=".5"/>'
-        for ((x, y), text), height in zip(ordered, heights, strict=True)
+        + f'<path d="M{x + 2:.1f} {y:.1f}L{right + 6:.1f} {height - 4:.1f}" stroke="{colour}" stroke-width=".7"/>'
+        for ((x, y), text, colour), height in zip(ordered, heights, strict=True)
     ]

@@ -9,9 +9,10 @@ import pytest
 from rules_ref.text import Text
 from scoring.event.reading import read_event
 from scoring.published.charts import bars, meetings
-from scoring.published.charts.lines import bump, race
+from scoring.published.charts.lines import HUES, bump, race
 from scoring.published.published import Published
 from scoring.published.records import records_of
+from scoring.sheets.identity import DARK, LIGHT, contrast
 from scoring.standings.clinch.certain import rank_bounds
 from scoring.standings.standings import standings
 from tests.scoring.event.large import large_event
@@ -50,6 +51,12 @@ def test_a_chart_is_a_small_picture_that_needs_no_colour_and_has_its_numbers(one
         assert title.text == chart.title
         assert len(chart.svg.encode()) <= LARGEST, chart.title
         assert {*{element.get("fill") for element in picture.iter()}} <= {None, "none", "currentColor"}
+        strokes = {element.get("stroke", "none") for element in picture.iter()} - {"none", "currentColor"}
+        assert all(contrast(hue, ground) >= 3 for hue in strokes for ground in (LIGHT, DARK))
+        dashed = [
+            element.get("stroke-dasharray") for element in picture.iter() if element.get("stroke") in HUES
+        ]
+        assert len({dash for dash in dashed if dash is not None}) == min(4, len(strokes))
         assert chart.rows
         assert all(len(row) <= len(chart.head) for row in chart.rows)
 
