@@ -69,7 +69,7 @@ def _nothing() -> None:
 class Row:
     """Of ``ours`` and ``theirs`` so many are done by one call.
 
-    ``ready``: done before each of ours, and not measured. ``least``: how many of ours at least while one of theirs is done. A busy machine must pass it too: it is a third
+    ``measure``: what times them. ``ready``: done before each of ours, and not measured. ``least``: how many of ours at least while one of theirs is done. A busy machine must pass it too: it is a third
     of what was measured, or less.
     """
 
@@ -81,6 +81,7 @@ class Row:
     their_count: int
     least: float
     ready: Callable[[], object] = _nothing
+    measure: Callable[..., float] = seconds_of
 
     def measured(self) -> tuple[float, float]:
         """How many of each a second of the processor does: the best of some rounds, taken in turns."""
@@ -97,9 +98,9 @@ class Row:
         return float(1 / best_of(turned_over, 1 / self.least))
 
     def _seconds(self) -> list[float]:
-        ours = partial(seconds_of, self.ours, self.ready)
+        ours = partial(self.measure, self.ours, self.ready)
         ours()
-        seconds: list[float] = least_of(ours, partial(seconds_of, self.theirs), rounds=ROUNDS, measure=call)
+        seconds: list[float] = least_of(ours, partial(self.measure, self.theirs), rounds=ROUNDS, measure=call)
         return seconds
 
 

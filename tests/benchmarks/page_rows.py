@@ -27,6 +27,7 @@ from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
 from tests.benchmarks.engine_rows import Row
+from tests.benchmarks.served import served_table
 from tests.factories import make_event, make_table, make_user, new_entry, play_game, record_at_now, sit_down
 from tests.scoring.standings.events import event, ids, played_round
 
@@ -43,6 +44,7 @@ ENTRANTS, ROUNDS = 400, 4
 ROOMS = dict.fromkeys(("event_detail", "desk", "print_room", "hall", "stage_advance"), 0.00014)
 """How many looks at least while a view says hello, after one table moved."""
 _HELLOS = 50
+_SERVED_HELLOS = 300
 _LOOKS = 20
 _TAPS = 10
 
@@ -115,11 +117,10 @@ def page_rows() -> Iterator[Row]:
     etag = Client().get(kept).headers["ETag"]
     yield hello("standings page, kept", ours=visits(kept), count=20, least=0.4)
     yield hello("standings page, unchanged", ours=visits(kept, if_none_match=etag), count=20, least=0.6)
-    table = table_in_play()
-    yield hello("page of a table", ours=visits(table.table.get_absolute_url()), count=20, least=0.012)
-    for what, behind, least in (("more behind them", 1, 0.011), ("page included", 0, 0.0065)):
-        taps = partial(times, _TAPS, *exits_at(table, behind))
-        yield hello(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=least)
+    live = f"/api/events/{large.slug}/live"
+    etag = Client().get(live).headers["ETag"]
+    yield hello("live, unchanged", ours=visits(live, if_none_match=etag), count=20, least=0.5)
+    yield hello("live, kept", ours=visits(live), count=20, least=0.4)
     rooms, move = rooms_of(large), moves_of(large)
     for room, look in rooms.items():
         name = f"{room}, {ENTRANTS} × {ROUNDS}"
@@ -127,6 +128,23 @@ def page_rows() -> Iterator[Row]:
         least = 0.0005 if room == "hall" else 0.03
         yield hello(name, ours=partial(times, _LOOKS, look), count=_LOOKS, least=least)
         yield hello(f"{name}, one table moved", ours=look, count=1, least=ROOMS[room], ready=move)
+
+
+def table_rows() -> Iterator[Row]:
+    """A table's page and taps beside hello, both as one server answers a phone over the network."""
+    with served_table() as table:
+        beside = partial(
+            Row,
+            beside="hello from the same server",
+            theirs=partial(table.look, "/hello/", _SERVED_HELLOS),
+            their_count=_SERVED_HELLOS,
+            measure=table.seconds_of,
+        )
+        look = partial(table.look, table.address, _LOOKS)
+        yield beside("page of a table", ours=look, count=_LOOKS, least=0.04)
+        for what, behind in (("more behind them", 1), ("page included", 0)):
+            taps = partial(table.tap, _TAPS, behind)
+            yield beside(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=0.05)
 
 
 def file_rows() -> Iterator[Row]:

@@ -1,0 +1,121 @@
+"""A table of a desk served by a process of its own, and what of the processor that process takes for a phone's requests.
+
+``python -m tests.benchmarks.served FOLDER``: the desk, in an empty folder; it says its port and the table's address, and
+stops when its standard input ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import subprocess
+import sys
+import tempfile
+import threading
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+from uuid import uuid4
+
+from league.serving.__main__ import Stop, server
+from league.serving.supervisor import listen
+from tests.load.asking import Caller
+from tests.load.measuring import cpu_seconds
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_EXIT: Final = "sets/1/games/2/exits/"
+
+
+class ServedTable:
+    """The table as a referee's phone sees it, over one kept connection; the phone asks for packed answers."""
+
+    def __init__(self, port: int, address: str, pid: int) -> None:
+        self.address = address
+        self._pid = pid
+        self._phone = Caller(port, 0)
+        self._runner = asyncio.Runner()
+        self._version = self._csrf = ""
+
+    def seconds_of(self, act: Callable[[], None], ready: Callable[[], object] = lambda: None) -> float:
+        """What an act costs the server's processor, without what is done to get ``ready``."""
+        ready()
+        before = cpu_seconds([self._pid])
+        act()
+        return cpu_seconds([self._pid]) - before
+
+    def look(self, path: str, times: int = 1) -> None:
+        """Ask for a page so many times."""
+        for _ in range(times):
+            answer = self._runner.run(self._phone.get(path, Accept_Encoding="gzip"))
+            assert answer.status == 200
+
+    def sign_on(self) -> None:
+        """Say who enters results on this phone."""
+        self._csrf = self._attribute("csrf")
+        self._post("referee/", {"name": "山本"})
+        self._version = self._attribute("version")
+
+    def tap(self, times: int, behind: int) -> None:
+        """So many exits, each taken back, while so many entries wait ``behind`` them in the phone's outbox."""
+        for _ in range(times):
+            for way, values in ((_EXIT, {"player": "2"}), ("undo/", {})):
+                said = {"client_id": str(uuid4()), "base_version": self._version} | values
+                self._version = self._post(way, said, Desk_Outbox=str(behind))["desk-version"]
+
+    def _attribute(self, name: str) -> str:
+        page = self._runner.run(self._phone.get(self.address)).body.decode()
+        found = re.search(f'data-{name}="([^"]+)"', page)
+        assert found is not None
+        return found[1]
+
+    def _post(self, way: str, values: dict[str, str | list[str]], **headers: str) -> dict[str, str]:
+        headers |= {"HX_Request": "true", "X_CSRFToken": self._csrf, "Accept_Encoding": "gzip"}
+        answer = self._runner.run(self._phone.post(f"{self.address}{way}", values, **headers))
+        assert answer.status < 400
+        return dict(answer.headers)
+
+    def close(self) -> None:
+        self._phone.hang_up()
+        self._runner.close()
+
+
+@contextmanager
+def served_table() -> Iterator[ServedTable]:
+    """A desk with a table in play as long as the body runs."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "tests.benchmarks.served", folder]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as desk:
+            assert desk.stdin is not None
+            assert desk.stdout is not None
+            try:
+                port, address = desk.stdout.readline().split()
+                table = ServedTable(int(port), address, desk.pid)
+                table.sign_on()
+                yield table
+                table.close()
+            finally:
+                desk.stdin.close()
+
+
+def main(folder: Path) -> None:
+    from tests.benchmarks.table import settle_in  # noqa: PLC0415 - which reads pages of this module's rows
+
+    settle_in(folder)
+    from django.conf import settings  # noqa: PLC0415 - models need the settings
+
+    from league.wsgi import application  # noqa: PLC0415
+    from tests.benchmarks.page_rows import table_in_play  # noqa: PLC0415
+
+    address = table_in_play().table.get_absolute_url()
+    listener, stop = listen(0, "127.0.0.1"), Stop()
+    made = server(application, largest_body=settings.LARGEST_BODY)
+    stop.stops(made)
+    threading.Thread(target=stop.wait_for_supervisor, daemon=True).start()
+    print(listener.getsockname()[1], address, flush=True)  # noqa: T201 - what the parent waits for
+    made.run(sockets=[listener])
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
