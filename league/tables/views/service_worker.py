@@ -6,6 +6,7 @@ import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
+from django.conf import settings
 from django.http import HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
@@ -71,6 +72,7 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
     files = [static(name) for name in FILES]
     desk = {
         "version": sha256(json.dumps(files).encode()).hexdigest()[:12],
+        "static": settings.STATIC_URL,
         "files": files,
         "away": reverse("away"),
         "policy": CONTENT_SECURITY_POLICY,

@@ -31,9 +31,11 @@ def test_it_is_a_script_for_the_tables_and_asked_for_every_time(client):
 
 def test_it_keeps_every_file_of_a_tables_page(client, match):
     script = client.get("/sw.js").content.decode()
-    files = re.findall(r'(?:src|href)="([^"]+\.(?:css|js|svg))"', page(client, match))
+    files = re.findall(r'(?:src|href|data-then)="([^"]+\.(?:css|js|svg))"', page(client, match))
     assert len(files) >= 4
     assert [file for file in files if f'"{file}"' not in script] == []
+    (static,) = re.findall('"static": "([^"]+)"', script)
+    assert all(file.startswith(static) for file in files)
 
 
 def test_a_page_of_somebody_signed_in_is_not_to_be_copied(client, match):

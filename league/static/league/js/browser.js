@@ -1,4 +1,4 @@
-// Says plainly that a browser is too old for the scripts of this page. Written as browsers of 2010 read it.
+// Says plainly that a browser is too old for the scripts of this page, and loads them. Written as browsers of 2010 read it.
 (function () {
   var needed = [
     ["fetch", window.fetch],
@@ -28,4 +28,15 @@
   });
   document.addEventListener("DOMContentLoaded", say);
   say();
+
+  // Only now, behind the styles: on a slow network they would share what the first picture waits for.
+  var scripts = document.createElement("script");
+  scripts.src = document.querySelector("script[data-then]").getAttribute("data-then");
+  scripts.onload = function () {
+    // They begin with an event that has gone by without them.
+    document.dispatchEvent(new Event("DOMContentLoaded"));
+  };
+  document.head.appendChild(scripts);
+  // It loads all the same, and the copies that are kept of this page (copies.js) do not hold it.
+  document.head.removeChild(scripts);
 }());

@@ -41,7 +41,7 @@ self.addEventListener("fetch", (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== location.origin) return;
   if (request.mode === "navigate" && pathname.startsWith("/t/")) event.respondWith(page(event, pathname));
-  else if (pathname.startsWith(DESK.files[0].split("django_htmx/")[0])) event.respondWith(file(event));
+  else if (pathname.startsWith(DESK.static)) event.respondWith(file(event));
 });
 
 const within = (patience, promise) =>
