@@ -59,7 +59,7 @@ class MatchRecord:
     @property
     def began(self) -> tuple[int, ...]:
         """The numbers of those who began the match."""
-        return self.stored.began
+        return self.result.players
 
     @property
     def size(self) -> int:
@@ -81,7 +81,8 @@ class MatchRecord:
 
     def players_of(self, set_number: int) -> tuple[int, ...]:
         """Entrant numbers of those who play a set, in sheet order; a substitute in the place of who left."""
-        return players_of_set(set_number, self.began, self.parts)
+        begun = self.score.sets[set_number - 1 : set_number]
+        return begun[0].players if begun else players_of_set(set_number, self.began, self.parts)
 
     @property
     def finishing(self) -> tuple[int, ...]:
@@ -109,7 +110,7 @@ class MatchRecord:
 
     @property
     def closed(self) -> bool:
-        return CLOSED in self.parts
+        return CLOSED in self.parts.states
 
     def with_parts(self, parts: Parts) -> MatchRecord:
         """The same match with some parts written differently (None: taken away)."""
@@ -155,11 +156,21 @@ def matches_in(of_round: Round) -> list[Match]:
     return cached_with_records(Match.objects.filter(table__round=of_round).order_by("table__number"))
 
 
-def cache_games(match: Match, record: MatchRecord, games: Parts, act: Act) -> None:
-    """Cache a match as an act has left it that changed nothing but ``games`` of sets that had begun; ``match`` becomes that."""
+def cache_games(
+    match: Match, record: MatchRecord, games: Parts, act: Act, scored: MatchRecord | None
+) -> None:
+    """Cache a match as an act has left it that changed nothing but ``games`` of sets that had begun; ``match`` becomes that.
+
+    ``scored``: as it was tried before it was recorded, which is not scored again where nothing else was recorded.
+    """
     stored = replace(record.stored, written=record.stored.written.written_over(games))
     vars(match).update(version=act.seq, last_hash=act.hash)
-    match.record = _record(act.seq, record.scheme, stored, stored.parts)
+    parts = stored.parts
+    match.record = (
+        replace(scored, version=act.seq, stored=stored)
+        if scored is not None and scored.parts == parts
+        else _record(act.seq, record.scheme, stored, parts)
+    )
     vars(match.table.round.event).update(log_no=act.no, log_hash=act.hash)
     _cache(match, stored)
 

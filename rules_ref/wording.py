@@ -66,6 +66,7 @@ def counted(count: int, noun: str) -> str:
     return f"one {noun}" if count == 1 else f"{count} {noun}s"
 
 
+@cache
 def ordinal(number: int) -> str:
     """First, second … in English, as far as a table seats players; beyond with a figure.
 

@@ -23,7 +23,7 @@ from tests.load.asking import Caller
 from tests.load.measuring import cpu_seconds
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Mapping
 
 _EXIT: Final = "sets/1/games/2/exits/"
 
@@ -70,7 +70,7 @@ class ServedTable:
         assert found is not None
         return found[1]
 
-    def _post(self, way: str, values: dict[str, str | list[str]], **headers: str) -> dict[str, str]:
+    def _post(self, way: str, values: Mapping[str, str | list[str]], **headers: str) -> dict[str, str]:
         headers |= {"HX_Request": "true", "X_CSRFToken": self._csrf, "Accept_Encoding": "gzip"}
         answer = self._runner.run(self._phone.post(f"{self.address}{way}", values, **headers))
         assert answer.status < 400

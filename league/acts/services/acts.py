@@ -49,7 +49,7 @@ class Entry:
 class Decision:
     """What an act changes: ``parts`` of the match as they are to be, and how the log calls it.
 
-    ``ruling``: the one it carries out.
+    ``ruling``: the one it carries out. ``scored``: the match with the games that were tried, which may differ from ``parts``.
     """
 
     verb: Verb
@@ -59,6 +59,7 @@ class Decision:
     reason: str = ""
     undoes: Act | None = None
     ruling: Ruling | None = None
+    scored: MatchRecord | None = None
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, not an error of ours
@@ -113,7 +114,7 @@ def perform(
     write_parts(current, record, parts, now=entry.now)
     act = _log(current, entry, decision, record.parts.at(parts), parts)
     if _is_of_games(record, parts):
-        transaction.on_commit(partial(cache_games, current, record, parts, act))
+        transaction.on_commit(partial(cache_games, current, record, parts, act, decision.scored))
     return act
 
 
@@ -256,7 +257,7 @@ def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]
 
 def _voiding_confirmations(record: MatchRecord, parts: Parts) -> Parts:
     """A changed result takes back every word given on the old one."""
-    results = any(place == CUT_OFF or place.kind == "game" for place in parts)
-    if results and CONFIRMED in record.parts and CONFIRMED not in parts:
+    results = any(place == CUT_OFF or place.kind == "game" for place in parts.states)
+    if results and CONFIRMED in record.parts.states and CONFIRMED not in parts.states:
         return parts | CONFIRMED.holds(None)
     return parts

@@ -217,7 +217,8 @@ def _decision(
         raise Refusal(_("いまの記録と同じです。"))
     # A game cut off before its first exit is still there: without it the set would go on.
     kept = said or state.cut_off
-    return Decision(verb, place.holds(state if kept else None), set_number, game, reason.strip())
+    parts = place.holds(state if kept else None)
+    return Decision(verb, parts, set_number, game, reason.strip(), scored=tried)
 
 
 def _is_over(record: MatchRecord, set_number: int, game: int) -> bool:

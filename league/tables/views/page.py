@@ -15,6 +15,7 @@ from league import access
 from league.acts.forms import RefereeForm, Submission
 from league.acts.services.acts import Refusal, StaleEntry
 from league.clock.pages import clock_of, table_now, time_tag
+from league.language import words
 from league.matches.pages.board import board, match_check, totals
 from league.matches.pages.history import act_line, act_lines, brief_of, place_words
 from league.matches.pages.seating import seats_shown
@@ -178,12 +179,14 @@ def match_page(
 ) -> HttpResponse:
     """Any page of a table: whole, or only its changing part for htmx. Never kept by a browser or a proxy."""
     record = record or record_of(match)
+    fouls = record.scheme.ranking.foul_words
     whole = {
         **context,
         "match": match,
         "table": match.table,
         "event": match.table.round.event,
         "record": record,
+        "foul": {"full": words(fouls.full), "short": words(fouls.short)},
         "referee": access.referee_of(request),
         "refusal": refusal,
         "stale": _stale(refusal, record),
@@ -210,14 +213,14 @@ def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None
 
 def _spade(record: MatchRecord, set_number: int) -> str:
     """Who sits at ♠ in a set, and so deals its first game (empty before the seat draw)."""
-    seats = record.parts.get(seats_of(set_number)) or SeatsPart()
+    seats = record.parts.states.get(seats_of(set_number)) or SeatsPart()
     at_spades = seats.suits.get(Suit.SPADE)
     return "" if at_spades is None else record.labels[at_spades]
 
 
 def _envelope(record: MatchRecord, set_number: int) -> str:
     """The number on the envelope of a set (empty before it is sealed)."""
-    envelope = record.parts.get(envelope_of(set_number))
+    envelope = record.parts.states.get(envelope_of(set_number))
     return "" if envelope is None else envelope.number
 
 
