@@ -24,18 +24,26 @@ def legal_plays(
 
     Empty when the hand is not known.
     """
-    return plays_answering(Question.by(ruleset, regulation, position, player))
+    freely = _freely_led(ruleset, position, player)
+    return plays_answering(Question.by(ruleset, regulation, position, player)) if freely is None else freely
+
+
+def _freely_led(ruleset: Ruleset, position: Position, player: str) -> list[tuple[Card, ...]] | None:
+    """Everything that has a form, where a document with plain forms bars none of it: no rule need be asked then."""
+    freely = ruleset.plain_forms and not position.pile and not position.opening and position.turn == player
+    hand = position.hands.get(player, ()) if freely else 0
+    return None if isinstance(hand, int) else [lay.cards for lay in leads(holding(hand))]
 
 
 def plays_answering(question: Question) -> list[tuple[Card, ...]]:
     """The same for a question that has been put."""
     ruleset, position, player = question.ruleset, question.position, question.player
+    freely = _freely_led(ruleset, position, player)
+    if freely is not None:
+        return freely
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []
-    if ruleset.plain_forms and not position.pile and not position.opening and position.turn == player:
-        # On an empty pile such a document bars nothing that has a form: no rule need be asked.
-        return [lay.cards for lay in leads(holding(hand))]
     parts, in_one = question.parts(hand)
     found = _of_parts(question, parts) if in_one else question.plays(parts)
     for rule in ruleset.with_own_sets:

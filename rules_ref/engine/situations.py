@@ -75,23 +75,15 @@ class Question:
     player: str
     previous: Combination | None
     held: int | None
-    _situation: Situation | None = None
-
-    @property
-    def situation(self) -> Situation:
-        """Looked up when it is first needed: who leads under plain forms needs none."""
-        found = self._situation
-        if found is None:
-            found = self._situation = _situation(
-                self.ruleset, self.regulation, self.position, self.player, self.previous
-            )
-        return found
+    situation: Situation
 
     @staticmethod
     def by(ruleset: Ruleset, regulation: Regulation, position: Position, player: str) -> Question:
         """What may this player lay now?"""
         previous = previous_combination(ruleset, position, player)
-        return Question(ruleset, regulation, position, player, previous, position.hand_size(player))
+        situation = _situation(ruleset, regulation, position, player, previous)
+        held = position.hand_size(player)
+        return Question(ruleset, regulation, position, player, previous, held, situation)
 
     def parts(self, hand: tuple[Card, ...]) -> HandParts:
         """The parts of the hand, with the sets that are of a size to be laid here."""
