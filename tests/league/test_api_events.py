@@ -13,7 +13,7 @@ from scoring.standings.standings import standings
 from tests.factories import make_event, make_match, play_game, sit_down
 from tests.league.stage_scenes import played_out
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("every list in its order")]
 
 EVENT = "/api/events/autumn"
 

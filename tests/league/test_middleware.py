@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
     from league.models import Match
 
+pytestmark = pytest.mark.postgresql("locks that are waited for")
+
 IMPATIENT = {
     "sqlite": ("PRAGMA busy_timeout = 0", "PRAGMA busy_timeout = 20000"),
     "postgresql": ("SET lock_timeout = '50ms'", "SET lock_timeout = 0"),

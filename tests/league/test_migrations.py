@@ -8,7 +8,7 @@ from django.db import connection
 from league.guards import there
 from league.guards.rows import GUARDS
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("migrations")]
 
 
 def test_the_right_to_make_events_is_given_by_a_group_and_no_other_is():

@@ -12,7 +12,7 @@ from tests.factories import make_user, new_entry
 from tests.league.stage_scenes import decided, played_out, stage_of
 from tests.pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a snapshot of the database")]
 
 URL = "/e/autumn/standings/"
 

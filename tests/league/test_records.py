@@ -30,7 +30,7 @@ from tests.factories import (
 )
 from tests.pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a snapshot of the database")]
 PAGE = 4
 """Queries of a table's page: the match, its last entry, its rulings, the round that is being played."""
 

@@ -3,7 +3,7 @@
 import pytest
 from django.contrib.auth.models import User
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a lock lets one of two be the first")]
 
 PAGE = "/first-account/"
 FORM = {"username": "kanri", "password1": "大会-2026-spring", "password2": "大会-2026-spring"}

@@ -17,7 +17,7 @@ from league.models import RecoveryCode, SecondFactor
 from tests.league.accounts.test_account import PHRASE, sign_in, signed_in
 from tests.pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a code is taken by one of two at once")]
 
 SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP"  # noqa: S105
 BEFORE = datetime(2026, 5, 3, 9, 0, tzinfo=UTC)

@@ -26,7 +26,7 @@ from tests.factories import (
     sit_down,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, versions, ids that are stored once")]
 
 
 @pytest.fixture

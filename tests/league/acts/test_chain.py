@@ -14,7 +14,7 @@ from rules_ref.cards import SUITS
 from scoring.log.chain import ChainEntry, EventLog, chain_findings
 from tests.factories import make_event, make_match, new_entry, play_game, record_at_now, sit_down
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses what breaks the chain")]
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from league.models import Event, Match, Ruling
 from league.rulings.services import Taking, answer_reopening, ask_reopening
 from tests.factories import NOW, make_entrant, make_match, make_table, new_entry, play_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks")]
 BY = Person("内山")
 
 

@@ -9,7 +9,7 @@ from league.models import Act, Entrant
 from tests.factories import make_event, make_match, make_user
 from tests.pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("one of two equal rows is refused")]
 
 KNOWN = "別の記録としてすでに届いています。"
 

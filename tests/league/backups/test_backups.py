@@ -37,6 +37,8 @@ if TYPE_CHECKING:
     from django.conf import LazySettings
     from django.test import Client
 
+pytestmark = pytest.mark.postgresql("a copy is a dump there")
+
 NOW = datetime(2026, 11, 22, 9, 0, tzinfo=UTC)
 
 

@@ -9,7 +9,7 @@ from league.events.pages.said import names_of
 from league.models import Act, Verb
 from tests.factories import NOW, make_table, new_entry
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a question in SQL")]
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from league.models import Act, Draw, Match, Round, Stage, Verb
 from tests.factories import make_event, make_stage, new_entry, play_game
 from tests.league.drawing import begin, numbers_at, seats, staged
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks")]
 
 
 def announced(stage: Stage, **fields) -> Draw:

@@ -20,7 +20,7 @@ from tests.factories import make_entrant, make_user, new_entry, play_game, recor
 from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
 from tests.pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
 
 
 @pytest.fixture

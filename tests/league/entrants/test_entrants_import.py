@@ -10,7 +10,7 @@ from scoring.entries.rows import LONGEST
 from tests.factories import make_entrant, make_event, make_user
 from tests.pages import form_to, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("many rows at once, and equal ones")]
 
 URL = "/e/spring/entrants/import/"
 LIST = (

@@ -12,7 +12,7 @@ from league.entrants.services.leaving import leave
 from league.models import Entrant
 from tests.factories import make_entrant, make_event, make_table, make_user, new_entry, play_match
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("names are sorted and looked for")]
 
 URL = "/e/spring/entrants/"
 PEOPLE = (

@@ -44,7 +44,7 @@ from tests.factories import (
 from tests.league.ruling_steps import appeal, call, play_case
 from tests.pages import forms_of, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers let texts be erased and nothing else")]
 GONE = "東海林 実"
 EARLIER = "東海林 稔"
 PEOPLE = (EARLIER, "青木 花子", "井上 一郎", "上田 二郎")

@@ -36,7 +36,7 @@ from tests.league.ruling_steps import answer, appeal, ask, call, overrule, statu
 from tests.pages import text
 from tests.scoring.event.samples import full_event
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("every column and every JSON there and back")]
 
 
 @pytest.fixture

@@ -30,7 +30,7 @@ from tests.factories import NOW, REFEREE, new_entry, play_match
 from tests.league.event_files.test_log_tampering import CHECKER, exported, rewrite
 from tests.scoring.log.tampering import rehash
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers let texts be erased and nothing else")]
 PEOPLE = ("青木", "青木 花子", "井上 一郎", "上田 二郎")
 """One name begins another, and all are of one club that is called like a referee."""
 REFEREES = ("審判 東山 礼", "東山 礼子", "運営 井上")

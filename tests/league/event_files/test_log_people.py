@@ -34,7 +34,10 @@ from scoring.standings.verify import verify
 from tests.factories import new_entry, play_match
 from tests.scoring.log.tampering import entry_of, rehash
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.postgresql("rows are compared with the log in the order in which they come"),
+]
 Status = Entrant.Status
 
 

@@ -15,7 +15,10 @@ from scoring.event.check import problems
 from scoring.event.values import EventDocument
 from tests.factories import make_entrant, make_event, make_stage, new_entry
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.postgresql("rows are compared with the log in the order in which they come"),
+]
 REASON = "遅れて来た"
 
 

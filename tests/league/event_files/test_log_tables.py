@@ -26,7 +26,10 @@ from tests.factories import new_entry
 from tests.league.stage_scenes import decided, stage_of
 from tests.scoring.log.tampering import entry_of, rehash
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.postgresql("rows are compared with the log in the order in which they come"),
+]
 SEATS = {number: dict(zip("SHDC", (f"p{n:02d}" for n in range(4 * number - 3, 4 * number + 1)), strict=True))
          for number in (1, 2)}  # fmt: skip
 GROUPS = {player: str(number) for number, seats in SEATS.items() for player in seats.values()}

@@ -62,7 +62,7 @@ from tests.scoring.log.tampering import (
     swap_exits,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers are put aside, JSON is changed in SQL")]
 CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"
 
 

@@ -18,7 +18,7 @@ from league.roles.services import grant_role
 from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
 from tests.pages import form_to, forms_of, send, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses acts")]
 
 PAGE, SETTINGS = "/e/spring/", "/e/spring/edit/"
 ARCHIVED = "この大会はアーカイブされています。"

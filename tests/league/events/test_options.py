@@ -9,7 +9,7 @@ from league.events.services import EventDetails, clone_event, create_event, deta
 from league.models import OPTIONS, Event
 from tests.factories import new_entry
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("every column of an event")]
 
 OTHER = {bool: True, int: 7, str: "見本", dict: {"dropped": "戻す"}}
 

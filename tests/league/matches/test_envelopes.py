@@ -17,7 +17,7 @@ from tests.factories import (
     take_seats,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints")]
 
 
 @pytest.fixture

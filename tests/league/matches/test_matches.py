@@ -25,7 +25,7 @@ from tests.factories import (
     written_at,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, constraints, triggers")]
 
 
 @pytest.fixture

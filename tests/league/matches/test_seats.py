@@ -10,7 +10,10 @@ from league.models import Match, Set, Verb
 from rules_ref.cards import SUITS, Suit
 from tests.factories import make_match, new_entry, sit_down
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.postgresql("constraints that hold at the end of a transaction"),
+]
 S, H, D, C = SUITS
 
 

@@ -26,7 +26,7 @@ from league.models import (
 from scoring.matches.scheme import RANKED
 from tests.factories import NOW, make_entrant, make_event, make_match, make_round, make_stage, sit_down
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and triggers")]
 
 
 @pytest.fixture

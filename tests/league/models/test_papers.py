@@ -7,7 +7,7 @@ from django.db import IntegrityError, transaction
 from league.models import Event, Round, SheetComparison
 from tests.factories import NOW, make_event, make_match, make_round
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and triggers")]
 
 
 @pytest.fixture

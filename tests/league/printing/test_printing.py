@@ -8,7 +8,7 @@ from league.access import Person
 from league.printing.services import last_prints, record_printing
 from tests.factories import NOW, make_event, make_round
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks")]
 CARDS, SHEETS = "seat_cards", "sheets_blank"
 SATO, ONO = Person("佐藤"), Person("大野")
 

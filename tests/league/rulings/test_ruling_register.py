@@ -17,7 +17,10 @@ from rules_ref import adjudicate
 from tests.factories import NOW, REFEREE, make_match, make_user, new_entry, play_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, play_case, status_of, uphold
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.postgresql("clauses, names and words are looked for and sorted"),
+]
 REGISTER, INBOX = "/e/spring/rulings/", "/e/spring/rulings/inbox/"
 
 

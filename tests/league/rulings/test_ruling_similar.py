@@ -10,7 +10,7 @@ from league.rulings.pages.similar import SHOWN
 from tests.factories import NOW, make_event, make_match
 from tests.league.ruling_steps import answer, ask, call, overrule, uphold
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("texts are looked for")]
 
 
 @pytest.fixture

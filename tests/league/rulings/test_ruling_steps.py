@@ -22,7 +22,7 @@ from tests.league.ruling_steps import (
     uphold,
 )
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers")]
 
 
 @pytest.fixture

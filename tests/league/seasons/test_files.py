@@ -20,7 +20,7 @@ from tests.league.seasons.scenes import CASES
 if TYPE_CHECKING:
     from pathlib import Path
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("every column and every JSON there and back")]
 
 
 def written(case: dict[str, Any], folder: Path) -> Path:

@@ -23,7 +23,7 @@ from tests.league.seasons.scenes import CASES, event_file, make_season, signed_i
 from tests.league.seasons.test_registrar import hand_in, planned, send
 from tests.pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers are put aside")]
 
 HERE = "/seasons/2026/"
 

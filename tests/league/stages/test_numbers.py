@@ -14,7 +14,7 @@ from tests.factories import make_event, make_match, make_user
 from tests.league.asking import posted
 from tests.league.pasting import GAME
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a column takes no number that is too large")]
 HUGE = ["9" * 5000, "9" * 20, "٩" * 5000]
 """More digits than ``int`` takes from a text, more than 64 bits hold, and digits that are no ASCII."""
 SMALL_PAGES = 500

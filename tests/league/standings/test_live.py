@@ -17,7 +17,7 @@ from tests.factories import make_event, make_match, make_user, new_entry, play_g
 from tests.league.stage_scenes import match_at, played_out, stage_of
 from tests.pages import text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a question in SQL")]
 
 PAGES = {
     "/e/autumn/": 3,

@@ -37,7 +37,7 @@ from tests.league.stage_scenes import (
 from tests.pages import send, text
 from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
 
 
 def page(client, name="standings", *where, **query):

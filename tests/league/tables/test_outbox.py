@@ -11,7 +11,7 @@ from league.models import Act, Match
 from tests.factories import make_entrant, make_match, new_entry, play_game, sit_down
 from tests.pages import form_to, forms_of, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("one of two equal rows is refused")]
 
 
 @pytest.fixture

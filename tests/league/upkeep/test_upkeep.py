@@ -16,7 +16,7 @@ from league.version import VERSION, schema
 from tests.factories import make_table
 
 WORD = "only-for-this-test"
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("what is said of the database")]
 
 
 def test_a_desk_that_can_record_is_well(client):
