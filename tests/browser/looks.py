@@ -63,18 +63,19 @@ def problems(page: Page) -> list[str]:
     found = barriers(page)
     if page.viewport_size == PHONE["viewport"]:
         page.emulate_media(color_scheme="dark")
-        found += [f"in the dark: {barrier}" for barrier in barriers(page)]
+        found += [f"in the dark: {barrier}" for barrier in barriers(page, "color-contrast")]
         page.emulate_media(color_scheme="light")
     return found
 
 
-def barriers(page: Page) -> list[str]:
-    """What axe finds once nothing moves, and whether the page is wider than the screen."""
+def barriers(page: Page, *rules: str) -> list[str]:
+    """What axe finds once nothing moves (by all of its rules, or by those), and whether the page is wider than the screen."""
     if page.evaluate("!window.axe"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(AT_REST)
     violations, wider = page.evaluate(f"""async () => {{
-        const {{ violations }} = await axe.run({{ resultTypes: ["violations"] }});
+        const options = {{ resultTypes: ["violations"], ...({json.dumps(rules)}.length && {{ runOnly: {json.dumps(rules)} }}) }};
+        const {{ violations }} = await axe.run(options);
         return [violations.map((each) => [each.id, each.nodes[0].target]), {WIDER}];
     }}""")
     found = [f"{page.url}: {what}: {json.dumps(where)}" for what, where in violations]
@@ -126,8 +127,9 @@ def at_every_size(page: Page, name: str = "") -> list[str]:
         if name:
             picture(page, f"{name}-{width}")
         fits(page, CARD)
-        found += [f"{width} × {height}: {barrier}" for barrier in (*barriers(page), *small_text(page))]
-    return found
+        found += [f"{width} × {height}: {text}" for text in small_text(page)]
+    page.set_viewport_size(PHONE["viewport"])
+    return [*found, *problems(page)]
 
 
 def small_text(page: Page) -> list[str]:
