@@ -234,6 +234,7 @@ def test_other_ways_of_asking_are_neither_kept_nor_answered_from_what_is_kept(ke
     assert visit().status_code == 200
 
 
+@pytest.mark.slow
 def test_a_stranger_with_many_questions_does_not_drive_out_what_others_ask_for(
     kept, django_assert_num_queries
 ):

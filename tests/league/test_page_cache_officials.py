@@ -86,6 +86,7 @@ def test_the_second_look_is_the_first_once_more(kept, room, django_assert_max_nu
         assert second.headers[name] == first.headers[name]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("room", ROOMS)
 def test_each_look_is_what_it_would_be_if_nothing_were_kept(kept, room):
     """After each of what changes pages: a correction, a penalty, an undo, an archived event."""

@@ -146,6 +146,7 @@ def as_picture(lines: list[str]) -> Image.Image:
     return picture.resize((picture.width * 4, picture.height * 4), Image.Resampling.NEAREST)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("known", "said"), [({}, "python desk.py"), ({"STARTER": "daifugo-desk"}, "daifugo-desk")]
 )

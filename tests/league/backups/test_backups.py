@@ -240,6 +240,7 @@ def test_without_a_yes_nothing_is_replaced_and_with_one_the_old_is_kept(
     assert accounts(desk) == ["kanri", "later"]
 
 
+@pytest.mark.slow
 def test_a_running_desk_is_not_replaced(desk: dict[str, str], backup: Path, tmp_path: Path) -> None:
     with alone(Path(desk["VAR"])):
         refused = manage("restore", str(backup), "--yes", **desk)
@@ -247,6 +248,7 @@ def test_a_running_desk_is_not_replaced(desk: dict[str, str], backup: Path, tmp_
     assert "The desk is running" in refused.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "newer", [{"format": 2}, {"migrations": ["league.0001_initial", "league.9999_from_the_future"]}]
 )

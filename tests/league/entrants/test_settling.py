@@ -84,6 +84,7 @@ def in_order(event: Event, of_round: int) -> bool:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("played", [False, True])
 def test_a_leaver_is_told_of_everywhere_until_each_seat_is_settled(organiser, event, played):
     if played:
@@ -114,6 +115,7 @@ def test_a_leaver_is_told_of_everywhere_until_each_seat_is_settled(organiser, ev
     assert not found_in_log(event)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sealed", [False, True])
 def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event, sealed):
     match = match_of(event, 1, 1)
@@ -149,6 +151,7 @@ def begin_second_set(event: Event) -> Match:
     return match
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("when", "running", "from_set"), [("now", "ends", 3), ("now", "again", 2), ("after_set", "", 3)]
 )

@@ -103,6 +103,7 @@ def erase_behind_the_log(act: Act, path: str, instead: str) -> None:
     act.save(update_fields=["actor", "reason", "before", "after", "rows", "salts"])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_whoever_is_forgotten_in_whatever_order_the_record_is_whole(
     event: Event, seed: int, tmp_path
@@ -128,6 +129,7 @@ def test_whoever_is_forgotten_in_whatever_order_the_record_is_whole(
     assert subprocess.run(command, capture_output=True, check=False).returncode == 0
 
 
+@pytest.mark.slow
 def test_a_text_erased_behind_the_log_is_named_though_others_were_forgotten(event: Event) -> None:
     forget(entrant=entrant(1), entry=new_entry(0))
     forget_name(event=event, name="東山 礼", entry=new_entry(0))

@@ -91,6 +91,7 @@ def checked() -> str:
     return out.getvalue()
 
 
+@pytest.mark.slow
 def test_check_log_finds_nothing_at_a_desk_that_is_tapped_at(match: Match, capsysbinary) -> None:
     at_every_query(match, checked)
 
@@ -111,6 +112,7 @@ def test_an_officials_file_of_a_desk_that_is_tapped_at_agrees_with_itself(match:
     assert [each for text in at_every_query(match, exported) for each in of_the_log(text)] == []
 
 
+@pytest.mark.slow
 def test_a_downloaded_officials_file_agrees_with_itself_too(match: Match, client) -> None:
     client.force_login(make_user("organise_event", username="内山"))
 

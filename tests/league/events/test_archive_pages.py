@@ -45,6 +45,7 @@ def reader(request: pytest.FixtureRequest, client: Client) -> Client:
     return client
 
 
+@pytest.mark.slow
 def test_no_page_offers_an_entry(reader: Client) -> None:
     found = []
     addresses = [key for key in dict.fromkeys(page_addresses()) if key.startswith(("/e/", "/t/", "/o/"))]

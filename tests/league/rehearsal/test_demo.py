@@ -57,6 +57,7 @@ def _a_calm_table_and_a_disputed_one(event):
     assert warning.entrant.name in ruling.case["position"]["players"]
 
 
+@pytest.mark.slow
 def test_the_second_start_adds_nothing_and_the_sign_in_stays(settings):
     first, second = load(), load()
     assert first == second

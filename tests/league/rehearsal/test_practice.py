@@ -53,6 +53,7 @@ def test_nobody_else_begins_one(client):
     assert not Event.objects.exists()
 
 
+@pytest.mark.slow
 def test_its_tables_are_played_at_a_press_to_the_end_of_the_day(organiser):
     event = begin(organiser)
     come(event)

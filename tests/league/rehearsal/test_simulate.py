@@ -69,7 +69,6 @@ def ranked(slug):
 @pytest.mark.parametrize(
     ("template", "players", "entering"),
     [
-        ("tenkaichi-7", 46, [46, 16, 4]),
         ("tenkaichi-8", 44, [44, 36, 4]),
         ("tenkaichi-2", 68, [64, 64, 32, 16, 4]),
     ],
@@ -95,6 +94,7 @@ def test_players_of_the_qualifiers_meet_those_who_wait_for_them():
     assert [stage["complete"] for stage in ranked(slug)["stages"][:3]] == [True, True, False]
 
 
+@pytest.mark.postgresql("a whole event by its own services, in the order of its rows")
 def test_incidents_are_survived_and_agree_with_the_file():
     event = make_event()
     for number in range(1, 9):
@@ -254,6 +254,7 @@ def test_an_event_without_stages_cannot_be_played():
     assert "ステージ" in refused(event="empty")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ruleset", RANKED)
 def test_an_event_under_any_document_is_played_to_its_end_and_every_page_of_it_is_shown(ruleset, client):
     scheme = {} if ruleset in WITH_POINTS else {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}

@@ -16,6 +16,7 @@ pytestmark = pytest.mark.django_db
 KEY = "a-key-for-overlays-abc"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("person", ["nobody", "stranger", Role.VIEWER])
 def test_whoever_may_only_look_is_told_no_key(person):
     seated(PEOPLE)

@@ -160,7 +160,6 @@ def test_an_event_lets_in_whom_its_roles_name_and_nobody_else(person, archived):
                 assert status in (403, 405), (name, method, person)
 
 
-@pytest.mark.slow
 @pytest.mark.postgresql("every address writes to every table that has a trigger")
 @pytest.mark.parametrize("person", ["owner", "nobody"])
 def test_no_address_that_is_open_to_others_writes_to_an_archived_event(person):

@@ -185,6 +185,7 @@ class TestCreateOrganiser:
             start_new_session=True,  # without the terminal from which the tests may have been started
         )
 
+    @pytest.mark.slow
     def test_where_no_password_can_be_asked_for_it_says_how_to_get_one(self, tmp_path):
         done = self.asked(tmp_path, "")
         assert done.returncode == 1
@@ -221,6 +222,7 @@ class TestCreateOrganiser:
             self.run("two words", "--generate")
 
 
+@pytest.mark.slow
 @pytest.mark.django_db(transaction=True)
 def test_the_organisers_and_judges_of_an_older_desk_keep_its_events():
     older = ("league", "0001_version_0_1")

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
 from django.conf import settings
 
 from tests.processes import environment
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 RUN = "import os, sys; from league.serving.supervisor import supervise; sys.exit(supervise(int(sys.argv[1]), environment=os.environ))"
 
 
+@pytest.mark.slow
 def test_a_worker_that_cannot_start_ends_the_desk_after_a_few_tries(tmp_path: Path) -> None:
     (tmp_path / "uvicorn.py").write_text("raise SystemExit('no uvicorn here')")
     desk = environment(

@@ -78,6 +78,7 @@ def answer(phone, match, **given):
 
 
 class TestByItsLink:
+    @pytest.mark.slow
     @pytest.mark.parametrize("seen", [True, False])
     def test_nothing_at_any_address_changes_it(self, phone, match, seen):
         before = state_of(match)

@@ -54,6 +54,7 @@ def rematches(tables, met) -> int:
     return sum(frozenset(pair) in met for table in tables for pair in combinations(table, 2))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [400, 401, 4_000, 4_001])
 def test_tables_are_nearly_as_close_as_without_a_past_and_nobody_meets_again(players) -> None:
     draw, points = after_four_rounds(players, effort=3)
