@@ -160,6 +160,7 @@ SEATS = [
     path("event.json", standings.event_file, name="event_file"),
     path("calendar.ics", publishing.events_calendar, name="event_calendar"),
     path("site.zip", publishing.event_site, name="event_site"),
+    path("verify/", publishing.event_verify, name="event_verify"),
     path("stages/<int:number>/advance/", advance.stage_advance, name="stage_advance"),
     path("stages/<int:number>/advance/announce/", advance.advance_announce, name="advance_announce"),
     path("stages/<int:number>/advance/keep/", advance.advance_keep, name="advance_keep"),
@@ -344,6 +345,7 @@ urlpatterns = [
     path("robots.txt", publishing.robots, name="robots"),
     path("manifest.webmanifest", publishing.manifest, name="manifest"),
     path("favicon.ico", publishing.favicon, name="favicon"),
+    path("browser/<path:file>", publishing.browser_file, name="browser_file"),
     # Without a token, so that public pages set no cookie: another site could change nothing but the language.
     path("i18n/setlang/", csrf_exempt(set_language), name="set_language"),
     path("first-account/", first_account.first_account, name="first_account"),

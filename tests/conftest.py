@@ -250,7 +250,7 @@ def new_page(browser: Browser, live_server: LiveServer, expected_errors: list[st
     contexts = []
 
     def open_page(**device: Any) -> Page:
-        context = browser.new_context(base_url=live_server.url, locale="ja-JP", **device)
+        context = browser.new_context(base_url=live_server.url, **{"locale": "ja-JP", **device})
         context.set_default_timeout(PATIENCE_MS)
         contexts.append(context)
         page = context.new_page()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from hashlib import sha256
 from http import HTTPStatus
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from django.http import HttpResponse
-from django.utils.cache import get_conditional_response
 
 from league.language import words
+from league.page_cache import tagged
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
 
@@ -35,12 +34,9 @@ class ProblemError(Exception):
         self.status, self.text = status, text
 
 
-def readable(request: HttpRequest, body: bytes) -> HttpResponseBase:
+def readable(request: HttpRequest, body: bytes) -> HttpResponse:
     """The answer with these bytes; 304 to a reader who has them."""
-    etag = f'"{sha256(body).hexdigest()[:32]}"'
-    headers = {"ETag": etag, "Cache-Control": CACHING}
-    response = HttpResponse(body, content_type="application/json; charset=utf-8", headers=headers)
-    return get_conditional_response(request, etag=etag, response=response) or response
+    return tagged(request, body, "application/json; charset=utf-8", CACHING)
 
 
 def page_after(

@@ -1,4 +1,4 @@
-"""What a browser needs to recompute an event: Python in WebAssembly, if it was fetched, and our rules and scoring."""
+"""What a browser needs to recompute an event: Python in WebAssembly, if it was fetched, our rules and scoring, and two scripts."""
 
 from __future__ import annotations
 
@@ -17,27 +17,46 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from types import ModuleType
 
-NAMES: Final = (
+ASSETS: Final = Path(__file__).parent / "assets"
+ICON: Final = Path(__file__).parents[1] / "static" / "league" / "icon.svg"
+PYTHON: Final = (
     "pyodide.mjs",
     "pyodide.asm.mjs",
     "pyodide.asm.wasm",
     "pyodide-lock.json",
     "python_stdlib.zip",
 )
-FOLDER: Final = "runtime"
+_SCRIPTS: Final = ("daifugo.js", "verify.js")
+_LIBRARY: Final = "runtime/rules.zip"
+_NAMES: Final = (*_SCRIPTS, *(f"runtime/{name}" for name in PYTHON), _LIBRARY)
 _KINDS: Final = {".py", ".txt", ".json"}
 _LEFT_OUT: Final = {"sheets", "distribution", "__pycache__"}
 """Sheets are drawn with what is no part of Python."""
 _FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 
 
-def runtime() -> dict[str, bytes]:
-    """The files by their names in a site; empty where Python for browsers was not fetched (docs/library.md)."""
-    folder = settings.VAR / "pyodide"
-    if not all((folder / name).is_file() for name in NAMES):
-        return {}
-    found = {f"{FOLDER}/{name}": (folder / name).read_bytes() for name in NAMES}
-    return found | {f"{FOLDER}/rules.zip": library()}
+def has_python() -> bool:
+    """Whether Python for browsers was fetched (docs/library.md)."""
+    return all((_folder() / name).is_file() for name in PYTHON)
+
+
+def browser_files() -> dict[str, bytes]:
+    """The files by their names in a site; empty without Python for browsers."""
+    return {name: browser_file(name) for name in _NAMES} if has_python() else {}
+
+
+def browser_file(name: str) -> bytes:
+    """One of them. Raises FileNotFoundError."""
+    if name not in _NAMES:
+        raise FileNotFoundError(name)
+    if name == _LIBRARY:
+        return library()
+    return (ASSETS / name if name in _SCRIPTS else _folder() / Path(name).name).read_bytes()
+
+
+def _folder() -> Path:
+    folder: Path = settings.VAR / "pyodide"
+    return folder
 
 
 @cache

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from django.template.loader import render_to_string
@@ -14,8 +13,8 @@ from django.utils.translation import override
 from league.language import reader_language, words
 from league.publishing.disputes import dispute_cases
 from league.publishing.files import as_files, final_rows, game_rows, standings_rows
-from league.publishing.runtime import runtime
-from league.publishing.scripts import DAIFUGO, VERIFY
+from league.publishing.runtime import ASSETS, ICON, browser_files
+from league.publishing.search_engines import robots_of, site_map_of
 from league.publishing.seasons import MOST_IN_PICTURE, season_calendar, season_data, season_list, season_pages
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
@@ -53,10 +52,9 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     ``base``: the address the site will have, for what must name whole addresses (feed, calendar, site map).
     """
     newest_first = sorted(events, key=lambda one: one.document.date, reverse=True)
-    files: Files = {"style.css": STYLE.encode(), "search.js": SEARCH.encode(), "icon.svg": ICON.read_bytes()}
-    browser = runtime()
-    if browser:
-        files |= browser | {"verify.js": VERIFY.encode(), "daifugo.js": DAIFUGO.encode()}
+    browser = browser_files()
+    files: Files = {name: (ASSETS / name).read_bytes() for name in ("style.css", "search.js")} | browser
+    files["icon.svg"] = ICON.read_bytes()
     for language in LANGUAGES:
         with override(language):
             files |= _Pages(language, base, verifies=bool(browser)).all(newest_first, seasons)
@@ -72,11 +70,9 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     if base:
         files["feed.atom"] = feed(newest_first, base, seasons)
         pages = sorted(path for path in files if path.endswith(".html"))
-        addresses = "".join(f"<url><loc>{base.rstrip('/')}/{path}</loc></url>" for path in pages)
-        files["sitemap.xml"] = (
-            f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{addresses}</urlset>'.encode()
-        )
-        files["robots.txt"] = f"User-agent: *\nAllow: /\nSitemap: {base.rstrip('/')}/sitemap.xml\n".encode()
+        root = base.rstrip("/")
+        files["sitemap.xml"] = site_map_of(f"{root}/{path}" for path in pages)
+        files["robots.txt"] = robots_of(f"{root}/sitemap.xml", "Allow: /")
     return files
 
 
@@ -244,32 +240,3 @@ def _round(one: Published, played: EventRound, language: str) -> dict[str, objec
     charts = list(pace_of_round(one, played, language))
     has_sheets = any(table["sets"] for table in found["tables"])
     return {"played": found, "tables": tables, "charts": charts, "sheets": has_sheets}
-
-
-ICON: Final = Path(__file__).parents[1] / "static" / "league" / "icon.svg"
-STYLE: Final = """\
-:root{color-scheme:light dark;--ink:#14181f;--soft:#464e5c;--ground:#fff;--line:#c9cdd4;--gold:#8a6100;--link:#0a478f}
-@media (prefers-color-scheme:dark){:root{--ink:#eceff4;--soft:#b3bac6;--ground:#12161d;--line:#3b4250;--gold:#f4cf62;--link:#9cc4ff}}
-body{margin:0 auto;max-width:60rem;padding:1rem;font:1rem/1.6 system-ui,"Hiragino Sans","Yu Gothic UI",Meiryo,"Noto Sans JP",sans-serif;
-color:var(--ink);background:var(--ground)}
-a{color:var(--link)}header,footer{display:flex;flex-wrap:wrap;gap:1rem;color:var(--soft)}
-h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.2rem;margin-top:2rem}
-.scroll{overflow-x:auto}table{border-collapse:collapse;width:100%}
-th,td{padding:.35rem .5rem;border-bottom:1px solid var(--line);text-align:left}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
-tr.line td{border-bottom:3px double var(--ink)}
-.winner{font-size:1.5rem;border:2px solid var(--gold);border-radius:.5rem;padding:1rem;text-align:center}
-.winner b{display:block;font-size:2rem}svg{width:100%;max-width:32rem;height:auto}figure{margin:1.5rem 0}figcaption{font-weight:bold}
-code{overflow-wrap:anywhere}input{font:inherit;padding:.5rem;width:100%;box-sizing:border-box}
-@media print{header,footer,.search{display:none}}
-"""
-SEARCH: Final = """\
-for (const field of document.querySelectorAll("input[data-rows]")) {
-  field.closest(".search").hidden = false;
-  field.addEventListener("input", () => {
-    const sought = field.value.trim().toLowerCase();
-    for (const row of document.querySelectorAll(field.dataset.rows)) {
-      row.hidden = !row.textContent.toLowerCase().includes(sought);
-    }
-  });
-}
-"""

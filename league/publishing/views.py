@@ -5,27 +5,31 @@ from __future__ import annotations
 import io
 import zipfile
 from collections import defaultdict
-from hashlib import sha256
-from http import HTTPStatus
+from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
 from django.core.cache import cache
 from django.db.models import F
-from django.http import HttpResponse, HttpResponseRedirect, JsonResponse
+from django.http import Http404, HttpResponse
+from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league import access
+from league.middleware import CONTENT_SECURITY_POLICY
 from league.models import Event, Round, Season
-from league.page_cache import has_read
-from league.publishing import seasons
+from league.page_cache import same_for_all, tagged
+from league.publishing import runtime, seasons
 from league.publishing.desk_notes import published_of
+from league.publishing.runtime import ICON, has_python
+from league.publishing.search_engines import robots_of, site_map_of
 from league.publishing.site import site_of
 from league.seasons.services.state import published_season
 from league.standings.pages.stages import standings_version
 from scoring.event.check import problems
+from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
 from scoring.published.feed import feed
 
@@ -40,6 +44,18 @@ IN_FEED: Final = 10
 _OF_SEASON: Final = ("season_detail", "season_places", "season_regulation")
 _KEPT_SECONDS: Final = 3600
 _FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
+_FOR_A_MINUTE: Final = "public, max-age=60"
+_FOR_A_DAY: Final = "public, max-age=86400"
+_KINDS: Final = {
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mjs": "text/javascript",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+}
+WITH_WEBASSEMBLY: Final = CONTENT_SECURITY_POLICY.replace(
+    "script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'"
+)
 
 
 @require_safe
@@ -73,7 +89,7 @@ def events_calendar(request: HttpRequest, slug: str | None = None) -> HttpRespon
         CalendarEvent(event.slug, event.name, day, event.venue, rounds=tuple(rounds[event.pk]))
         for event, day in days
     ]
-    return _kept(request, calendar(entries, _site(request)), "text/calendar; charset=utf-8")
+    return _calendar(request, entries)
 
 
 @require_safe
@@ -81,9 +97,7 @@ def events_calendar(request: HttpRequest, slug: str | None = None) -> HttpRespon
 def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
     """The events of a season as a calendar."""
     season = published_season(access.season_for_public(slug))
-    return _kept(
-        request, calendar(seasons.season_calendar(season), _site(request)), "text/calendar; charset=utf-8"
-    )
+    return _calendar(request, seasons.season_calendar(season))
 
 
 @require_safe
@@ -100,7 +114,7 @@ def events_feed(request: HttpRequest) -> HttpResponse:
         published = [one for one in map(published_of, events) if not problems(one.document)]
         content = feed(published, base, [published_season(season) for season in stored])
         cache.set(key, content, _KEPT_SECONDS)
-    return _kept(request, content, "application/atom+xml; charset=utf-8")
+    return tagged(request, content, "application/atom+xml; charset=utf-8", _FOR_A_MINUTE)
 
 
 @require_safe
@@ -112,28 +126,19 @@ def site_map(request: HttpRequest) -> HttpResponse:
         reverse("season_list"),
         *(reverse(page, args=[season.slug]) for season in Season.objects.all() for page in _OF_SEASON),
     ]
-    return HttpResponse(_site_map(request, addresses), content_type="application/xml; charset=utf-8")
-
-
-def _site_map(request: HttpRequest, addresses: Iterable[str]) -> str:
-    listed = "".join(f"<url><loc>{request.build_absolute_uri(address)}</loc></url>" for address in addresses)
-    return f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{listed}</urlset>'
+    content = site_map_of(request.build_absolute_uri(address) for address in addresses)
+    return tagged(request, content, "application/xml; charset=utf-8", _FOR_A_MINUTE)
 
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
     """Everything public may be found; pages that only take entries are left alone."""
-    lines = (
-        "User-agent: *",
-        "Disallow: /t/",
-        f"Sitemap: {request.build_absolute_uri(reverse('site_map'))}",
-        "",
-    )
-    return HttpResponse("\n".join(lines), content_type="text/plain; charset=utf-8")
+    content = robots_of(request.build_absolute_uri(reverse("site_map")), "Disallow: /t/")
+    return tagged(request, content, "text/plain; charset=utf-8", _FOR_A_MINUTE)
 
 
 @require_safe
-def manifest(_request: HttpRequest) -> HttpResponse:
+def manifest(request: HttpRequest) -> HttpResponse:
     """How a phone calls the desk on its home screen."""
     icon = {"src": static("league/icon.svg"), "sizes": "any", "type": "image/svg+xml"}
     value = {
@@ -143,13 +148,33 @@ def manifest(_request: HttpRequest) -> HttpResponse:
         "display": "browser",
         "icons": [icon],
     }
-    return JsonResponse(value, content_type="application/manifest+json")
+    return tagged(request, json_bytes(value), "application/manifest+json", _FOR_A_MINUTE)
 
 
 @require_safe
-def favicon(_request: HttpRequest) -> HttpResponse:
-    """Where programs that read no page look for the icon."""
-    return HttpResponseRedirect(static("league/icon.svg"))
+def favicon(request: HttpRequest) -> HttpResponse:
+    """The icon, where programs look for it that read no page."""
+    return tagged(request, ICON.read_bytes(), "image/svg+xml", _FOR_A_DAY)
+
+
+@require_safe
+@same_for_all
+def event_verify(request: HttpRequest, slug: str) -> HttpResponse:
+    """The page that recomputes an event in the reader's own browser; in words how else, where the desk has no Python for it."""
+    known = {"event": access.event_for_public(slug), "has_python": has_python()}
+    response = render(request, "league/event_verify.html", known)
+    response.headers["Content-Security-Policy"] = WITH_WEBASSEMBLY
+    return response
+
+
+@require_safe
+def browser_file(request: HttpRequest, file: str) -> HttpResponse:
+    """What that page loads once it is asked to."""
+    try:
+        content = runtime.browser_file(file)
+    except FileNotFoundError as error:
+        raise Http404 from error
+    return tagged(request, content, _KINDS[PurePosixPath(file).suffix], _FOR_A_DAY)
 
 
 def _public_events() -> QuerySet[Event]:
@@ -158,13 +183,10 @@ def _public_events() -> QuerySet[Event]:
     )
 
 
+def _calendar(request: HttpRequest, entries: Iterable[CalendarEvent]) -> HttpResponse:
+    content = calendar([*entries], _site(request))
+    return tagged(request, content, "text/calendar; charset=utf-8", _FOR_A_MINUTE)
+
+
 def _site(request: HttpRequest) -> str:
     return request.build_absolute_uri("/")
-
-
-def _kept(request: HttpRequest, content: bytes, content_type: str) -> HttpResponse:
-    tag = f'"{sha256(content).hexdigest()[:32]}"'
-    headers = {"Cache-Control": "public, max-age=60", "ETag": tag}
-    if has_read(request, tag):
-        return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
-    return HttpResponse(content, content_type=content_type, headers=headers)

@@ -228,8 +228,12 @@ def test_organisers_take_the_site_along_and_anyone_subscribes(client):
         "/feed.atom": "application/atom+xml",
         "/sitemap.xml": "application/xml",
         "/robots.txt": "text/plain",
+        "/manifest.webmanifest": "application/manifest+json",
+        "/favicon.ico": "image/svg+xml",
     }.items():
         response = client.get(address)
         assert response.status_code == 200
         assert response.headers["Content-Type"].startswith(content_type)
         assert not response.cookies
+        tag = {"if-none-match": response.headers["ETag"]}
+        assert client.get(address, headers=tag).status_code == 304

@@ -10,12 +10,18 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
+from uuid import uuid4
 
 import pytest
+from django.core.cache import cache
+from django.utils import timezone
 from playwright.sync_api import expect
 
+from league.access import Person
+from league.acts.services.acts import Entry
+from league.event_files.services.event import import_event
 from league.publishing.disputes import dispute_cases
-from league.publishing.runtime import NAMES, library
+from league.publishing.runtime import PYTHON, library
 from league.publishing.site import site_of
 from league.publishing.writing import write
 from rules_ref import adjudicate
@@ -66,13 +72,18 @@ def test_what_does_not_agree_is_named(event, others, says):
     assert all(finding["ja"] for finding in found)
 
 
+def fetch_nothing(var):
+    """Files with the names of Python for browsers."""
+    (var / "pyodide").mkdir()
+    for name in PYTHON:
+        (var / "pyodide" / name).write_bytes(b"x")
+
+
 def test_a_site_has_the_page_only_where_python_for_browsers_was_fetched(settings, tmp_path):
     event = Published(read_event(EVENT))
     settings.VAR = tmp_path
     assert not any("verify" in path or "runtime" in path for path in site_of([event]))
-    (tmp_path / "pyodide").mkdir()
-    for name in NAMES:
-        (tmp_path / "pyodide" / name).write_bytes(b"x")
+    fetch_nothing(tmp_path)
     site = site_of([event])
     assert {
         "verify.js",
@@ -117,6 +128,69 @@ def test_twelve_disputes_are_cases_that_the_rules_settle():
     assert ruled('{"question": "play"}') == json.dumps(adjudicate({"question": "play"}), ensure_ascii=False)
 
 
+def recompute(page, folder):
+    """What was published agrees; of a file with a changed game the game is named."""
+    page.get_by_role("link", name="Check it yourself").click()
+    page.get_by_role("button", name="Compute it again").click()
+    page.get_by_text("Everything agrees.").wait_for(timeout=120_000)
+    changed = folder / "changed.json"
+    changed.write_text(json.dumps(tampered()), encoding="utf-8")
+    page.get_by_label("Event file").set_input_files(changed)
+    page.get_by_role("button", name="Compute it again").click()
+    page.get_by_text("table 2, set 1, game 3").first.wait_for(timeout=60_000)
+
+
+@pytest.fixture
+def event():
+    entry = Entry(Person("test"), uuid4(), 0, timezone.now())
+    return import_event(document=read_event(EVENT), entry=entry, slug="large")
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("event")
+def test_only_the_page_that_recomputes_may_run_webassembly_and_without_python_it_says_so_in_words(
+    client, settings, tmp_path
+):
+    settings.VAR = tmp_path
+    without = client.get("/e/large/verify/")
+    assert "desk.py verify large.json" in without.content.decode()
+    assert "<script src" not in without.content.decode().partition("refill")[2]
+    assert client.get("/browser/runtime/pyodide.mjs").status_code == 404
+    fetch_nothing(tmp_path)
+    cache.clear()
+    page = client.get("/e/large/verify/")
+    assert "'wasm-unsafe-eval'" in page.headers["Content-Security-Policy"]
+    results = client.get("/e/large/standings/final/")
+    assert "unsafe" not in results.headers["Content-Security-Policy"]
+    assert 'href="/e/large/verify/"' in results.content.decode()
+    for name, kind in (("verify.js", "text/javascript"), ("runtime/pyodide.asm.wasm", "application/wasm")):
+        file = client.get(f"/browser/{name}")
+        assert file.headers["Content-Type"] == kind
+        read = client.get(f"/browser/{name}", headers={"if-none-match": file.headers["ETag"]})
+        assert read.status_code == 304
+    for name in ("../desk.sqlite3", "runtime/../../secret_key", "search.js"):
+        assert client.get(f"/browser/{name}").status_code == 404
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("event")
+def test_the_desk_itself_has_the_page_and_loads_python_only_when_it_is_asked_to(new_page, settings, tmp_path):
+    if not FETCHED.is_dir():
+        pytest.skip("python .ci/fetch_pyodide.py fetches what this needs")
+    settings.VAR = tmp_path
+    shutil.copytree(FETCHED, tmp_path / "pyodide")
+    page = new_page(locale="en-GB")
+    page.goto("/e/large/standings/final/")
+    asked = []
+    page.on("request", lambda request: asked.append(request.url))
+    recompute(page, tmp_path)
+    loads = [url for url in asked if "/browser/runtime/" in url]
+    assert len(loads) == len(PYTHON) + 1
+    assert asked.index(loads[0]) > next(at for at, url in enumerate(asked) if "/verify/" in url)
+
+
 @pytest.mark.browser
 @pytest.mark.slow
 def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp_path):
@@ -127,14 +201,7 @@ def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp
     assert not page.evaluate(
         "performance.getEntriesByType('resource').some(({name}) => name.includes('runtime'))"
     )
-    page.get_by_role("link", name="Check it yourself").click()
-    page.get_by_role("button", name="Compute it again").click()
-    page.get_by_text("Everything agrees.").wait_for(timeout=120_000)
-    changed = tmp_path / "changed.json"
-    changed.write_text(json.dumps(tampered()), encoding="utf-8")
-    page.get_by_label("Event file").set_input_files(changed)
-    page.get_by_role("button", name="Compute it again").click()
-    page.get_by_text("table 2, set 1, game 3").first.wait_for(timeout=60_000)
+    recompute(page, tmp_path)
     cases = [case for _, case in dispute_cases()]
     page.goto(f"{served}/en/disputes.html")
     for button in page.get_by_role("button", name="Adjudicate").all():

@@ -45,7 +45,7 @@ DECIDED: Final[dict[str, str | Right]] = (
             "season_list", "season_detail", "season_places", "season_person", "season_paper", "season_regulation", "season_public_file", "season_calendar", "season_card", "season_places_card", "season_logo", "season_style",
             "json_schema", "event_card", "player_card", "draw_card", "ruling_card", "event_logo", "event_style", "event_calendar", "manifest", "favicon",
             "embed_standings", "embed_stage", "embed_final", "embed_table", "embed_rulings",
-            "events_calendar", "events_feed", "site_map", "robots",
+            "events_calendar", "events_feed", "site_map", "robots", "event_verify", "browser_file",
         ),
         PUBLIC,
     )
@@ -100,7 +100,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     | dict.fromkeys(("event_archive", "event_restore"), Right.ARCHIVE)
 )  # fmt: skip
 WHERE: Final[dict[str, Any]] = {
-    "number": 1, "round_number": 1, "pk": 1, "index": 0, "stage": "1", "table": 1, "version": 1, "kind": "blank", "printings": "1", "paper": "badges", "digest": "0" * 64, "colour": "000000",
+    "file": "verify.js", "number": 1, "round_number": 1, "pk": 1, "index": 0, "stage": "1", "table": 1, "version": 1, "kind": "blank", "printings": "1", "paper": "badges", "digest": "0" * 64, "colour": "000000",
 }  # fmt: skip
 PEOPLE: Final = (*Role, "stranger", "superuser", "nobody")
 

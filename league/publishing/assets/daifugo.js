@@ -1,10 +1,3 @@
-"""The scripts of a site with Python for browsers: the rules as a module, and the page that recomputes an event."""
-
-from __future__ import annotations
-
-from typing import Final
-
-DAIFUGO: Final = """\
 // The rules as a module: `import { adjudicate } from "./daifugo.js"`, and <daifugo-ruling case="…"> as an element.
 const here = new URL("runtime/", import.meta.url).href;
 let started;
@@ -49,35 +42,3 @@ class DaifugoRuling extends HTMLElement {
   }
 }
 customElements.define("daifugo-ruling", DaifugoRuling);
-"""
-VERIFY: Final = """\
-const form = document.getElementById("verify");
-const { root, language } = form.dataset;
-const told = form.querySelector("[role=status]");
-const list = form.querySelector("ul");
-async function text(address) {
-  return (await fetch(new URL(address, location.href))).text();
-}
-form.addEventListener("submit", async (event) => {
-  event.preventDefault();
-  list.replaceChildren();
-  told.textContent = form.dataset.loading;
-  try {
-    const { rules } = await import(new URL(`${root}daifugo.js`, location.href));
-    const python = (await rules()).pyimport("scoring.published.checked");
-    const published = await text(form.dataset.event);
-    const chosen = form.querySelector("input").files[0];
-    const file = chosen ? await chosen.text() : published;
-    const { findings, games } = JSON.parse(python.checked(file, published, await text(form.dataset.standings)));
-    told.textContent = findings.length ? form.dataset.differs : `${form.dataset.agrees} ${form.dataset.games}: ${games}`;
-    for (const finding of findings) {
-      const line = document.createElement("li");
-      line.textContent = finding[language];
-      list.append(line);
-    }
-  } catch (error) {
-    told.textContent = form.dataset.failed;
-    console.error(error);
-  }
-});
-"""
