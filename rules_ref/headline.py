@@ -101,7 +101,7 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
         told = [*judgement.explained, *turned, *leaving, *more[len(judgement.explained) :]]
         return Headline(why, joined([loses, *stays, *told, _next(turn, flush)]))
     if leaving and not isinstance(move, Claim):
-        near = [miss.text for miss in judgement.nearly]
+        near = [miss.text for miss in judgement.near_misses]
         # What one might have taken for a foul comes first, if there is any.
         clean = [text for text in dict.fromkeys([*near, *judgement.explained]) if _is_about_leaving(text)]
         reason, *further = dict.fromkeys([*clean, *leaving, *beside(judgement, move, nouns)])
@@ -121,7 +121,7 @@ def _stays(judgement: Judgement, move: Move) -> Iterator[Text]:
     """That the cards of a foul finish are to be beaten, with what would have cleared the pile and does not."""
     if not isinstance(move, Play) or judgement.after is None or not judgement.after.pile:
         return
-    near = next((miss.text for miss in judgement.nearly if miss.text in {NO_CUT, NO_FLUSH}), None)
+    near = next((miss.text for miss in judgement.near_misses if miss.text in {NO_CUT, NO_FLUSH}), None)
     if near is not None:
         yield near
     elif len(move.cards) == 1 and move.cards[0].is_joker:
@@ -211,9 +211,9 @@ def _plain(judgement: Judgement, move: Move) -> list[Text]:
     """Why it may be made, where nothing special comes of it."""
     if judgement.why is not None:
         return [judgement.why]
-    if judgement.nearly:
+    if judgement.near_misses:
         # What the table expects of such cards, and why it does not come.
-        return [miss.text for miss in judgement.nearly]
+        return [miss.text for miss in judgement.near_misses]
     if not isinstance(move, Play):
         return [_PERMITTED[type(move)]]
     beats = next(

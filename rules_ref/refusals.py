@@ -33,7 +33,7 @@ def instead_of_pass(judgement: Judgement, by: str) -> Text:
 
 def reason_refused(reason: Text, judgement: Judgement) -> Text:
     """Why cards may not be played; of a ♠3 beside another, which joker it could have beaten, too."""
-    if not reason.ja.endswith(_TOO_WEAK) or not any(near.text == NOT_ALONE for near in judgement.nearly):
+    if not reason.ja.endswith(_TOO_WEAK) or not any(near.text == NOT_ALONE for near in judgement.near_misses):
         return reason
     return Text(
         f"♠3で返せるのは、1枚で出されたジョーカーだけです。{reason.ja}",

@@ -9,7 +9,7 @@ from rules_ref.cases.case import read_move, read_regulation
 from rules_ref.cases.position import read_position
 from rules_ref.cases.reader import Reader
 from rules_ref.documents import RULESETS
-from rules_ref.engine.carried import Carried
+from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.judge import judge
 from rules_ref.questions import play
 from rules_ref.questions.record import final_ranking, read, ruling_of, steps
@@ -30,7 +30,7 @@ class Frame:
 
     before: Position
     move: Move
-    carried: Carried
+    carried: ActionsTaken
     ruling: MoveRuling
     after: Position | None
 
@@ -102,4 +102,4 @@ def _of_position(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Re
     ruling = play.rule(play.read(reader, ruleset, regulation), ruleset, regulation)
     move = read_move(reader["play"], start.players, ruleset)
     after = judge(ruleset, regulation, start, move).after
-    return Replay(ruleset, regulation, start, (Frame(start, move, Carried(), ruling, after),), 1)
+    return Replay(ruleset, regulation, start, (Frame(start, move, ActionsTaken(), ruling, after),), 1)

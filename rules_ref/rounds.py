@@ -6,13 +6,13 @@ from collections import Counter
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from rules_ref.engine.actions_taken import ActionsTaken, UnmetError
 from rules_ref.engine.between_moves import awaiting_return, refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
-from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.obligations import Obligations
-from rules_ref.engine.unfolding import SILENT_AT_END
+from rules_ref.engine.move_resolution import SILENT_AT_END
+from rules_ref.engine.pending_actions import Obligations
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.text import Finding, Text
 from rules_ref.unseen import is_unseen, judge_unseen, lay_unseen
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class RecordedMove:
     """A move as people tell of it: what it made happen, and whether they say that the cards were the last."""
 
     move: Move
-    carried: Carried = field(default_factory=Carried)
+    carried: ActionsTaken = field(default_factory=ActionsTaken)
     last: bool = False
 
 
@@ -70,7 +70,7 @@ class CardElsewhereError(Exception):
 
 
 def follow(
-    ruleset: Ruleset, regulation: Regulation, start: Position, moves: Sequence[Told]
+    ruleset: Ruleset, regulation: Regulation, start: Position, moves: Sequence[RecordedMove]
 ) -> Iterator[RoundStep]:
     """Judge the moves in order; the first that is not legal is the last step.
 
@@ -119,7 +119,7 @@ class _Following:
     last: JustPlayed | None
     following: Move | None
 
-    def step(self, position: Position, told: Told) -> RoundStep:
+    def step(self, position: Position, told: RecordedMove) -> RoundStep:
         move = told.move
         judgement = self._judge(position, move)
         # Passes are often not said aloud; only a play out of turn can mean that there were any.
@@ -144,7 +144,7 @@ class _Following:
         refused = None if killing else refusal(position, move)
         return refused or judge(self.ruleset, self.regulation, position, move)
 
-    def _implied_passes(self, position: Position, told: Told) -> _Passed | None:
+    def _implied_passes(self, position: Position, told: RecordedMove) -> _Passed | None:
         """The passes of those between the one on turn and the player; None where the turn cannot simply have gone on."""
         found = _Passed(position, (), (), told.carried)
         while found.position.turn not in {None, told.move.by}:
@@ -162,14 +162,14 @@ class _Following:
         passed = judgement._replace(effects=_with(judgement.effects, done.effects))
         return _Passed(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
 
-    def _after_passes(self, implied: _Passed, told: Told) -> RoundStep:
+    def _after_passes(self, implied: _Passed, told: RecordedMove) -> RoundStep:
         judgement = self._judge(implied.position, told.move)
         judgement = self._remembered(judgement, replace(told, carried=implied.carried))
         if judgement.after is not None:
             judgement = _preceded(judgement, implied.judgements)
         return RoundStep(implied.position, told.move, judgement, implied.players)
 
-    def _remembered(self, judgement: Judgement, told: Told) -> Judgement:
+    def _remembered(self, judgement: Judgement, told: RecordedMove) -> Judgement:
         """What the effects made people do, as far as it is told."""
         move = told.move
         if judgement.after is None or (isinstance(move, Claim) and move.kind == KILL):
@@ -184,7 +184,7 @@ class _Following:
             return _unmet(judgement, unmet)
         return judgement._replace(after=done.position, effects=_with(judgement.effects, done.effects))
 
-    def _target_of_a_return(self, carried: Carried) -> Carried:
+    def _target_of_a_return(self, carried: ActionsTaken) -> ActionsTaken:
         """Who returns an effect doubled with the next move is the one who had been chosen."""
         following = self.following
         if carried.target is None and isinstance(following, Claim) and following.kind == "return_double":
@@ -199,7 +199,7 @@ class _Passed:
     position: Position
     players: tuple[str, ...]
     judgements: tuple[Judgement, ...]
-    carried: Carried
+    carried: ActionsTaken
 
     def goes_round_to(self, player: str, before: Position) -> bool:
         """Whether the turn came to this player by going on, or by a flush; one who was skipped it has passed by."""

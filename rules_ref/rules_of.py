@@ -14,7 +14,7 @@ from rules_ref.documents import RULESETS
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.notation import read_notation, write_case
-from rules_ref.rounds import Told, follow
+from rules_ref.rounds import RecordedMove, follow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -55,7 +55,7 @@ class Rules:
 
     def follow(self, start: Position, moves: Iterable[Move]) -> Iterator[RoundStep]:
         """The moves from a flush on, one step each; the first that is not legal is the last step."""
-        return follow(self.ruleset, self.regulation, start, [Told(move) for move in moves])
+        return follow(self.ruleset, self.regulation, start, [RecordedMove(move) for move in moves])
 
     def write(self, position: Position, language: str = "en") -> str:
         """The position in notation."""

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules_ref.cards import JOKER, RANKS, SUITS, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
+from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict, unique
-from rules_ref.engine.settling import settle
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.trial import finding, turn_check
-from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Play
 from rules_ref.text import Finding, Text
 
@@ -70,11 +70,11 @@ def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, pla
             "These were the last cards: whether they were a clean finish depends on which they were.",
         )
         return _undetermined(clause, text)
-    unfolding = Unfolding(ruleset, regulation, position, play.by)
-    unfolding.by_cards, unfolding.pile = True, (*position.pile, play)
+    resolution = MoveResolution(ruleset, regulation, position, play.by)
+    resolution.by_cards, resolution.pile = True, (*position.pile, play)
     if not regulation.in_use(ruleset.passing.lockout_key):
-        unfolding.passed = ()
-    after = settle(unfolding)
+        resolution.passed = ()
+    after = finish_move(resolution)
     if held is not None:
         after = after.but(hands={**after.hands, play.by: held - size})
     text = Text(
@@ -82,7 +82,7 @@ def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, pla
         "The cards are not known, and taken to have been played without any effect.",
     )
     findings = (finding(turn), Finding(clause, True, text))
-    return Judgement(Verdict.LEGAL, False, (clause,), findings, tuple(unfolding.effects), after, why=text)
+    return Judgement(Verdict.LEGAL, False, (clause,), findings, tuple(resolution.effects), after, why=text)
 
 
 def _possible(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ...]]]:
@@ -129,7 +129,7 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
         clauses=_in_all(first.clauses, [judgement.clauses for judgement in found]) or first.clauses,
         findings=_in_all(first.findings, [judgement.findings for judgement in found]),
         effects=_in_all(first.effects, [judgement.effects for judgement in found]),
-        nearly=_in_all(first.nearly, [judgement.nearly for judgement in found]),
+        near_misses=_in_all(first.near_misses, [judgement.near_misses for judgement in found]),
         readings=_in_all(first.readings, [judgement.readings for judgement in found]),
         after=after,
         before=position,

@@ -93,7 +93,7 @@ class Copies:
 
     def _loosen(self, play: Play, *, told: bool) -> None:
         """Cards that these may have moved without anybody saying so; ``told``: it was said which were handed on."""
-        if not self.ruleset.brings("cards"):
+        if not self.ruleset.produces("cards"):
             return
         ranks = {card.rank for card in play.cards}
         if (ranks & _MOVING and not told) or None in ranks:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
     from rules_ref.cards import Card
-    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.actions_taken import ActionsTaken
     from rules_ref.engine.regulation import Option, Regulation
     from rules_ref.facts import Fact
     from rules_ref.position import Hand, Left, Move, Pending, Position
@@ -60,7 +60,7 @@ def move_json(move: Move) -> Json:
             return play_json(move)
 
 
-def carried_json(carried: Carried) -> Json:
+def carried_json(carried: ActionsTaken) -> Json:
     """What people did beside a move, as a record writes it."""
     cards = {key: names(getattr(carried, key)) for key in ("gives", "discards", "destroyed", "recovers")}
     by_player = {

@@ -51,14 +51,14 @@ def _without(looked: Looked, at: int) -> list[Left]:
 def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
     """A player has finished, and the daifugo is still in the game, or has left it later in another way."""
     daifugo, out = daifugo_of(looked.position.classes), looked.position.out
-    if not looked.ruleset.brings("downfall") or daifugo is None:
+    if not looked.ruleset.produces("downfall") or daifugo is None:
         return
     at = next((index for index, left in enumerate(out) if left.how is How.FINISH), None)
     earlier = {left.player for left in out[:at]}
     if at is None or out[at].player == daifugo or daifugo in earlier or Left(daifugo, How.DOWNFALL) in out:
         return
     # Where hands can be emptied by others' cards, several may have left at the same moment.
-    if daifugo not in looked.position.still_in and looked.ruleset.brings("cards"):
+    if daifugo not in looked.position.still_in and looked.ruleset.produces("cards"):
         return
     text = Text(
         f"{who(out[at].player).ja}が先にあがったので、大富豪の{who(daifugo).ja}は都落ちしているはずです。",
@@ -73,7 +73,7 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
     player = looked.position.out[at].player
     clause = looked.ruleset.clause_of("downfall")
     daifugo = daifugo_of(looked.position.classes)
-    if not looked.ruleset.brings("downfall"):
+    if not looked.ruleset.produces("downfall"):
         text = Text(
             f"この規則に都落ちはありません（{who(player).ja}）。",
             f"There is no downfall in these rules ({who(player).en}).",
@@ -96,7 +96,7 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
 def _without_cards(looked: Looked) -> Iterator[Contradiction]:
     """Who has no card left has left the game, unless the last cards made their player draw."""
     position = looked.position
-    if looked.ruleset.brings("draws"):
+    if looked.ruleset.produces("draws"):
         return
     for player in position.still_in:
         if position.hand_size(player) == 0:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.contradictions import exits, hands, lock_kinds, opening, order, passing, pending, pile
 from rules_ref.contradictions.looked import Looked
-from rules_ref.contradictions.retracing import histories, likeliest
+from rules_ref.contradictions.pile_history import histories, likeliest
 from rules_ref.engine.calls import DOBON
 from rules_ref.facts import LAID
 from rules_ref.position import Claim

@@ -42,7 +42,7 @@ def _dealt(looked: Looked) -> tuple[int, ...]:
 def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradiction]:
     """Where no card ever comes to a hand, no player can hold and have laid more than was dealt."""
     dealt = _dealt(looked)
-    if not dealt or looked.ruleset.brings("cards"):
+    if not dealt or looked.ruleset.produces("cards"):
         return
     for player, size in held.items():
         own = sum(len(play.cards) for play in looked.position.pile if play.by == player)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.facts import CLEARED, LAID
 
 if TYPE_CHECKING:
-    from rules_ref.contradictions.retracing import History
+    from rules_ref.contradictions.pile_history import History
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Pending, Position

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.retracing import History, LaidPlay
+    from rules_ref.contradictions.pile_history import History, LaidPlay
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
@@ -60,7 +60,7 @@ def _clause_of_revolution(looked: Looked, laid: LaidPlay) -> str:
     """That of stairs where the document has one of its own for them, else that of the effect."""
     ruleset = looked.ruleset
     by_stairs = any(reading.form is Form.STAIRS for reading in ruleset.readings_of(laid.play))
-    if by_stairs and ruleset.brings("stairs_revolution"):
+    if by_stairs and ruleset.produces("stairs_revolution"):
         return ruleset.clause_of("stairs_revolution")
     clause = next(effect.clause for effect in laid.effects if effect.kind == "revolution")
     return clause or ruleset.clause_of("revolution")

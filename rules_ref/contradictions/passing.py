@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.retracing import History
+    from rules_ref.contradictions.pile_history import History
 
 Passed = frozenset[str]
 

@@ -77,7 +77,7 @@ def _cut_by(looked: Looked, wrong: Pending) -> str | None:
 
 def _clause_of(looked: Looked, kind: str) -> str:
     """An eight-cut waits by the clause that says who may answer it; without an answerer, by its own."""
-    fact = "cut_answer" if kind == "eight_cut" and looked.ruleset.brings("cut_answer") else kind
+    fact = "cut_answer" if kind == "eight_cut" and looked.ruleset.produces("cut_answer") else kind
     return looked.ruleset.clause_of(_FACTS.get(fact, fact))
 
 
@@ -88,14 +88,14 @@ def _has_its_cards(looked: Looked, named: Pending) -> bool:
         return top.by == named.by and any(_names(looked, top, named.effect))
     cut = looked.position.last_cut
     if not cut:
-        return looked.ruleset.brings("named")
+        return looked.ruleset.produces("named")
     rank = Rank.TWO if named.effect == "draw2" else Rank.NINE
     return any(card.rank is rank or card.is_joker for card in cut)
 
 
 def _names(looked: Looked, play: Play, effect: str | None) -> Iterator[bool]:
     for reading in looked.ruleset.readings_of(play):
-        if not looked.ruleset.brings("named"):
+        if not looked.ruleset.produces("named"):
             yield False
         elif effect == "three_nine":
             yield reading.form is Form.MULTIPLE and reading.rank is Rank.NINE and reading.size == _NINES

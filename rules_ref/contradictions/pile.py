@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.retracing import LaidPlay
+    from rules_ref.contradictions.pile_history import LaidPlay
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:

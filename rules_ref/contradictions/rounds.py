@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.retracing import History
+    from rules_ref.contradictions.pile_history import History
 
 Passed = frozenset[str]
 

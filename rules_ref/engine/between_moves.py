@@ -12,12 +12,12 @@ from rules_ref.wording import who
 
 if TYPE_CHECKING:
     from rules_ref.effects import Effect
-    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.actions_taken import ActionsTaken
     from rules_ref.position import Move, Position
 
 
 def awaiting_return(
-    effects: tuple[Effect, ...], move: Move, carried: Carried, following: Move | None
+    effects: tuple[Effect, ...], move: Move, carried: ActionsTaken, following: Move | None
 ) -> tuple[list[Effect], list[Pending]]:
     """A draw by a named opponent who returns it doubled with the very next move stays open (ZAI-X.3)."""
     returns = isinstance(following, Claim) and following.kind == "return_double"

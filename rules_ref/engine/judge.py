@@ -9,11 +9,11 @@ from rules_ref.effects import Finish, Foul
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar, Check, Outcome
 from rules_ref.engine.decided import DecidedMove, readings_of
+from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judgement import Judgement, Verdict, unique
-from rules_ref.engine.rule import speaking_at
-from rules_ref.engine.settling import settle
+from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.trial import best_trial, finding, trials, turn_check
-from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
@@ -56,7 +56,9 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
 
 
 def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:
-    answers = (rule.claim(ruleset, regulation, position, claim) for rule in speaking_at(ruleset, "claim"))
+    answers = (
+        rule.claim(ruleset, regulation, position, claim) for rule in rules_overriding(ruleset, "claim")
+    )
     # Some rule answers: a call that the document does not know is no well-formed move.
     return next(answer for answer in answers if answer is not None)
 
@@ -79,32 +81,32 @@ def _reasoned(trial: Trial) -> Judgement:
     # Once the last cards are a foul by one clause, what another leaves open about them decides nothing.
     questions = [] if fouls else open_questions_of(trial.attempt)
     if questions:
-        return undetermined(questions, trial.findings)._replace(nearly=_nearly(trial.attempt, Outcome()))
-    unfolding = unfold(trial.attempt, fouls)
-    after = settle(unfolding)
+        return undetermined(questions, trial.findings)._replace(near_misses=_nearly(trial.attempt, Outcome()))
+    resolution = unfold(trial.attempt, fouls)
+    after = finish_move(resolution)
     findings = [
         *trial.findings,
-        *(Finding(reason.clause, True, reason.text) for reason in unfolding.reasons),
+        *(Finding(reason.clause, True, reason.text) for reason in resolution.reasons),
     ]
-    outcome = Outcome(foul=unfolding.foul, happened=frozenset(effect.kind for effect in unfolding.effects))
+    outcome = Outcome(foul=resolution.foul, happened=frozenset(effect.kind for effect in resolution.effects))
     return Judgement(
         Verdict.LEGAL,
-        unfolding.foul,
-        unique([*trial.clauses, *unfolding.cited]),
+        resolution.foul,
+        unique([*trial.clauses, *resolution.cited]),
         tuple(findings),
-        tuple(unfolding.effects),
+        tuple(resolution.effects),
         after,
         _nearly(trial.attempt, outcome),
         trial.attempt.ruleset.foul_word,
         why=trial.used[0].text if trial.used else None,
-        explained=(*trial.surprises, *unfolding.explained),
+        explained=(*trial.surprises, *resolution.explained),
         called=tuple(licence.name for licence in trial.used if licence.name is not None),
     )
 
 
 def _nearly(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
-    rules = speaking_at(attempt.ruleset, "nearly")
-    return _each_once(found for rule in rules for found in rule.nearly(attempt, outcome))
+    rules = rules_overriding(attempt.ruleset, "near_misses")
+    return _each_once(found for rule in rules for found in rule.near_misses(attempt, outcome))
 
 
 def _each_once(found: Iterable[NearMiss]) -> tuple[NearMiss, ...]:
@@ -119,13 +121,13 @@ def fouls_of(attempt: Attempt) -> list[Reason]:
     """Why playing these cards last is a foul finish; nothing where they are not the last, or clean."""
     if not attempt.empties_hand:
         return []
-    return [reason for rule in speaking_at(attempt.ruleset, "fouls") for reason in rule.fouls(attempt)]
+    return [reason for rule in rules_overriding(attempt.ruleset, "fouls") for reason in rule.fouls(attempt)]
 
 
 def open_questions_of(attempt: Attempt) -> list[Reason]:
     return [
         question
-        for rule in speaking_at(attempt.ruleset, "open_questions")
+        for rule in rules_overriding(attempt.ruleset, "open_questions")
         for question in rule.open_questions(attempt)
     ]
 
@@ -137,65 +139,65 @@ def undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> Ju
     return Judgement(Verdict.UNDETERMINED, False, clauses, (*findings, *unsettled))
 
 
-def unfold(attempt: Attempt, fouls: Sequence[Reason], *, reasoned: bool = True) -> Unfolding:
+def unfold(attempt: Attempt, fouls: Sequence[Reason], *, reasoned: bool = True) -> MoveResolution:
     """Let a legal play take effect, rule by rule and moment by moment; the caller settles it."""
     ruleset = attempt.ruleset
-    unfolding = Unfolding(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
-    unfolding.foul, unfolding.reasoned = bool(fouls), reasoned
-    unfolding.lay(attempt)
-    for rule in speaking_at(ruleset, "on_land"):
-        rule.on_land(attempt, unfolding)
-    for rule in speaking_at(ruleset, "on_order"):
-        rule.on_order(attempt, unfolding)
-    for rule in speaking_at(ruleset, "on_number"):
-        rule.on_number(attempt, unfolding)
+    resolution = MoveResolution(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
+    resolution.foul, resolution.reasoned = bool(fouls), reasoned
+    resolution.lay(attempt)
+    for rule in rules_overriding(ruleset, "on_played"):
+        rule.on_played(attempt, resolution)
+    for rule in rules_overriding(ruleset, "on_order_change"):
+        rule.on_order_change(attempt, resolution)
+    for rule in rules_overriding(ruleset, "on_card_effect"):
+        rule.on_card_effect(attempt, resolution)
     # Only now: numbers may bring cards into the hand (ZAI-4.1), and then no player has finished.
-    if unfolding.hand_is_empty() and not unfolding.stays_in:
-        _leave(unfolding, fouls)
-    for rule in speaking_at(ruleset, "on_flush"):
-        rule.on_flush(attempt, unfolding)
-    return unfolding
+    if resolution.hand_is_empty() and not resolution.stays_in:
+        _leave(resolution, fouls)
+    for rule in rules_overriding(ruleset, "on_flush"):
+        rule.on_flush(attempt, resolution)
+    return resolution
 
 
-def _leave(unfolding: Unfolding, fouls: Sequence[Reason]) -> None:
-    player = unfolding.by
+def _leave(resolution: MoveResolution, fouls: Sequence[Reason]) -> None:
+    player = resolution.by
     if fouls:
-        unfolding.leave(player, How.FOUL)
+        resolution.leave(player, How.FOUL)
         # It is one foul, however many clauses forbid the cards: the others are cited beside the first.
         for reason in fouls[1:]:
-            unfolding.reasons.append(reason)
-        unfolding.effect(Foul(fouls[0].clause, player), fouls[0].text)
-        for rule in speaking_at(unfolding.ruleset, "on_foul"):
-            rule.on_foul(unfolding)
+            resolution.reasons.append(reason)
+        resolution.effect(Foul(fouls[0].clause, player), fouls[0].text)
+        for rule in rules_overriding(resolution.ruleset, "on_foul"):
+            rule.on_foul(resolution)
         return
-    unfolding.leave(player, How.FINISH)
-    finish = Finish(unfolding.ruleset.finish_clause, player)
-    unfolding.effect(finish)
-    unfolding.note(unfolding.ruleset.finish_clause, finish.text)
-    for rule in speaking_at(unfolding.ruleset, "on_finish"):
-        rule.on_finish(unfolding)
+    resolution.leave(player, How.FINISH)
+    finish = Finish(resolution.ruleset.finish_clause, player)
+    resolution.effect(finish)
+    resolution.note(resolution.ruleset.finish_clause, finish.text)
+    for rule in rules_overriding(resolution.ruleset, "on_finish"):
+        rule.on_finish(resolution)
 
 
 def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
     checks = _pass_checks(ruleset, position, move.by)
     broken = [check for check in checks if not check.holds]
     if broken:
-        rules = speaking_at(ruleset, "nearly_passed")
-        near = _each_once(found for rule in rules for found in rule.nearly_passed(position, move.by))
+        rules = rules_overriding(ruleset, "near_misses_passed")
+        near = _each_once(found for rule in rules for found in rule.near_misses_passed(position, move.by))
         return _illegal(broken, map(finding, checks), near)
-    unfolding = Unfolding(ruleset, regulation, position, move.by)
-    unfolding.pass_by(move.by)
+    resolution = MoveResolution(ruleset, regulation, position, move.by)
+    resolution.pass_by(move.by)
     mover = who(move.by)
-    unfolding.reason(
+    resolution.reason(
         ruleset.passing.permitted, Text(f"{mover.ja}はパスできます。", f"{mover.begin} may pass.")
     )
-    after = settle(unfolding)
+    after = finish_move(resolution)
     findings = [
         *map(finding, checks),
-        *(Finding(reason.clause, True, reason.text) for reason in unfolding.reasons),
+        *(Finding(reason.clause, True, reason.text) for reason in resolution.reasons),
     ]
-    clauses = unique(reason.clause for reason in unfolding.reasons)
-    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(unfolding.effects), after)
+    clauses = unique(reason.clause for reason in resolution.reasons)
+    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(resolution.effects), after)
 
 
 def _pass_checks(ruleset: Ruleset, position: Position, by: str) -> list[Check]:
@@ -205,7 +207,7 @@ def _pass_checks(ruleset: Ruleset, position: Position, by: str) -> list[Check]:
     if must_lead is not None and previous_combination(ruleset, position, by) is None:
         text = Text("場が空なので、パスできません。", "On an empty pile the leader may not pass.")
         checks.append(Check(Bar.FORM, must_lead, False, text))
-    rules = speaking_at(ruleset, "pass_checks")
+    rules = rules_overriding(ruleset, "pass_checks")
     return [*checks, *(check for rule in rules for check in rule.pass_checks(position, by))]
 
 
@@ -213,7 +215,7 @@ def may_pass(ruleset: Ruleset, position: Position, player: str, previous: Combin
     """Whether this player may pass now on ``previous``."""
     if position.turn != player or (previous is None and ruleset.passing.must_lead is not None):
         return False
-    rules = speaking_at(ruleset, "pass_checks")
+    rules = rules_overriding(ruleset, "pass_checks")
     return all(check.holds for rule in rules for check in rule.pass_checks(position, player))
 
 
@@ -228,15 +230,19 @@ def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play
     if goes_over_the_top(play.cards, play.declared, ruleset.forms):
         over = Text("階段は2で終わり、3には続きません。", "Stairs end at the 2 and do not go on to the 3.")
         checks.append(Check(Bar.FORM, ruleset.over_the_top, False, over, surprising=True))
-    rules = speaking_at(ruleset, "nearly_formed")
-    near = _each_once(found for rule in rules for found in rule.nearly_formed(ruleset, regulation, play))
+    rules = rules_overriding(ruleset, "near_misses_unformed")
+    near = _each_once(
+        found for rule in rules for found in rule.near_misses_unformed(ruleset, regulation, play)
+    )
     return _illegal([check for check in checks if not check.holds], map(finding, checks), near)
 
 
 def _illegal(
-    broken: Iterable[Check], findings: Iterable[Finding], nearly: tuple[NearMiss, ...] = ()
+    broken: Iterable[Check], findings: Iterable[Finding], near_misses: tuple[NearMiss, ...] = ()
 ) -> Judgement:
     broken = tuple(broken)
     clauses = unique(check.clause for check in broken)
     first = min(broken, key=lambda check: (_SAID_FIRST.index(check.bar), not check.surprising))
-    return Judgement(Verdict.ILLEGAL, False, clauses, tuple(findings), nearly=nearly, why=first.text)
+    return Judgement(
+        Verdict.ILLEGAL, False, clauses, tuple(findings), near_misses=near_misses, why=first.text
+    )

@@ -26,7 +26,7 @@ class Judgement(NamedTuple):
 
     ``readings``: those of the clauses of which our reading decides, not their words. ``why``: the one reason to be said
     first, of a refusal or of what only an exception allows; ``explained``: what else surprises; ``called``: what the cards
-    are called that an exception allows. ``nearly``: what it looked like and was not, for want of one
+    are called that an exception allows. ``near_misses``: what it looked like and was not, for want of one
     condition each. ``foul_word``: what the document calls such a foul. ``before``: the position it was judged in, where
     that is known; ``may_pass``: whether a pass would be allowed in it.
 
@@ -39,7 +39,7 @@ class Judgement(NamedTuple):
     findings: tuple[Finding, ...]
     effects: tuple[Effect, ...] = ()
     after: Position | None = None
-    nearly: tuple[NearMiss, ...] = ()
+    near_misses: tuple[NearMiss, ...] = ()
     foul_word: Text = FOUL_FINISH
     readings: tuple[str, ...] = ()
     why: Text | None = None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from rules_ref.engine.lays import holding, leads
+from rules_ref.engine.combination_bits import holding, leads
 from rules_ref.engine.situations import Question
 
 if TYPE_CHECKING:

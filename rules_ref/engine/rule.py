@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from rules_ref.engine.provision import Provision
+from rules_ref.engine.rule_base import RuleBase
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Bar, Check, Licence, Outcome, Reason
     from rules_ref.engine.judgement import Judgement
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Claim, Hand, Play, Position
     from rules_ref.text import NearMiss
 
 
-class Rule(Provision):
+class Rule(RuleBase):
     """One rule of a document. Every method is one moment; the default has nothing to say."""
 
-    sees: ClassVar[tuple[str, ...] | None] = None
+    depends_on: ClassVar[tuple[str, ...] | None] = None
     """The facts of a position that ``checks`` and ``licences`` look at, beside the order, whose turn it is, who has passed,
     what waits, whether the game is opening, and form, number, rank and jokers of the play to be beaten; what more they
     look at of it is named as ``previous.suits``. None: more than that, or not said; lists of legal plays then ask the
@@ -43,7 +43,7 @@ class Rule(Provision):
         """What must hold for these cards to be played now."""
         return ()
 
-    def bars(self, attempt: Attempt) -> Iterable[Bar]:
+    def failing_bars(self, attempt: Attempt) -> Iterable[Bar]:
         """What its ``checks`` bar, for who does not ask why."""
         return [check.bar for check in self.checks(attempt) if not check.holds]
 
@@ -55,7 +55,7 @@ class Rule(Provision):
         """What these cards may do in spite of a failed check."""
         return ()
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         """The ranks of which a licence may let cards go on a play of another number; None: cards of any."""
         return None
 
@@ -76,52 +76,54 @@ class Rule(Provision):
         """What the document leaves open about playing these as the last cards: the clauses it turns on."""
         return ()
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterable[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterable[NearMiss]:
         """What these cards looked like, and which one condition of this rule fails."""
         return ()
 
-    def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterable[NearMiss]:
+    def near_misses_unformed(
+        self, ruleset: Ruleset, regulation: Regulation, play: Play
+    ) -> Iterable[NearMiss]:
         """The same of cards that have no form at all."""
         return ()
 
-    def nearly_passed(self, position: Position, player: str) -> Iterable[NearMiss]:
+    def near_misses_passed(self, position: Position, player: str) -> Iterable[NearMiss]:
         """The same of a pass that is refused."""
         return ()
 
-    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
         """The cards lie on the pile: locks begin."""
 
-    def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_order_change(self, attempt: Attempt, resolution: MoveResolution) -> None:
         """The order of strength turns."""
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         """The numbers on the cards take effect."""
 
     def on_destroyed(self, cards: Sequence[Card], owner: str) -> Iterable[Effect]:
         """What these cards do to their owner when they are destroyed: a draw, or the hand lies open."""
         return ()
 
-    def on_finish(self, unfolding: Unfolding) -> None:
+    def on_finish(self, resolution: MoveResolution) -> None:
         """The player has just finished cleanly."""
 
-    def on_foul(self, unfolding: Unfolding) -> None:
+    def on_foul(self, resolution: MoveResolution) -> None:
         """The player has just left by a foul finish."""
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         """The cards themselves end the round of play."""
 
-    def on_settled(self, unfolding: Unfolding) -> None:
+    def before_turn_passes(self, resolution: MoveResolution) -> None:
         """All effects are known, if there are any; the turn is not yet given on."""
 
-    def on_all_passed(self, unfolding: Unfolding) -> None:
+    def on_all_passed(self, resolution: MoveResolution) -> None:
         """No player may answer any more; the pile is about to be flushed."""
 
 
-def speaking_at(ruleset: Ruleset, moment: str) -> tuple[Rule, ...]:
-    """The rules that have something to say at this moment: most are silent at most of them."""
-    found: tuple[Rule, ...] | None = ruleset.heard.get(moment)
+def rules_overriding(ruleset: Ruleset, moment: str) -> tuple[Rule, ...]:
+    """The rules that override the hook ``moment``, in document order. Cached on the ruleset."""
+    found: tuple[Rule, ...] | None = ruleset.overriding.get(moment)
     if found is None:
         rules = (rule for rule in ruleset.rules if isinstance(rule, Rule))
         found = tuple(rule for rule in rules if getattr(type(rule), moment) is not getattr(Rule, moment))
-        ruleset.heard[moment] = found
+        ruleset.overriding[moment] = found
     return found

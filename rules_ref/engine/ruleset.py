@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.combinations import readings
 from rules_ref.engine.candidates import hand_parts
-from rules_ref.engine.provision import Provision
+from rules_ref.engine.rule_base import RuleBase
 from rules_ref.ranking import FOUL
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ class Ruleset:
     finish_clause: str
     table_sizes: tuple[int, ...]
     forms: FormRules
-    rules: tuple[Provision, ...]
+    rules: tuple[RuleBase, ...]
     passing: PassClauses
     options: Mapping[str, Option]
     ranking: RankingRules | None = None
@@ -96,11 +96,11 @@ class Ruleset:
 
     # Kept on the document itself: a cached property writes past the frozen guard, which is why the class has no slots.
     @cached_property
-    def heard(self) -> dict[str, Any]:
-        """Which rules speak at which moment, once ``speaking_at`` has looked."""
+    def overriding(self) -> dict[str, Any]:
+        """The cache of ``rules_overriding``, by hook."""
         return {}
 
-    def brings(self, fact: str) -> bool:
+    def produces(self, fact: str) -> bool:
         """Whether a rule of the document can bring this fact of a position about."""
         return fact in self._facts
 
@@ -112,7 +112,7 @@ class Ruleset:
     def _facts(self) -> dict[str, str]:
         deal = next((size.deal_clause for size in self.tables.values()), "GEN-1")
         found = {"turn": "GEN-1", "opening": "GEN-1", "hands": deal, "lockout": self.passing.lockout}
-        return found | {fact: clause for rule in self.rules for fact, clause in rule.brings().items()}
+        return found | {fact: clause for rule in self.rules for fact, clause in rule.produces().items()}
 
     def copies(self, card: Card) -> int:
         """How often the card may be seen in one position."""
@@ -147,7 +147,7 @@ class Ruleset:
         """The ways in which piles can have come about, once they have been looked for (``contradictions``)."""
         return {}
 
-    def without(self, rule: Provision) -> Ruleset:
+    def without(self, rule: RuleBase) -> Ruleset:
         """The same document as if it did not have this rule."""
         found = self._lesser.get(rule)
         if found is None:
@@ -157,7 +157,7 @@ class Ruleset:
         return found
 
     @cached_property
-    def _lesser(self) -> dict[Provision, Ruleset]:
+    def _lesser(self) -> dict[RuleBase, Ruleset]:
         return {}
 
     def plain_readings(self, play: Play) -> tuple[Combination, ...]:
@@ -180,13 +180,13 @@ class Ruleset:
         return tuple([found for rule in rules for found in rule.readings(play)]) if rules else ()
 
     @cached_property
-    def with_own_sets(self) -> tuple[Provision, ...]:
+    def with_own_sets(self) -> tuple[RuleBase, ...]:
         """The rules that know sets of cards of their own."""
-        return tuple(rule for rule in self.rules if type(rule).candidates is not Provision.candidates)
+        return tuple(rule for rule in self.rules if type(rule).candidates is not RuleBase.candidates)
 
     @cached_property
-    def _forming(self) -> tuple[Provision, ...]:
-        return tuple(rule for rule in self.rules if type(rule).readings is not Provision.readings)
+    def _forming(self) -> tuple[RuleBase, ...]:
+        return tuple(rule for rule in self.rules if type(rule).readings is not RuleBase.readings)
 
     def readings_of(self, play: Play) -> tuple[Combination, ...]:
         """Everything the play can be read as; empty where its cards have no form."""

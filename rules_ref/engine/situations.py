@@ -2,7 +2,7 @@
 
 A situation is all that the rules look at before a play is allowed: form, number, rank and jokers of the play to be
 beaten, the order, locks, what waits, the event's options, whether it is the player's turn. Which facts these are each
-rule says itself (``Rule.sees``); a document with a rule that does not say it has no situations, and is asked anew each
+rule says itself (``Rule.depends_on``); a document with a rule that does not say it has no situations, and is asked anew each
 time.
 """
 
@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.candidates import EVERY_SIZE, Wanted
-from rules_ref.engine.rule import speaking_at
-from rules_ref.engine.trial import Voices, best_trial, may, trials
+from rules_ref.engine.rule import rules_overriding
+from rules_ref.engine.trial import Handlers, best_trial, may, trials
 from rules_ref.position import Play, plays_of
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ class Situation:
     """By set of cards how strong it is when it is laid here, 0 where it may not be: with more in the hand, and as the last.
 
     ``consulted``: the options that were looked at for it. ``ways``: how sets are read, and what they rest on or
-    break, by whether they are the last. ``plays``: what may be laid of a part of a hand that holds more. ``voices``:
+    break, by whether they are the last. ``plays``: what may be laid of a part of a hand that holds more. ``handlers``:
     the rules that look at the cards here, by whether they are the last. ``wanted``: the sizes to be looked for, once
     that was asked.
     """
@@ -52,7 +52,7 @@ class Situation:
     consulted: dict[str, None] = field(default_factory=dict)
     ways: dict[tuple[tuple[Card, ...], bool], Way] = field(default_factory=dict)
     plays: dict[HandPart, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
-    voices: dict[bool, Voices] = field(default_factory=dict)
+    handlers: dict[bool, Handlers] = field(default_factory=dict)
     wanted: Wanted | None = None
 
 
@@ -134,35 +134,35 @@ class Question:
             if cards not in known:
                 # Options are read on a clean sheet, so that what is kept names those this situation consults and no others.
                 regulation = regulation or self.regulation.unread()
-                voices = situation.voices.get(last)
-                if voices is None:
-                    voices = situation.voices[last] = self._voices(cards, regulation)
-                known[cards] = self._power(cards, regulation, voices)
+                handlers = situation.handlers.get(last)
+                if handlers is None:
+                    handlers = situation.handlers[last] = self._handlers(cards, regulation)
+                known[cards] = self._power(cards, regulation, handlers)
         if regulation is not None:
             situation.consulted.update(regulation.consulted)
 
     def power(self, cards: tuple[Card, ...]) -> int:
         """How strong one set is when it is laid now, 0 where it may not be, as all the rules say."""
-        return self._power(cards, self.regulation, Voices.of(self.ruleset))
+        return self._power(cards, self.regulation, Handlers.of(self.ruleset))
 
-    def _power(self, cards: tuple[Card, ...], regulation: Regulation, voices: Voices) -> int:
+    def _power(self, cards: tuple[Card, ...], regulation: Regulation, handlers: Handlers) -> int:
         """The strongest legal reading counts. Nothing is said about why."""
         ruleset, position, play = self.ruleset, self.position, plays_of(self.player)[cards]
         best, last = 0, len(cards) == self.held
         for reading in ruleset.readings_of(play):
-            if may(Attempt(ruleset, regulation, position, play, reading, self.previous, last), voices):
+            if may(Attempt(ruleset, regulation, position, play, reading, self.previous, last), handlers):
                 best = max(best, reading.power(reverse=position.reversed))
         return best
 
-    def _voices(self, cards: tuple[Card, ...], regulation: Regulation) -> Voices:
+    def _handlers(self, cards: tuple[Card, ...], regulation: Regulation) -> Handlers:
         """The rules that look at the cards in this situation, or forbid any: the others have nothing to say of any."""
-        every, play = Voices.of(self.ruleset), Play(self.player, cards)
+        every, play = Handlers.of(self.ruleset), Play(self.player, cards)
         reading = next(iter(self.ruleset.readings_of(play)))
         last = len(cards) == self.held
         probe = Probe(self.ruleset, regulation, self.position, play, reading, self.previous, last)
-        return Voices(
-            tuple([check for check in every.checking if probe.speaks(check.bars)]),
-            tuple([check for check in every.licensing if probe.speaks(check.licences)]),
+        return Handlers(
+            tuple([check for check in every.checking if probe.is_relevant(check.failing_bars)]),
+            tuple([check for check in every.licensing if probe.is_relevant(check.licences)]),
         )
 
     def way(self, play: Play) -> Way | None:
@@ -202,8 +202,8 @@ class Probe(Attempt):
     def by(self) -> str:
         return super().play.by
 
-    def speaks(self, moment: Callable[[Attempt], Iterable[object]]) -> bool:
-        """Whether a rule says something at this moment, or might of other cards."""
+    def is_relevant(self, moment: Callable[[Attempt], Iterable[object]]) -> bool:
+        """True if the rule yields anything for these cards, or read the cards to decide."""
         self.looked_at = False
         return any(True for _ in moment(self)) or self.looked_at
 
@@ -212,7 +212,7 @@ def _wanted(ruleset: Ruleset, position: Position, previous: Combination | None) 
     """Of how many cards a play must be, and of which ranks a licence may let others go, too."""
     if previous is None:
         return EVERY_SIZE
-    freed = [rule.frees(position, previous) for rule in speaking_at(ruleset, "licences")]
+    freed = [rule.allows_other_size_for(position, previous) for rule in rules_overriding(ruleset, "licences")]
     ranks = [rank for rank in freed if rank is not None]
     if len(ranks) < len(freed):
         return EVERY_SIZE
@@ -232,7 +232,7 @@ def _situation(
     seen: _Seen | None = remembered[_SEEN]
     # A game opens once: that is left out of the key, and nothing is kept of it.
     if seen is None or position.opening:
-        return Situation(voices=dict.fromkeys((False, True), Voices.of(ruleset)))
+        return Situation(handlers=dict.fromkeys((False, True), Handlers.of(ruleset)))
     pending = position.pending
     key = (
         previous and seen.previous(previous),
@@ -261,7 +261,7 @@ class _Seen(NamedTuple):
 
 def _seen(ruleset: Ruleset) -> _Seen | None:
     """None where one of the rules does not say what it looks at."""
-    said = [_said(type(rule)) for moment in _BEFORE for rule in speaking_at(ruleset, moment)]
+    said = [_said(type(rule)) for moment in _BEFORE for rule in rules_overriding(ruleset, moment)]
     facts = [spoken for spoken in said if spoken is not None]
     if len(facts) < len(said):
         return None
@@ -276,8 +276,8 @@ def _said(rule: type[Rule]) -> tuple[str, ...] | None:
     # The nearest class that decides: one that overrides a check without saying anew what it sees has said nothing.
     for base in rule.__mro__:
         said = vars(base)
-        if "sees" in said:
-            return rule.sees
+        if "depends_on" in said:
+            return rule.depends_on
         if not said.keys().isdisjoint(_BEFORE):
             return None
     return None

@@ -1,4 +1,4 @@
-"""A play put to every rule, reading by reading: what speaks against it, and what licenses it all the same."""
+"""Run every rule's checks on each reading of a play, then apply the exceptions (licences)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from rules_ref.engine.attempt import Attempt, previous_combination, strongest
 from rules_ref.engine.checks import Bar, Check, Licence
 from rules_ref.engine.judgement import unique
-from rules_ref.engine.rule import speaking_at
+from rules_ref.engine.rule import rules_overriding
 from rules_ref.text import Finding, Text
 from rules_ref.wording import cards_text, who
 
@@ -73,8 +73,10 @@ def _try(attempt: Attempt) -> Trial:
     ruleset = attempt.ruleset
     # All checks are made, even after one has failed: a refusal says everything that is wrong.
     checks = [turn_check(attempt.position, attempt.by)]
-    checks += [check for rule in speaking_at(ruleset, "checks") for check in rule.checks(attempt)]
-    licences = [licence for rule in speaking_at(ruleset, "licences") for licence in rule.licences(attempt)]
+    checks += [check for rule in rules_overriding(ruleset, "checks") for check in rule.checks(attempt)]
+    licences = [
+        licence for rule in rules_overriding(ruleset, "licences") for licence in rule.licences(attempt)
+    ]
     failed = [check for check in checks if not check.holds]
     lifted = {bar for licence in licences for bar in licence.lifts}
     needed = {check.bar for check in failed}
@@ -100,39 +102,39 @@ def turn_check(position: Position, player: str, *, passing: bool = False) -> Che
     return Check(Bar.TURN, "GEN-1", holds, text)
 
 
-class Voices(NamedTuple):
+class Handlers(NamedTuple):
     """The rules that may have something to say before cards are laid: those with checks, those with licences."""
 
     checking: tuple[Rule, ...]
     licensing: tuple[Rule, ...]
 
     @staticmethod
-    def of(ruleset: Ruleset) -> Voices:
-        return Voices(speaking_at(ruleset, "checks"), speaking_at(ruleset, "licences"))
+    def of(ruleset: Ruleset) -> Handlers:
+        return Handlers(rules_overriding(ruleset, "checks"), rules_overriding(ruleset, "licences"))
 
 
-def may(attempt: Attempt, voices: Voices) -> bool:
+def may(attempt: Attempt, handlers: Handlers) -> bool:
     """Whether nothing speaks against it, as ``_try`` finds, without what is to be said about it."""
     # Licences are asked for only once something is barred.
     lifted = None
     if attempt.position.turn != attempt.by:
-        lifted = _lifted(attempt, voices)
+        lifted = _lifted(attempt, handlers)
         if Bar.TURN not in lifted:
             return False
-    for rule in voices.checking:
-        for bar in rule.bars(attempt):
-            if not voices.licensing:
+    for rule in handlers.checking:
+        for bar in rule.failing_bars(attempt):
+            if not handlers.licensing:
                 return False
             if lifted is None:
-                lifted = _lifted(attempt, voices)
+                lifted = _lifted(attempt, handlers)
             if bar not in lifted:
                 return False
     return True
 
 
-def _lifted(attempt: Attempt, voices: Voices) -> set[Bar]:
+def _lifted(attempt: Attempt, handlers: Handlers) -> set[Bar]:
     """What the licences of these cards lift."""
-    return {bar for rule in voices.licensing for licence in rule.licences(attempt) for bar in licence.lifts}
+    return {bar for rule in handlers.licensing for licence in rule.licences(attempt) for bar in licence.lifts}
 
 
 def best_trial(tried: Sequence[Trial], *, reverse: bool) -> Trial:

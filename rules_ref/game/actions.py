@@ -86,7 +86,7 @@ def _other_acts(ruleset: Ruleset) -> list[_Act]:
     found: list[_Act] = [("claim", kind) for kind in ruleset.claims]
     # Cards are given in the exchange, too.
     found += [("gives", card) for card in (*_CARDS, None)]
-    if ruleset.brings("cards"):
+    if ruleset.produces("cards"):
         found += [(what, card) for what in _OF_CARDS for card in (*_CARDS, None)]
         found += [("names", rank) for rank in (*RANKS, JOKER, None)]
         found += [("target", seats) for seats in range(1, _MOST)]

@@ -51,7 +51,7 @@ def play_out(
         round=2 if classes else 1,
     )
     # Chance is asked for draw piles only where there are any, so that bots of other documents play as they did.
-    game = Game.at(rules, position, rng.random().hex() if rules.ruleset.brings("draws") else 0)
+    game = Game.at(rules, position, rng.random().hex() if rules.ruleset.produces("draws") else 0)
     for _ in range(MOST_MOVES):
         if game.over:
             break

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cards import Card
     from rules_ref.classes import PlayerClass
-    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.actions_taken import ActionsTaken
     from rules_ref.game.moves import GameMove
     from rules_ref.position import Move
     from rules_ref.procedure import Duty, Opening
@@ -36,7 +36,7 @@ class ToldMove(NamedTuple):
 
     before: ToldMove | None
     move: Move
-    carried: Carried | None
+    carried: ActionsTaken | None
 
 
 class Observation(NamedTuple):
@@ -142,7 +142,7 @@ class Game:
         return Game(self.rules, opened(self.rules, after.start(), self._stock), self._stock, self.number)
 
     def _after(
-        self, table: Table, done: Sequence[tuple[Move, Carried | None]], stock: Stock | None = None
+        self, table: Table, done: Sequence[tuple[Move, ActionsTaken | None]], stock: Stock | None = None
     ) -> Game:
         game = object.__new__(Game)
         game.rules, game.table, game.number = self.rules, table, self.number
@@ -153,13 +153,13 @@ class Game:
         game._told = told
         return game
 
-    def told_of(self, move: Move, carried: Carried, after: Position) -> Game:
+    def told_of(self, move: Move, carried: ActionsTaken, after: Position) -> Game:
         """The game after a move that has been judged elsewhere, with all that people did for it."""
         last = JustPlayed.after(getattr(self.table, "last", None), self.position, move)
         stock = self._stock.without(carried)
         return self._after(RuledTable(self.rules, after, stock, last), ((move, carried),), stock)
 
-    def noted(self, position: Position, carried: Carried) -> Position:
+    def noted(self, position: Position, carried: ActionsTaken) -> Position:
         """The position after such a move, with how many cards are left to draw then."""
         return self._stock.without(carried).told(position)
 
@@ -184,7 +184,7 @@ class Game:
         return self._start
 
     @property
-    def told(self) -> list[tuple[Move, Carried | None]]:
+    def told(self) -> list[tuple[Move, ActionsTaken | None]]:
         """The moves that are over, each with what people did for it."""
         found, told = [], self._told
         while told is not None:

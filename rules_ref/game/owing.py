@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.cards import JOKER, RANKS, Rank
 from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
-from rules_ref.engine.carried import Carried
-from rules_ref.engine.obligations import Obligations
+from rules_ref.engine.actions_taken import ActionsTaken
+from rules_ref.engine.pending_actions import Obligations
 from rules_ref.game.moves import Choose, choose
 from rules_ref.position import Claim
 
@@ -36,7 +36,7 @@ class Owing(NamedTuple):
     after: Position
     effects: tuple[Effect, ...]
     at: int
-    carried: Carried = Carried()
+    carried: ActionsTaken = ActionsTaken()
     taken: tuple[Card | Rank, ...] = ()
     returned: DrawCards | None = None
 

@@ -1,6 +1,6 @@
 """A game at a table in bits, for documents with plain forms under their default options (JBL and SDIN).
 
-The rules are those of ``judge``: what a lay does is asked of it once (``lay_facts``); here is only who may act, what
+The rules are those of ``judge``: what a lay does is asked of it once (``combination_facts``); here is only who may act, what
 is locked and who is out. ``position`` gives the same state to the adjudicator at any moment.
 """
 
@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import daifugo_of
-from rules_ref.engine.lays import Lay, answers, bits_of, holding, leads
-from rules_ref.game.lay_facts import all_facts
+from rules_ref.engine.combination_bits import CombinationBits, answers, bits_of, holding, leads
+from rules_ref.game.combination_facts import all_facts
 from rules_ref.position import Left, Pass, Play, Position, pass_of, plays_of
 from rules_ref.ranking import How
 
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules_ref.cards import Card
-    from rules_ref.engine.lays import Holding
-    from rules_ref.game.lay_facts import Facts
+    from rules_ref.engine.combination_bits import Holding
+    from rules_ref.game.combination_facts import Facts
     from rules_ref.position import Move
 
 _SINGLES: Final = tuple((card, bits_of((card,))[0]) for card in DECK)
@@ -33,7 +33,7 @@ class _Setting(NamedTuple):
     start: Position
     daifugo: int | None
     following: tuple[tuple[int | None, ...], ...]
-    facts: tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]]
+    facts: tuple[Mapping[CombinationBits, Facts], Mapping[CombinationBits, Facts]]
     plays: tuple[Mapping[tuple[Card, ...], Play], ...]
     passes: tuple[Pass, ...]
 
@@ -47,9 +47,9 @@ class PlainTable:
 
     __slots__ = (
         "acting",
+        "combinations",
         "cut",
         "hands",
-        "lays",
         "lock",
         "out",
         "over",
@@ -66,14 +66,14 @@ class PlainTable:
     over: bool
     revolution: bool
     lock: int
-    pile: tuple[tuple[int, Lay, Facts], ...]
-    cut: tuple[tuple[int, Lay, Facts], ...]
+    pile: tuple[tuple[int, CombinationBits, Facts], ...]
+    cut: tuple[tuple[int, CombinationBits, Facts], ...]
     out: tuple[tuple[int, How], ...]
     passed: tuple[int, ...]
     # Who is still in, and who of them has not passed: a bit for each player.
     still_in: int
     acting: int
-    lays: list[Lay] | None
+    combinations: list[CombinationBits] | None
     setting: _Setting
 
     def __init__(self, document: str, start: Position) -> None:
@@ -96,20 +96,20 @@ class PlainTable:
         self.out = ()
         self.passed = ()
         self.still_in = self.acting = (1 << len(players)) - 1
-        self.lays = None
+        self.combinations = None
 
-    def facts(self, lay: Lay, *, turned: bool = False) -> Facts:
+    def facts(self, combination: CombinationBits, *, turned: bool = False) -> Facts:
         """What the lay does as things stand, or with the order ``turned`` once more."""
-        return self.setting.facts[self.revolution ^ turned][lay]
+        return self.setting.facts[self.revolution ^ turned][combination]
 
-    def legal_plays(self) -> list[Lay]:
+    def legal_plays(self) -> list[CombinationBits]:
         """What the player on turn may lay; passing besides, unless the pile is empty."""
-        found = self.lays
+        found = self.combinations
         if found is None:
-            found = self.lays = self._plays()
+            found = self.combinations = self._plays()
         return found
 
-    def _plays(self) -> list[Lay]:
+    def _plays(self) -> list[CombinationBits]:
         hand = self.hands[self.turn]
         if not self.pile:
             return leads(hand)
@@ -117,7 +117,11 @@ class PlainTable:
         found = answers(hand, top, self.lock, reverse=self.revolution)
         if top.lone_joker:
             # Bits know strength alone; which card beats a joker is a rule, and the judge has been asked.
-            found += [lay for lay in leads(hand) if lay.size == 1 and self.facts(lay).beats_joker]
+            found += [
+                combination
+                for combination in leads(hand)
+                if combination.size == 1 and self.facts(combination).beats_joker
+            ]
         return found
 
     def moves(self) -> list[Move]:
@@ -125,7 +129,7 @@ class PlainTable:
         if self.over:
             return []
         plays = self.setting.plays[self.turn]
-        found: list[Move] = [plays[lay.cards] for lay in self.legal_plays()]
+        found: list[Move] = [plays[combination.cards] for combination in self.legal_plays()]
         if self.pile:
             found.append(self.setting.passes[self.turn])
         return found
@@ -138,9 +142,9 @@ class PlainTable:
             return self.pass_turn() if self.pile else None
         if not isinstance(move, Play) or move.declared:
             return None
-        for lay in self.legal_plays():
-            if lay.cards == move.cards:
-                return self.play(lay)
+        for combination in self.legal_plays():
+            if combination.cards == move.cards:
+                return self.play(combination)
         return None
 
     def _copy(self) -> PlainTable:
@@ -149,7 +153,7 @@ class PlainTable:
         other.hands, other.turn, other.over = self.hands, self.turn, self.over
         other.revolution, other.lock = self.revolution, self.lock
         other.pile, other.cut, other.out, other.passed = self.pile, self.cut, self.out, self.passed
-        other.still_in, other.acting, other.lays = self.still_in, self.acting, None
+        other.still_in, other.acting, other.combinations = self.still_in, self.acting, None
         return other
 
     def pass_turn(self) -> PlainTable:
@@ -160,20 +164,25 @@ class PlainTable:
         table.go_on(self.pile[-1][0])
         return table
 
-    def play(self, lay: Lay) -> PlainTable:
+    def play(self, combination: CombinationBits) -> PlainTable:
         """The player on turn lays one of ``legal_plays``."""
         table, player, pile = self._copy(), self.turn, self.pile
-        known = self.setting.facts[self.revolution][lay]
+        known = self.setting.facts[self.revolution][combination]
         cuts = known.cuts
         if pile:
             before = pile[-1][1]
             cuts = cuts or (known.beats_joker and before.lone_joker)
             # In either document a play with a joker starts no lock.
-            if not self.lock and lay.suits == before.suits and not lay.jokers and not before.jokers:
-                table.lock = lay.suits
-        hand = self.hands[player].without(lay)
+            if (
+                not self.lock
+                and combination.suits == before.suits
+                and not combination.jokers
+                and not before.jokers
+            ):
+                table.lock = combination.suits
+        hand = self.hands[player].without(combination)
         table.hands = (*self.hands[:player], hand, *self.hands[player + 1 :])
-        table.pile = (*pile, (player, lay, known))
+        table.pile = (*pile, (player, combination, known))
         if known.turns:
             table.revolution = not self.revolution
         if hand.empty:
@@ -235,13 +244,16 @@ class PlainTable:
         return start.but(
             hands={name: _cards_of(hand) for name, hand in zip(players, self.hands, strict=True)},
             turn=None if self.over else players[self.turn],
-            pile=tuple(Play(players[player], lay.cards, facts.stands) for player, lay, facts in self.pile),
+            pile=tuple(
+                Play(players[player], combination.cards, facts.stands)
+                for player, combination, facts in self.pile
+            ),
             passed=tuple(players[player] for player in self.passed),
             revolution=self.revolution,
             lock=self.lock,
             opening=start.opening and not begun,
             out=tuple(Left(players[player], how) for player, how in self.out),
-            last_cut=tuple(card for _, lay, _ in self.cut for card in lay.cards),
+            last_cut=tuple(card for _, combination, _ in self.cut for card in combination.cards),
         )
 
 

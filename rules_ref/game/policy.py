@@ -9,12 +9,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
-from rules_ref.engine.lays import leads
+from rules_ref.engine.combination_bits import leads
 
 if TYPE_CHECKING:
     from random import Random
 
-    from rules_ref.engine.lays import Holding, Lay
+    from rules_ref.engine.combination_bits import CombinationBits, Holding
     from rules_ref.game.plain_table import PlainTable
 
 SLIP: Final = 0.1
@@ -26,22 +26,24 @@ _FOUL: Final = 100.0
 _FEW: Final = 4
 
 
-def choose(table: PlainTable, rng: Random, *, slip: float = SLIP) -> Lay | None:
+def choose(table: PlainTable, rng: Random, *, slip: float = SLIP) -> CombinationBits | None:
     """What the player on turn lays; None where they pass, which they never do on an empty pile."""
     plays = table.legal_plays()
     if not plays:
         return None
     careful = rng.random() >= slip
     # By cost alone: lays have no order of their own to fall back on.
-    cost, best = min(((_cost(table, lay, rng, careful=careful), lay) for lay in plays), key=_first)
+    cost, best = min(
+        ((_cost(table, combination, rng, careful=careful), combination) for combination in plays), key=_first
+    )
     return None if table.pile and _rather_passes(table, best, cost, rng) else best
 
 
-def _first(weighed: tuple[float, Lay]) -> float:
+def _first(weighed: tuple[float, CombinationBits]) -> float:
     return weighed[0]
 
 
-def _rather_passes(table: PlainTable, best: Lay, cost: float, rng: Random) -> bool:
+def _rather_passes(table: PlainTable, best: CombinationBits, cost: float, rng: Random) -> bool:
     if cost >= _FOUL:
         return True
     rest = table.hands[table.turn].without(best)
@@ -49,25 +51,31 @@ def _rather_passes(table: PlainTable, best: Lay, cost: float, rng: Random) -> bo
     return strong and _count(rest) > _FEW and rng.random() < RELUCTANCE
 
 
-def _cost(table: PlainTable, lay: Lay, rng: Random, *, careful: bool) -> float:
+def _cost(table: PlainTable, combination: CombinationBits, rng: Random, *, careful: bool) -> float:
     """How much a player would rather lay something else: the lowest is laid."""
     hand = table.hands[table.turn]
-    rest = hand.without(lay)
-    if careful and _ends_foul(table, lay, rest):
+    rest = hand.without(combination)
+    if careful and _ends_foul(table, combination, rest):
         return _FOUL + rng.random()
     if rest.empty:
         return -_FOUL
-    split = bool(rest.nibbles & _ranks_of(lay))
-    return lay.power[table.revolution] - 2.5 * lay.size + 3 * lay.jokers + 4 * split + 2 * rng.random()
+    split = bool(rest.nibbles & _ranks_of(combination))
+    return (
+        combination.power[table.revolution]
+        - 2.5 * combination.size
+        + 3 * combination.jokers
+        + 4 * split
+        + 2 * rng.random()
+    )
 
 
-def _ends_foul(table: PlainTable, lay: Lay, rest: Holding) -> bool:
+def _ends_foul(table: PlainTable, combination: CombinationBits, rest: Holding) -> bool:
     """Whether the hand ends in a foul with this lay, or cannot end otherwise after it."""
     if rest.empty:
-        return table.facts(lay).foul
+        return table.facts(combination).foul
     if _count(rest) > _FEW:
         return False
-    turned = table.facts(lay).turns
+    turned = table.facts(combination).turns
     return all(table.facts(last, turned=turned).foul for last in leads(rest))
 
 
@@ -76,6 +84,8 @@ def _count(hand: Holding) -> int:
 
 
 @cache
-def _ranks_of(lay: Lay) -> int:
+def _ranks_of(combination: CombinationBits) -> int:
     """The nibbles, all four bits of each, of the ranks among its natural cards."""
-    return sum(15 << at for at in range(0, lay.nibbles.bit_length(), 4) if lay.nibbles >> at & 15)
+    return sum(
+        15 << at for at in range(0, combination.nibbles.bit_length(), 4) if combination.nibbles >> at & 15
+    )

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.effects import Destroy, DrawCards
 from rules_ref.engine.between_moves import refusal
-from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.judge import judge, may_pass
 from rules_ref.engine.legal_plays import plays_answering
-from rules_ref.engine.rule import speaking_at
+from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.situations import Question
+from rules_ref.engine.unexplained import judge_unexplained
 from rules_ref.game.moves import Choose, IllegalMoveError
 from rules_ref.game.owing import Owing, owes
 from rules_ref.position import Claim, Pending, pass_of, plays_of
@@ -19,7 +19,7 @@ from rules_ref.position import Claim, Pending, pass_of, plays_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.actions_taken import ActionsTaken
     from rules_ref.engine.judgement import Judgement
     from rules_ref.game.moves import GameMove
     from rules_ref.game.stock import Stock
@@ -44,7 +44,7 @@ class RuledTable:
         stock: Stock,
         last: JustPlayed | None = None,
         owing: Owing | None = None,
-        done: tuple[tuple[Move, Carried | None], ...] = (),
+        done: tuple[tuple[Move, ActionsTaken | None], ...] = (),
     ) -> None:
         self.rules = rules
         self.position = position
@@ -96,7 +96,7 @@ class RuledTable:
     def _plays(self, question: Question) -> list[Play]:
         made, held = plays_of(question.player), question.held
         plays = [made[cards] for cards in plays_answering(question)]
-        if not speaking_at(self.rules.ruleset, "open_questions"):
+        if not rules_overriding(self.rules.ruleset, "open_questions"):
             return plays
         # Of last cards a document may leave open what they are: no play can go on from there.
         return [play for play in plays if len(play.cards) != held or self._judged(play).after is not None]
@@ -106,7 +106,7 @@ class RuledTable:
         last = self.last
         if last is None:
             return
-        for rule in speaking_at(self.rules.ruleset, "calls"):
+        for rule in rules_overriding(self.rules.ruleset, "calls"):
             for claim in rule.calls(self.rules.regulation, last.play, last.hands):
                 if self._judged(claim).after is not None:
                     yield claim
@@ -167,7 +167,7 @@ class RuledTable:
         """Destroyed cards may make their owner draw (ZAI-K.1)."""
         due = before.due
         if isinstance(due, Destroy) and owing.at > before.at:
-            for rule in speaking_at(self.rules.ruleset, "on_destroyed"):
+            for rule in rules_overriding(self.rules.ruleset, "on_destroyed"):
                 for effect in rule.on_destroyed(owing.carried.destroyed, due.player):
                     if isinstance(effect, DrawCards):
                         owing, stock = _drawn(owing, stock, due.player, effect.count)
@@ -178,7 +178,7 @@ class RuledTable:
         if draw is not None:
             named = Pending("named", owing.by, target, effect=draw.returns, count=draw.count)
             owing = owing._replace(after=owing.after.but(pending=(*owing.after.pending, named)))
-        position = owing.obligations(rules).carry_out(owing.effects)
+        position = owing.obligations(rules).apply_actions(owing.effects)
         done = ((owing.move, owing.carried),)
         table = RuledTable(rules, stock.told(position), stock, last, done=done)
         if draw is None:
@@ -194,7 +194,7 @@ class RuledTable:
                 return judge_call(ruleset, regulation, position, move, self.last)
             return judge(ruleset, regulation, position, move)
         asked = self._asked if self._asked is not None and self._asked.player == move.by else None
-        return refusal(position, move) or judge_briefly(ruleset, regulation, position, move, asked)
+        return refusal(position, move) or judge_unexplained(ruleset, regulation, position, move, asked)
 
     def _reasoned(self, move: Move, judgement: Judgement) -> Judgement:
         if judgement.findings:

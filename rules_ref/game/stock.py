@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.cards import Card
-    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.actions_taken import ActionsTaken
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Position
 
@@ -34,7 +34,7 @@ class Stock:
     def of(ruleset: Ruleset, rng: Random) -> Stock:
         """The draw piles of a document; most have none."""
         seed = rng.randrange(_SEEDS)
-        return Stock(seed, _piles(seed, PILES) if ruleset.brings("draws") else ())
+        return Stock(seed, _piles(seed, PILES) if ruleset.produces("draws") else ())
 
     def draw(self, count: int) -> tuple[tuple[Card, ...], Stock]:
         """So many cards, and what is left. A pile more is shuffled where even the last cannot pay."""
@@ -42,7 +42,7 @@ class Stock:
         cards = (*self.cards, *_piles(self.seed, 1)) if short else self.cards
         return cards[:count], replace(self, seed=self.seed + short, cards=cards[count:])
 
-    def without(self, carried: Carried) -> Stock:
+    def without(self, carried: ActionsTaken) -> Stock:
         """What is left once these cards have been drawn."""
         drawn = sum(map(len, carried.drawn.values()))
         return self.draw(drawn)[1] if drawn else self

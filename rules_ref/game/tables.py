@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
-from rules_ref.engine.briefly import judge_briefly
+from rules_ref.engine.unexplained import judge_unexplained
 from rules_ref.game.plain_table import PlainTable
 from rules_ref.game.ruled_table import RuledTable
 from rules_ref.position import Play
@@ -25,7 +25,7 @@ def table_at(rules: Rules, position: Position, stock: Stock) -> PlainTable | Rul
     """The table at the start of a game, or at any position."""
     if _is_plain(rules) and _begins(rules, position):
         return PlainTable(rules.ruleset.id, position)
-    if rules.ruleset.brings("draws"):
+    if rules.ruleset.produces("draws"):
         position = stock.told(position.but(draw_pile=position.draw_pile or 0))
     return RuledTable(rules, position, stock)
 
@@ -59,7 +59,7 @@ def _may_lead(rules: Rules, position: Position) -> bool:
     card = DIAMOND_THREE if DIAMOND_THREE in hand else next(iter(hand), None)
     if card is None:
         return False
-    return judge_briefly(rules.ruleset, rules.regulation, position, Play(turn, (card,))).after is not None
+    return judge_unexplained(rules.ruleset, rules.regulation, position, Play(turn, (card,))).after is not None
 
 
 def _is_plain(rules: Rules) -> bool:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from rules_ref.cases.writer import Json
-    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.actions_taken import ActionsTaken
     from rules_ref.game.moves import GameMove
     from rules_ref.notation.tokens import NotationLine, Token
     from rules_ref.position import Position
@@ -84,7 +84,7 @@ def read_game(text: str, seed: int | str = 0) -> Game:
     game.number = written.game
     written = replace(written, start=game.position)
 
-    def noted(position: Position, carried: Carried) -> Position:
+    def noted(position: Position, carried: ActionsTaken) -> Position:
         # Of the game as far as it has come by then, for draws are counted move by move.
         return game.noted(position, carried)
 

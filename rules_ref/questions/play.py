@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from rules_ref.cases.case import ENVELOPE_KEYS, check_copies, check_held, flag_of, read_move
 from rules_ref.cases.position import as_played_on, read_as_given, seen_cards
 from rules_ref.contradictions import contradictions
-from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Verdict
 from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.engine.ruleset import MOST_HELD
+from rules_ref.engine.unexplained import judge_unexplained
 from rules_ref.headline import headline
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.questions.footing import basis_of
@@ -137,7 +137,7 @@ def deciding_options(
     keys = []
     # A copy, since judging again looks at options as well; one that was never looked at cannot have decided anything.
     for key in tuple(regulation.consulted):
-        others = (judge_briefly(ruleset, other, position, move) for other in regulation.others(key))
+        others = (judge_unexplained(ruleset, other, position, move) for other in regulation.others(key))
         if any(_outcome(other) != _outcome(judgement) for other in others):
             keys.append(key)
     return tuple(keys)
@@ -161,7 +161,7 @@ def move_ruling(
         keys,
         judgement.effects,
         judgement.findings,
-        judgement.nearly,
+        judgement.near_misses,
         judgement.after,
         said.with_clauses(judgement.clauses),
         headline=said,

@@ -18,12 +18,12 @@ from rules_ref.cases.case import (
 )
 from rules_ref.cases.reader import Reader
 from rules_ref.classes import daifugo_of
+from rules_ref.engine.actions_taken import ActionsTaken, UnmetError
 from rules_ref.engine.between_moves import awaiting_return, refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
-from rules_ref.engine.carried import Carried, UnmetError
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.obligations import Obligations
+from rules_ref.engine.pending_actions import Obligations
 from rules_ref.headline import headline
 from rules_ref.points import rank
 from rules_ref.position import Claim, Position
@@ -54,7 +54,7 @@ class Record:
 
     start: Position
     moves: tuple[Move, ...]
-    carried: tuple[Carried, ...]
+    carried: tuple[ActionsTaken, ...]
     game: int
 
 
@@ -99,7 +99,7 @@ def steps(
     record: Record,
     ruleset: Ruleset,
     regulation: Regulation,
-    noted: Callable[[Position, Carried], Position] = lambda position, _: position,
+    noted: Callable[[Position, ActionsTaken], Position] = lambda position, _: position,
 ) -> Iterator[RecordStep]:
     """Judge the moves in order, each with what it made people do; the first that is not legal is the last step.
 
@@ -130,7 +130,7 @@ def _dealt(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> dict[s
     return hands
 
 
-def read_carried(reader: Reader, players: tuple[str, ...]) -> Carried:
+def read_carried(reader: Reader, players: tuple[str, ...]) -> ActionsTaken:
     def cards(key: str) -> tuple[Card, ...]:
         return () if reader[key].absent else reader[key].cards()
 
@@ -139,7 +139,7 @@ def read_carried(reader: Reader, players: tuple[str, ...]) -> Carried:
             return {}
         return {player: cards.cards() for player, cards in read_by_player(reader[key], players).items()}
 
-    return Carried(
+    return ActionsTaken(
         gives=cards("gives"),
         discards=cards("discards"),
         names=() if reader["names"].absent else tuple(_rank(name) for name in reader["names"].items()),
@@ -166,7 +166,7 @@ def _carry_out(  # noqa: PLR0917
     ruleset: Ruleset,
     regulation: Regulation,
     move: Move,
-    carried: Carried,
+    carried: ActionsTaken,
     following: Move | None,
 ) -> Judgement:
     if judgement.after is None:
@@ -176,7 +176,7 @@ def _carry_out(  # noqa: PLR0917
     effects, pending = awaiting_return(judgement.effects, move, carried, following)
     after = judgement.after.but(pending=(*judgement.after.pending, *pending))
     try:
-        after = Obligations(ruleset, regulation, after, move.by, carried).carry_out(effects)
+        after = Obligations(ruleset, regulation, after, move.by, carried).apply_actions(effects)
     except UnmetError as unmet:
         return Judgement(
             Verdict.ILLEGAL, False, (unmet.finding.clause,), (*judgement.findings, unmet.finding)

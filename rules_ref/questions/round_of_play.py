@@ -26,7 +26,7 @@ from rules_ref.headline import headline
 from rules_ref.position import Claim, Play, Position
 from rules_ref.questions.play import deciding_options, move_ruling
 from rules_ref.questions.record import CARRIED_KEYS, read_carried
-from rules_ref.rounds import CardElsewhereError, LastCardsError, RoundStep, Told, follow
+from rules_ref.rounds import CardElsewhereError, LastCardsError, RecordedMove, RoundStep, follow
 from rules_ref.rulings import MoveRuling, RoundRuling, StepRuling
 from rules_ref.text import Text
 from rules_ref.unseen import is_unseen
@@ -46,7 +46,7 @@ class RoundCase:
     """The table right after the flush, and the moves since."""
 
     start: Position
-    moves: tuple[Told, ...]
+    moves: tuple[RecordedMove, ...]
 
 
 def rule(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> RoundRuling:
@@ -118,14 +118,14 @@ def _start(case: Reader, ruleset: Ruleset) -> Position:
     return position
 
 
-def _told(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Told:
+def _told(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> RecordedMove:
     if "form" in reader.mapping():
-        return Told(read_unseen(reader, players))
+        return RecordedMove(read_unseen(reader, players))
     move = read_move(reader, players, ruleset, also=(*CARRIED_KEYS, "last"))
     last = flag_of(reader["last"])
     if last and not isinstance(move, Play):
         reader["last"].refuse("カードを出した手にだけ書けます。", "Only cards laid can be the last ones.")
-    return Told(move, read_carried(reader, players), last)
+    return RecordedMove(move, read_carried(reader, players), last)
 
 
 def ruling_of(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:

@@ -34,7 +34,7 @@ class Answer(Rule):
     document's switch for stairs, if it has one.
     """
 
-    sees = ()
+    depends_on = ()
 
     lead: str
     single: str
@@ -60,7 +60,7 @@ class Answer(Rule):
         if self.joker is not None and attempt.combination.jokers:
             yield Check(Bar.FORM, self.joker, True, _stands(attempt.combination), basic=True)
 
-    def bars(self, attempt: Attempt) -> Iterator[Bar]:
+    def failing_bars(self, attempt: Attempt) -> Iterator[Bar]:
         """As ``checks``, without a word: most sets of cards in a hand fail here."""
         played, previous = attempt.combination, attempt.previous
         if previous is None:
@@ -73,7 +73,9 @@ class Answer(Rule):
         elif same_form and not self._beats(attempt, previous):
             yield Bar.STRENGTH
 
-    def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
+    def near_misses_unformed(
+        self, ruleset: Ruleset, regulation: Regulation, play: Play
+    ) -> Iterator[NearMiss]:
         stairs = regulation.in_use(self.stairs_key) and ruleset.forms.stairs
         text = nearly_stairs(play) if stairs else None
         if text is not None:

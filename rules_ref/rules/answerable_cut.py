@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
 
 OUT_OF_TURN = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT, Bar.ANSWERABLE}
@@ -34,13 +34,13 @@ class AnswerableEightCut(Rule):
     ``answer``: the clause of the cards that may cut it; ``joker``: the one under which jokers do not.
     """
 
-    sees = ("cut_on_top",)
+    depends_on = ("cut_on_top",)
 
     clause: str
     answer: str
     joker: str
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"eight_cut": self.clause, "cut_answer": self.answer}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -55,7 +55,7 @@ class AnswerableEightCut(Rule):
             text = Text("ジョーカーだけでは8切りを切れません。", "Jokers alone do not cut an eight-cut.")
             yield Check(Bar.ANSWERABLE, self.joker, False, text)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         # While a cut waits, revolutions of any rank may go on it.
         return None if position.pending else frozenset()
 
@@ -64,7 +64,7 @@ class AnswerableEightCut(Rule):
             text = Text("このカードは8切りを切れます。", "These cards may cut an eight-cut.")
             yield Licence(self.answer, OUT_OF_TURN, text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination
         if _interrupts(attempt) and not cuts_an_eight(played):
             if is_revolution(played) or played.all_jokers or has_face(played, Rank.THREE):
@@ -80,11 +80,11 @@ class AnswerableEightCut(Rule):
             )
             yield NearMiss(self.clause, text)
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not has_face(attempt.combination, Rank.EIGHT):
             return
-        unfolding.flush(self.clause, NAME, name=NAME)
-        unfolding.stays_answerable = Pending("eight_cut", unfolding.by)
+        resolution.flush(self.clause, NAME, name=NAME)
+        resolution.stays_answerable = Pending("eight_cut", resolution.by)
 
 
 def _interrupts(attempt: Attempt) -> bool:

@@ -17,20 +17,20 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 
 @dataclass(frozen=True, slots=True)
 class AttributeLock(Rule):
     """``attributes_key``: the event's card → attributes. Jokers pass under the lock and start none."""
 
-    sees = ("attribute_lock",)
+    depends_on = ("attribute_lock",)
 
     clause: str
     key: str
     attributes_key: str
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"attribute_lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -57,7 +57,7 @@ class AttributeLock(Rule):
             )
         yield Check(Bar.ATTRIBUTE_LOCK, self.clause, holds, text, basic=joker, surprising=joker)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         begins = "attribute_lock" in outcome.happened or attempt.position.attribute_lock
         if outcome.barred or begins or attempt.previous is None or not attempt.regulation[self.key]:
             return
@@ -65,17 +65,17 @@ class AttributeLock(Rule):
         if text is not None:
             yield NearMiss(self.clause, text)
 
-    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if unfolding.attribute_lock or attempt.previous is None or not attempt.regulation[self.key]:
+    def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        if resolution.attribute_lock or attempt.previous is None or not attempt.regulation[self.key]:
             return
         table = attempt.regulation[self.attributes_key]
         before = _common(attempt.previous, table)
         shared = tuple(attribute for attribute in _common(attempt.combination, table) if attribute in before)
         if not shared:
             return
-        unfolding.attribute_lock = shared
+        resolution.attribute_lock = shared
         cause = Text("直前と属性が同じ", "The same attribute as the play before")
-        unfolding.caused(effects.AttributeLock(self.clause, shared), cause)
+        resolution.caused(effects.AttributeLock(self.clause, shared), cause)
 
 
 def _common(combination: Combination, table: Mapping[Card, tuple[str, ...]]) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import Reason
-from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import FoulWords
 from rules_ref.rules.spade_three import SPADE_THREE
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Position
 
 
@@ -62,7 +62,7 @@ class BannedFinish(Rule):
     turned_by: str | None = None
     looks_like: Callable[[Attempt], Text | None] = lambda _: None
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"foul": self.clause}
 
     def bans_finishes(self, regulation: Regulation) -> bool:
@@ -82,7 +82,7 @@ class BannedFinish(Rule):
             )
             yield Reason(self.combined, text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if not attempt.empties_hand or outcome.barred:
             return
         text = self.looks_like(attempt)
@@ -100,20 +100,20 @@ class BannedFinish(Rule):
         if self.turned_by is not None and position.back and self._differs(attempt, turned):
             yield NearMiss(self.turned_by, _UNDER_REVOLUTION if position.revolution else _BACK)
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not attempt.empties_hand:
             return
         position = attempt.position
-        after = position.but(revolution=unfolding.revolution, eight_cut_shift=unfolding.eight_cut_shift)
+        after = position.but(revolution=resolution.revolution, eight_cut_shift=resolution.eight_cut_shift)
         if self.own_effects is not None and self._differs(attempt, after):
             text = Text(
                 "禁止かどうかは、出したカードの効果が働く前に決まります。",
                 "Whether it is banned is judged before the cards' own effects.",
             )
-            unfolding.explain(self.own_effects, text)
+            resolution.explain(self.own_effects, text)
         turned = position.but(revolution=not position.revolution)
         if self.back is not None and position.back and self._differs(attempt, turned):
-            unfolding.explain(self.back, _STAYS_IN_REVOLUTION if position.revolution else _STAYS)
+            resolution.explain(self.back, _STAYS_IN_REVOLUTION if position.revolution else _STAYS)
 
     def _differs(self, attempt: Attempt, position: Position) -> bool:
         """Whether the ban, if it is in force, would fall otherwise in this position."""

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.effects import Back, Destroy, Discard, DrawCards, Give, Recover, Reveal, Reverse, Skip
+from rules_ref.engine.finish_move import all_passed
 from rules_ref.engine.rule import Rule
-from rules_ref.engine.settling import all_passed
 from rules_ref.rules.eleven_back import near_back
 from rules_ref.rules.turning import four_of_a_kind
 from rules_ref.text import NearMiss, Text
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from rules_ref.effects import Effect
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,14 +51,14 @@ class CardEffects(Rule):
 
     clauses: CardClauses
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"back": self.clauses.back, "cards": self.clauses.four, "draws": self.clauses.four}
 
     def takes_back(self, attempt: Attempt) -> bool:
         return any(rank is Rank.ACE for rank, _ in laid_ranks(attempt))
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        acts: dict[Rank, Callable[[Attempt, Unfolding, int], None]] = {
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        acts: dict[Rank, Callable[[Attempt, MoveResolution, int], None]] = {
             Rank.FOUR: self._draw_four,
             Rank.FIVE: self._skip,
             Rank.SIX: self._reveal,
@@ -72,12 +72,12 @@ class CardEffects(Rule):
             Rank.TWO: self._draw_two,
         }
         laid = [*laid_ranks(attempt)]
-        unfolding.stays_in = _brings_cards(attempt, laid)
+        resolution.stays_in = _brings_cards(attempt, laid)
         for rank, count in laid:
             if rank in acts:
-                acts[rank](attempt, unfolding, count)
+                acts[rank](attempt, resolution, count)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         yield from near_back(self.clauses.back, attempt, outcome)
         last = outcome.legal and attempt.empties_hand
         for rank, clause in ((Rank.SEVEN, self.clauses.seven), (Rank.TEN, self.clauses.ten)):
@@ -88,16 +88,16 @@ class CardEffects(Rule):
                 )
                 yield NearMiss(clause, text)
 
-    def on_flush(self, _attempt: Attempt, unfolding: Unfolding) -> None:
-        skips = any(effect.kind == "skip" for effect in unfolding.effects)
-        if not skips or unfolding.answerers() or unfolding.flushed_by is not None:
+    def on_flush(self, _attempt: Attempt, resolution: MoveResolution) -> None:
+        skips = any(effect.kind == "skip" for effect in resolution.effects)
+        if not skips or resolution.answerers() or resolution.flushed_by is not None:
             return
         # As after real passes: a revolution that waits for them comes into force before the pile goes.
-        all_passed(unfolding)
+        all_passed(resolution)
         cause = Text(
             "ほかの全員が飛ばされ、パスした扱いになります", "All the others are skipped and count as passed"
         )
-        unfolding.flush(self.clauses.all_skipped, cause)
+        resolution.flush(self.clauses.all_skipped, cause)
 
     def on_destroyed(self, cards: Sequence[Card], owner: str) -> Iterator[Effect]:
         fours = sum(card.rank is Rank.FOUR for card in cards)
@@ -106,92 +106,92 @@ class CardEffects(Rule):
         if any(card.rank is Rank.SIX for card in cards):
             yield Reveal(self.clauses.six, owner)
 
-    def _draw_four(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+    def _draw_four(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
         name = Text("四枚ドロー", "Four-draw")
-        unfolding.caused(DrawCards(self.clauses.four, unfolding.by, 4 * count, name=name))
+        resolution.caused(DrawCards(self.clauses.four, resolution.by, 4 * count, name=name))
 
-    def _skip(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        skipped = unfolding.answerers()[: 2 * count - 1]
+    def _skip(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
+        skipped = resolution.answerers()[: 2 * count - 1]
         if not skipped:
             return
         for player in skipped:
-            unfolding.pass_by(player)
+            resolution.pass_by(player)
         names = everyone(skipped)
         cause = Text(
             f"5飛ばしで、{names.ja}はパスした扱いになります",
             f"By the five-skip {names.en} count{'s' if len(skipped) == 1 else ''} as having passed",
         )
         name = Text("5飛ばし", "Five-skip")
-        unfolding.caused(Skip(self.clauses.five, len(skipped), name=name), cause)
+        resolution.caused(Skip(self.clauses.five, len(skipped), name=name), cause)
 
-    def _reveal(self, attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
-        holders = [player for player in unfolding.still_in() if _held(unfolding, player) != 0]
+    def _reveal(self, attempt: Attempt, resolution: MoveResolution, _count: int) -> None:
+        holders = [player for player in resolution.still_in() if _held(resolution, player) != 0]
         if four_of_a_kind(attempt.combination):
-            unfolding.caused(
+            resolution.caused(
                 Reveal(self.clauses.sixes, None, name=_OPEN), Text("6の革命", "A revolution of 6s")
             )
-            unfolding.open_hands = tuple(holders)
-        elif unfolding.by in holders or unfolding.stays_in:
-            by = unfolding.by
-            unfolding.caused(Reveal(self.clauses.six, by, name=_OPEN))
-            unfolding.open_hands = tuple(dict.fromkeys((*unfolding.open_hands, by)))
+            resolution.open_hands = tuple(holders)
+        elif resolution.by in holders or resolution.stays_in:
+            by = resolution.by
+            resolution.caused(Reveal(self.clauses.six, by, name=_OPEN))
+            resolution.open_hands = tuple(dict.fromkeys((*resolution.open_hands, by)))
 
-    def _give(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        owed = _at_most(count, _held(unfolding, unfolding.by))
+    def _give(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
+        owed = _at_most(count, _held(resolution, resolution.by))
         if not owed:
             return
-        to = unfolding.next_to_act()
+        to = resolution.next_to_act()
         name = Text("7渡し", "Seven-pass")
-        unfolding.caused(Give(self.clauses.seven, unfolding.by, to, owed, optional=False, name=name))
+        resolution.caused(Give(self.clauses.seven, resolution.by, to, owed, optional=False, name=name))
 
-    def _reverse(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
-        unfolding.direction = -unfolding.direction
-        unfolding.caused(Reverse(self.clauses.nine, name=Text("逆回り", "Direction reversed")))
+    def _reverse(self, _attempt: Attempt, resolution: MoveResolution, _count: int) -> None:
+        resolution.direction = -resolution.direction
+        resolution.caused(Reverse(self.clauses.nine, name=Text("逆回り", "Direction reversed")))
 
-    def _discard(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        owed = _at_most(count, _held(unfolding, unfolding.by))
+    def _discard(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
+        owed = _at_most(count, _held(resolution, resolution.by))
         if not owed:
             return
         name = Text("10捨て", "Ten-discard")
-        unfolding.caused(Discard(self.clauses.ten, unfolding.by, owed, optional=False, name=name))
+        resolution.caused(Discard(self.clauses.ten, resolution.by, owed, optional=False, name=name))
 
-    def _back(self, _attempt: Attempt, unfolding: Unfolding, _count: int) -> None:
-        if unfolding.back:
+    def _back(self, _attempt: Attempt, resolution: MoveResolution, _count: int) -> None:
+        if resolution.back:
             return
-        unfolding.back = True
-        unfolding.caused(Back(self.clauses.back, on=True))
+        resolution.back = True
+        resolution.caused(Back(self.clauses.back, on=True))
 
-    def _shuffle(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        circle = unfolding.circle_in_play()
+    def _shuffle(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
+        circle = resolution.circle_in_play()
         if len(circle) == 1:
             return
         # Everybody gives at once: what comes by the same shuffle is not to be given on.
-        shares = [(giver, _at_most(count, _held(unfolding, giver))) for giver in circle]
+        shares = [(giver, _at_most(count, _held(resolution, giver))) for giver in circle]
         for giver, owed in shares:
-            to = unfolding.neighbour(giver)
+            to = resolution.neighbour(giver)
             if owed:
                 name = Text("シャッフル", "Shuffle")
                 given = Give(self.clauses.queen, giver, to, owed, optional=False, of_all=True, name=name)
-                unfolding.caused(given)
+                resolution.caused(given)
 
-    def _destroy(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
-        target = unfolding.next_to_act()
-        owed = _at_most(count, _held(unfolding, target))
-        if not owed or target == unfolding.by:
+    def _destroy(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
+        target = resolution.next_to_act()
+        owed = _at_most(count, _held(resolution, target))
+        if not owed or target == resolution.by:
             return
-        choose = target in unfolding.open_hands
+        choose = target in resolution.open_hands
         name = Text("手札破壊", "Hand destruction")
-        unfolding.caused(Destroy(self.clauses.king, target, owed, choose, name=name))
+        resolution.caused(Destroy(self.clauses.king, target, owed, choose, name=name))
 
-    def _recover(self, attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+    def _recover(self, attempt: Attempt, resolution: MoveResolution, count: int) -> None:
         owed = min(count, len(_to_take_back(attempt)))
         if owed:
             name = Text("場札回収", "Cards taken back")
-            unfolding.caused(Recover(self.clauses.ace, unfolding.by, owed, name=name))
+            resolution.caused(Recover(self.clauses.ace, resolution.by, owed, name=name))
 
-    def _draw_two(self, _attempt: Attempt, unfolding: Unfolding, count: int) -> None:
+    def _draw_two(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
         name = Text("ドロー2", "Draw two")
-        unfolding.caused(DrawCards(self.clauses.two, None, 2 * count, returns="draw2", name=name))
+        resolution.caused(DrawCards(self.clauses.two, None, 2 * count, returns="draw2", name=name))
 
 
 _OPEN: Final = Text("手札公開", "Open hand")
@@ -230,9 +230,9 @@ def _at_most(count: int, held: int | None) -> int:
     return count if held is None else min(count, held)
 
 
-def _held(unfolding: Unfolding, player: str) -> int | None:
+def _held(resolution: MoveResolution, player: str) -> int | None:
     """How many cards the player has once the effects before this one are carried out; None: not known."""
-    held = unfolding.hand_size(player)
+    held = resolution.hand_size(player)
     if held is None:
         return None
-    return max(held + sum(effect.gain(player) for effect in unfolding.effects), 0)
+    return max(held + sum(effect.gain(player) for effect in resolution.effects), 0)

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import DECK, JOKER, Rank
 from rules_ref.effects import Finish
+from rules_ref.engine.finish_move import finish_claim
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.engine.rule import Rule, speaking_at
-from rules_ref.engine.settling import settle_claim
-from rules_ref.engine.unfolding import Unfolding
+from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.rule import Rule, rules_overriding
 from rules_ref.position import Claim
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
@@ -45,7 +45,7 @@ class Dobon(Rule):
     both_single: str
     joker_key: str
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"dobon": self.clause}
 
     def claim(
@@ -57,13 +57,13 @@ class Dobon(Rule):
         broken = dict.fromkeys(finding.clause for finding in findings if not finding.holds)
         if broken:
             return Judgement(Verdict.ILLEGAL, False, tuple(broken), findings)
-        unfolding = Unfolding(ruleset, regulation, position, claim.by)
-        self._finish(unfolding)
-        after = settle_claim(unfolding)
-        reasons = unfolding.reasons
+        resolution = MoveResolution(ruleset, regulation, position, claim.by)
+        self._finish(resolution)
+        after = finish_claim(resolution)
+        reasons = resolution.reasons
         clauses = dict.fromkeys(reason.clause for reason in reasons)
         findings += tuple(Finding(reason.clause, True, reason.text) for reason in reasons)
-        return Judgement(Verdict.LEGAL, False, tuple(clauses), findings, tuple(unfolding.effects), after)
+        return Judgement(Verdict.LEGAL, False, tuple(clauses), findings, tuple(resolution.effects), after)
 
     def calls(self, regulation: Regulation, play: Play, hands: Mapping[str, Hand]) -> Iterator[Claim]:
         joker = regulation[self.joker_key]
@@ -105,32 +105,32 @@ class Dobon(Rule):
             text = Text("どちらも1枚なので、ドボンは成り立ちません。", "One card on one card makes no dobon.")
             yield Finding(self.both_single, False, text)
 
-    def _finish(self, unfolding: Unfolding) -> None:
+    def _finish(self, resolution: MoveResolution) -> None:
         """The claimer leaves, and those who fall by that, just ahead of the one whose last cards these were."""
-        out = unfolding.out
-        owner = _exit_of(unfolding.pile[-1].by, out)
+        out = resolution.out
+        owner = _exit_of(resolution.pile[-1].by, out)
         at = len(out) if owner is None else out.index(owner)
         # Out of the list while the rules of finishing speak: to them the claimer is the first to leave.
         if owner is not None:
             out.remove(owner)
         stood = len(out)
-        unfolding.leave(unfolding.by, How.FINISH)
-        unfolding.caused(Finish(self.clause, unfolding.by), Text("ドボン", "Dobon"))
-        for rule in speaking_at(unfolding.ruleset, "on_finish"):
-            rule.on_finish(unfolding)
+        resolution.leave(resolution.by, How.FINISH)
+        resolution.caused(Finish(self.clause, resolution.by), Text("ドボン", "Dobon"))
+        for rule in rules_overriding(resolution.ruleset, "on_finish"):
+            rule.on_finish(resolution)
         leaving = out[stood:]
         if owner is not None:
-            self._say_who_was_first(unfolding, owner.player)
+            self._say_who_was_first(resolution, owner.player)
             # An owner who was the daifugo has fallen by the dobon, and has not left by these cards.
-            leaving += [owner] if owner.player in unfolding.still_in() else []
-        unfolding.out = [*out[:at], *leaving, *out[at:stood]]
+            leaving += [owner] if owner.player in resolution.still_in() else []
+        resolution.out = [*out[:at], *leaving, *out[at:stood]]
 
-    def _say_who_was_first(self, unfolding: Unfolding, owner: str) -> None:
+    def _say_who_was_first(self, resolution: MoveResolution, owner: str) -> None:
         text = Text(
             f"ドボンは{who(owner).ja}のカードが場に出る直前に成り立つので、先にあがったことになります。",
             f"The dobon comes just before the cards of {who(owner).en} reach the pile, and so it is the earlier finish.",
         )
-        unfolding.reason(self.timing, text)
+        resolution.reason(self.timing, text)
 
 
 def _exit_of(player: str, out: list[Left]) -> Left | None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
 
 _NAME = Text("ダウンナンバー", "Down number")
@@ -44,7 +44,7 @@ _STAIRS = Text(
 class DownNumber(Rule):
     """``not_on``: the clause of the cards it may not be laid on; ``shielded``: those beside 8, J and ♠3."""
 
-    sees = ("previous.suits",)
+    depends_on = ("previous.suits",)
 
     clause: str
     lock_clause: str
@@ -57,7 +57,7 @@ class DownNumber(Rule):
             text = Text("この場にダウンナンバーは出せません。", "No down number goes on these cards.")
             yield Check(Bar.STRENGTH, clause, False, text)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -68,7 +68,7 @@ class DownNumber(Rule):
             )
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text, _NAME)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if outcome.barred - LOCKS == {Bar.STRENGTH} and attempt.previous is not None:
             text = self._missing(attempt, attempt.previous)
             if text is not None:
@@ -87,12 +87,12 @@ class DownNumber(Rule):
             return _SUITS if not same else _SHIELDED
         return _STEPS if steps == _TWO_STEPS and same else None
 
-    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if attempt.position.lock or attempt.previous is None or not self._goes_down(attempt):
             return
-        unfolding.lock = attempt.previous.suits
-        letters = tuple(suit.value for suit in SUITS if unfolding.lock & suit.bit)
-        unfolding.caused(Lock(self.lock_clause, letters), _NAME)
+        resolution.lock = attempt.previous.suits
+        letters = tuple(suit.value for suit in SUITS if resolution.lock & suit.bit)
+        resolution.caused(Lock(self.lock_clause, letters), _NAME)
 
     def _goes_down(self, attempt: Attempt) -> bool:
         return _is_one_below(attempt) and self._forbidden_by(attempt.previous) is None

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 _LAST_TWO: Final = 2
 
@@ -26,30 +26,30 @@ _LAST_TWO: Final = 2
 class Downfall(Rule):
     clause: str
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"downfall": self.clause}
 
-    def on_finish(self, unfolding: Unfolding) -> None:
-        daifugo = daifugo_of(unfolding.before.classes)
-        if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
+    def on_finish(self, resolution: MoveResolution) -> None:
+        daifugo = daifugo_of(resolution.before.classes)
+        if daifugo is None or daifugo == resolution.by or daifugo not in resolution.still_in():
             return
-        unfolding.leave(daifugo, How.DOWNFALL)
-        first, fallen = who(unfolding.by), who(daifugo)
+        resolution.leave(daifugo, How.DOWNFALL)
+        first, fallen = who(resolution.by), who(daifugo)
         cause = Text(
             f"大富豪の{fallen.ja}より先に{first.ja}があがりました",
             f"{first.begin} finishes before the daifugo, {fallen.en}",
         )
-        unfolding.caused(effects.Downfall(self.clause, daifugo), cause)
+        resolution.caused(effects.Downfall(self.clause, daifugo), cause)
 
-    def on_foul(self, unfolding: Unfolding) -> None:
-        daifugo = daifugo_of(unfolding.before.classes)
-        if daifugo is None or daifugo == unfolding.by or daifugo not in unfolding.still_in():
+    def on_foul(self, resolution: MoveResolution) -> None:
+        daifugo = daifugo_of(resolution.before.classes)
+        if daifugo is None or daifugo == resolution.by or daifugo not in resolution.still_in():
             return
-        plays_on = len(unfolding.still_in()) > 1
-        text = no_downfall(unfolding.ruleset.foul_word, who(daifugo), plays_on=plays_on)
-        unfolding.explain(self.clause, text)
+        plays_on = len(resolution.still_in()) > 1
+        text = no_downfall(resolution.ruleset.foul_word, who(daifugo), plays_on=plays_on)
+        resolution.explain(self.clause, text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         daifugo = daifugo_of(attempt.position.classes)
         if not outcome.foul or daifugo == attempt.by or daifugo not in attempt.position.still_in:
             return

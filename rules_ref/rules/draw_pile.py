@@ -10,7 +10,7 @@ from rules_ref.engine.rule import Rule
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
 
 
@@ -21,16 +21,16 @@ class DrawPileEnds(Rule):
     clause: str
     piles: int = 3
 
-    def on_settled(self, unfolding: Unfolding) -> None:
-        owed = sum(effect.count for effect in unfolding.effects if isinstance(effect, DrawCards))
-        left = self._left(unfolding.before)
+    def before_turn_passes(self, resolution: MoveResolution) -> None:
+        owed = sum(effect.count for effect in resolution.effects if isinstance(effect, DrawCards))
+        left = self._left(resolution.before)
         if left is None or owed <= left:
             return
         text = Text(
             "3回目の山札が足りず、引けません。手札の一番少ない人が勝ち、一番多い人が負けます",
             "The third draw pile has run out: the smallest hand wins and the largest loses",
         )
-        unfolding.end_game(self.clause, text)
+        resolution.end_game(self.clause, text)
 
     def _left(self, position: Position) -> int | None:
         """How many cards can still be drawn before the game ends; None where that is not known."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 
 NAME: Final = Text("8切り", "Eight-cut")
@@ -51,7 +51,7 @@ class EightCut(Rule):
     shifted: str | None = None
     single_answerable: bool = False
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"eight_cut": self.clause}
 
     def cuts(self, attempt: Attempt) -> bool:
@@ -75,7 +75,7 @@ class EightCut(Rule):
     def _is_shifted(self, attempt: Attempt) -> bool:
         return self.shifted is not None and attempt.position.eight_cut_shift
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         text = self._missing(attempt, outcome)
         if text is not None:
             yield NearMiss(self.clause, text)
@@ -124,19 +124,19 @@ class EightCut(Rule):
             )
         return None
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not self.cuts(attempt):
             in_stairs = attempt.combination.form is Form.STAIRS
             if self.not_in_stairs is not None and in_stairs and self._has_number(attempt):
                 text = Text("階段の中の8は8切りになりません。", "An 8 inside stairs does not cut.")
-                unfolding.note(self.not_in_stairs, text)
+                resolution.note(self.not_in_stairs, text)
             return
         single = attempt.combination.size == 1
         if self.several is not None and not single:
-            unfolding.flush(self.several, _SEVERAL, Reason(self.clause, _AN_EIGHT), name=NAME)
+            resolution.flush(self.several, _SEVERAL, Reason(self.clause, _AN_EIGHT), name=NAME)
         elif self.shifted is not None and self._is_shifted(attempt):
-            unfolding.flush(self.shifted, _NINE, Reason(self.clause, _SHIFTED), name=NAME)
+            resolution.flush(self.shifted, _NINE, Reason(self.clause, _SHIFTED), name=NAME)
         else:
-            unfolding.flush(self.clause, NAME, name=NAME)
+            resolution.flush(self.clause, NAME, name=NAME)
         if self.single_answerable and single:
-            unfolding.stays_answerable = Pending("eight_cut", unfolding.by)
+            resolution.stays_answerable = Pending("eight_cut", resolution.by)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.effects import Back
-from rules_ref.engine.nearness import beats_in_other_order, not_in_use, order_text
+from rules_ref.engine.near_misses import beats_in_other_order, not_in_use, order_text
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 
 NAME: Final = Text("11バック", "J-back")
@@ -47,28 +47,28 @@ class ElevenBack(Rule):
     joker_counts: bool = False
     not_four: str | None = None
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"back": self.clause}
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         played = attempt.combination
         if not self._has_jack(played) or not attempt.regulation.in_use(self.key):
             return
         if played.form is Form.STAIRS and not self._acts_in_stairs(attempt):
             if self.not_in_stairs is not None:
                 text = Text("階段の中のJは強さを変えません。", "A J inside stairs reverses nothing.")
-                unfolding.note(self.not_in_stairs, text)
+                resolution.note(self.not_in_stairs, text)
             return
         if self.not_four is not None and played.form is Form.MULTIPLE and played.size >= 4:  # noqa: PLR2004 (four make a revolution)
             text = Text("Jが4枚のときは革命だけが起こります。", "Four Js make only the revolution.")
-            unfolding.reason(self.not_four, text)
+            resolution.reason(self.not_four, text)
             return
-        if unfolding.back:
+        if resolution.back:
             return
-        unfolding.back = True
-        unfolding.caused(Back(self.clause, on=True))
+        resolution.back = True
+        resolution.caused(Back(self.clause, on=True))
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if weak_under_back(attempt, outcome):
             yield NearMiss(self.clause, order_text(attempt, _WITHOUT))
         elif outcome.legal and "back" not in outcome.happened:

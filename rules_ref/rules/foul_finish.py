@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import Reason
-from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import FOUL_FINISH
 from rules_ref.rules.eight_cut import CLEAN_IN_STAIRS
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.unfolding import Unfolding
 
 
 _BEFORE: Final = Text(
@@ -66,7 +66,7 @@ class FoulFinish(Rule):
     spade_three_key: str | None = None
     judged_before: str = "GEN-12"
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"foul": self.joker}
 
     def bans_finishes(self, regulation: Regulation) -> bool:
@@ -76,7 +76,7 @@ class FoulFinish(Rule):
         if attempt.regulation.in_use(self.key):
             yield from self._forbidden(attempt)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if not attempt.empties_hand or outcome.barred:
             return
         if not attempt.regulation.in_use(self.key):
@@ -114,20 +114,20 @@ class FoulFinish(Rule):
         if played.contains(Rank.THREE) and revolution:
             yield _reason(self.three, last_cards(played.size, A_THREE, IN_REVOLUTION))
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         """Whether twos and threes that make a revolution are a foul turns on when that is judged."""
         if not attempt.empties_hand or not attempt.regulation.in_use(self.key):
             return
         revolution = attempt.position.revolution
         banned, after = (Rank.THREE, Rank.TWO) if revolution else (Rank.TWO, Rank.THREE)
         rank = attempt.combination.rank
-        decides = rank is banned or (rank is after and not unfolding.foul)
-        if decides and unfolding.revolution is not revolution:
-            unfolding.explain(self.judged_before, self._judged_before(attempt, unfolding))
+        decides = rank is banned or (rank is after and not resolution.foul)
+        if decides and resolution.revolution is not revolution:
+            resolution.explain(self.judged_before, self._judged_before(attempt, resolution))
 
-    def _judged_before(self, attempt: Attempt, unfolding: Unfolding) -> Text:
+    def _judged_before(self, attempt: Attempt, resolution: MoveResolution) -> Text:
         """What the state before the revolution decides."""
-        if unfolding.foul:
+        if resolution.foul:
             return _BEFORE
         if attempt.position.revolution:
             return _TWOS_THAT_TURN

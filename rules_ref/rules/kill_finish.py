@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 from rules_ref.effects import Recover, Void
 from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
-from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Claim
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
@@ -61,7 +61,7 @@ class KillFinish(Rule):
         broken = [failed.clause for failed in findings if not failed.holds]
         if broken:
             return Judgement(Verdict.ILLEGAL, False, tuple(dict.fromkeys(broken)), findings)
-        return self._kill(Unfolding(ruleset, regulation, position, claim.by), claim, findings)
+        return self._kill(MoveResolution(ruleset, regulation, position, claim.by), claim, findings)
 
     def calls(self, regulation: Regulation, play: Play, hands: Mapping[str, Hand]) -> Iterator[Claim]:
         killer = regulation[self.key]
@@ -88,17 +88,17 @@ class KillFinish(Rule):
         enough = size is None or size >= _FEWEST
         yield Finding(self.two_cards, enough, _ENOUGH if enough else _TOO_FEW)
 
-    def _kill(self, unfolding: Unfolding, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
+    def _kill(self, resolution: MoveResolution, claim: Claim, findings: tuple[Finding, ...]) -> Judgement:
         # No player has left since: the call comes on the latest finish, or was refused.
-        other = unfolding.out.pop().player
-        pile = tuple(card for play in unfolding.pile for card in play.cards)
-        unfolding.throw_away(claim.by, claim.cards)
+        other = resolution.out.pop().player
+        pile = tuple(card for play in resolution.pile for card in play.cards)
+        resolution.throw_away(claim.by, claim.cards)
         # Whose finish is stopped plays on with what lay there, the last cards included.
-        unfolding.hands[other] = pile
-        unfolding.effect(Void(self.clause, "finish"))
-        unfolding.effect(Recover(self.clause, other, len(pile)))
-        after = unfolding.hand_turn_to(claim.by, last_cut=claim.cards)
-        return Judgement(Verdict.LEGAL, False, (self.clause,), findings, tuple(unfolding.effects), after)
+        resolution.hands[other] = pile
+        resolution.effect(Void(self.clause, "finish"))
+        resolution.effect(Recover(self.clause, other, len(pile)))
+        after = resolution.hand_turn_to(claim.by, last_cut=claim.cards)
+        return Judgement(Verdict.LEGAL, False, (self.clause,), findings, tuple(resolution.effects), after)
 
 
 def _just_finished(position: Position, claimer: str) -> bool:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class NotAlone(Rule):
     """Nothing but ``rank`` (None: nothing but jokers) may not be the last cards, while ``when`` holds."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     rank: Rank | None
@@ -39,7 +39,7 @@ class NotAlone(Rule):
         text = Text(f"{name}だけではあがれません。", f"One may not finish with {english} alone.")
         yield Check(Bar.LAST_CARDS, self.clause, False, text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         cards = attempt.combination.cards
         if outcome.barred or not attempt.empties_hand or all(card.rank is not self.rank for card in cards):
             return
@@ -73,12 +73,12 @@ class NotAlone(Rule):
 class RevolutionFinish(Rule):
     """A finish with any revolution is allowed. ``makes``: whether the cards make one."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     makes: Callable[[Attempt], bool]
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Rank
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class NumberEffect(Rule):
             return 0
         return [card.rank for card in played.cards].count(self.rank)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination
         if outcome.barred or played.form is not Form.STAIRS or self.count(attempt):
             return
@@ -63,77 +63,77 @@ class InNumberOrder(Rule):
 
     numbers: tuple[Rule, ...]
 
-    def brings(self) -> Mapping[str, str]:
-        return {fact: clause for rule in self.numbers for fact, clause in rule.brings().items()}
+    def produces(self) -> Mapping[str, str]:
+        return {fact: clause for rule in self.numbers for fact, clause in rule.produces().items()}
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         numbers = self.numbers[::-1] if attempt.position.reversed else self.numbers
         for rule in numbers:
-            rule.on_number(attempt, unfolding)
+            rule.on_card_effect(attempt, resolution)
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         for rule in self.numbers:
-            rule.on_flush(attempt, unfolding)
+            rule.on_flush(attempt, resolution)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         for rule in self.numbers:
-            yield from rule.nearly(attempt, outcome)
+            yield from rule.near_misses(attempt, outcome)
 
 
 @dataclass(frozen=True, slots=True)
 class FiveSkip(NumberEffect):
     """n fives skip n of those who may still act; when all are skipped the pile is cleared."""
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         count = self.count(attempt)
-        count = count and min(count, len(unfolding.answerers()))
+        count = count and min(count, len(resolution.answerers()))
         if not count:
             return
-        unfolding.skips = count
-        unfolding.caused(Skip(self.clause, count, name=Text("5飛ばし", "Five-skip")))
+        resolution.skips = count
+        resolution.caused(Skip(self.clause, count, name=Text("5飛ばし", "Five-skip")))
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        skipped = min(self.count(attempt), unfolding.skips)
-        if not skipped or skipped < len(unfolding.answerers()):
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        skipped = min(self.count(attempt), resolution.skips)
+        if not skipped or skipped < len(resolution.answerers()):
             return
-        unfolding.flush(self.clause, Text("ほかの全員が飛ばされました", "All the others are skipped"))
+        resolution.flush(self.clause, Text("ほかの全員が飛ばされました", "All the others are skipped"))
 
 
 @dataclass(frozen=True, slots=True)
 class SevenPass(NumberEffect):
     """n sevens: up to n cards may be handed to the neighbour, also where a 5 beside them skips that turn."""
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"cards": self.clause}
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        count = unfolding.at_most_in_hand(self.count(attempt))
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        count = resolution.at_most_in_hand(self.count(attempt))
         if not count:
             return
-        to = unfolding.next_in_turn()
+        to = resolution.next_in_turn()
         name = Text("7渡し", "Seven-pass")
-        unfolding.caused(Give(self.clause, unfolding.by, to, count, optional=True, name=name))
+        resolution.caused(Give(self.clause, resolution.by, to, count, optional=True, name=name))
 
 
 @dataclass(frozen=True, slots=True)
 class TenDiscard(NumberEffect):
     """n tens: up to n cards may be discarded."""
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        count = unfolding.at_most_in_hand(self.count(attempt))
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        count = resolution.at_most_in_hand(self.count(attempt))
         if not count:
             return
         name = Text("10捨て", "Ten-discard")
-        unfolding.caused(Discard(self.clause, unfolding.by, count, optional=True, name=name))
+        resolution.caused(Discard(self.clause, resolution.by, count, optional=True, name=name))
 
 
 @dataclass(frozen=True, slots=True)
 class QueenBomber(NumberEffect):
     """n queens: up to n ranks are named, and everybody discards every card of them."""
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         count = self.count(attempt)
         if not count:
             return
         name = Text("Qボンバー", "Q-bomber")
-        unfolding.caused(NameRanks(self.clause, unfolding.by, count, name=name))
+        resolution.caused(NameRanks(self.clause, resolution.by, count, name=name))

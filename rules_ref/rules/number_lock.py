@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 
 @dataclass(frozen=True, slots=True)
 class NumberLock(Rule):
     """Above means stronger in the order in force; stairs are shifted by exactly one."""
 
-    sees = ("number_lock",)
+    depends_on = ("number_lock",)
 
     clause: str
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"number_lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -49,7 +49,7 @@ class NumberLock(Rule):
         # Cited for jokers alone: that other cards follow a lock needs no clause of its own.
         yield Check(Bar.NUMBER_LOCK, self.clause, holds, text, basic=excepted, surprising=excepted)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous
         if outcome.barred or attempt.position.number_lock or previous is None or not played.all_jokers:
             return
@@ -60,12 +60,12 @@ class NumberLock(Rule):
             )
             yield NearMiss(self.clause, text)
 
-    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if unfolding.number_lock or not _one_step_above(attempt):
+    def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        if resolution.number_lock or not _one_step_above(attempt):
             return
-        unfolding.number_lock = True
+        resolution.number_lock = True
         cause = Text("場よりちょうど1つ強いカードです", "Exactly one step above the pile")
-        unfolding.caused(effects.NumberLock(self.clause), cause)
+        resolution.caused(effects.NumberLock(self.clause), cause)
 
 
 def _one_step_above(attempt: Attempt) -> bool:

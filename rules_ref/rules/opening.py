@@ -31,11 +31,11 @@ _MUST_LEAD: Final = Text(
 class LowestLeads(Rule):
     """From the second game since the classes were reset the daihinmin leads."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"opening": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -57,7 +57,7 @@ class LowestLeads(Rule):
             None,
         )
 
-    def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
+    def near_misses_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
         if self._leader(position) == player:
             yield NearMiss(self.clause, _MUST_LEAD)
 
@@ -69,12 +69,12 @@ class FirstSeatLeads(Rule):
     ``seats``: what the seats are called, clockwise from the one that leads.
     """
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     seats: tuple[str, ...]
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"opening": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -89,7 +89,7 @@ class FirstSeatLeads(Rule):
     def _applies(self, position: Position) -> bool:
         return position.opening and {*position.players} <= {*self.seats} and _first_game(position)
 
-    def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
+    def near_misses_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
         if player == self.seats[0] and self._applies(position):
             yield NearMiss(self.clause, _MUST_LEAD)
 
@@ -101,13 +101,13 @@ class DiamondThreeLeads(Rule):
     ``must_play``: the first play must contain it, too.
     """
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     every_game: bool = False
     must_play: bool = False
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"opening": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -120,7 +120,7 @@ class DiamondThreeLeads(Rule):
                 )
                 yield Check(Bar.OPENING, self.clause, contained, rule, basic=True)
 
-    def bars(self, attempt: Attempt) -> Iterator[Bar]:
+    def failing_bars(self, attempt: Attempt) -> Iterator[Bar]:
         holds = self._holds(attempt.position, attempt.by)
         if holds is False or (holds and self.must_play and DIAMOND_THREE not in attempt.combination.cards):
             yield Bar.OPENING
@@ -157,7 +157,7 @@ class DiamondThreeLeads(Rule):
             )
         yield Check(Bar.OPENING, self.clause, holds, text)
 
-    def nearly_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
+    def near_misses_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
         if any(check.holds for check in self._holder_checks(position, player)):
             yield NearMiss(self.clause, _MUST_LEAD)
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.engine.checks import Bar, Check
-from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import who
@@ -24,12 +24,12 @@ NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 class PassLockout(Rule):
     """``key`` is the regulation that can lift it (None: the document's text settles it)."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     key: str | None = "pass_lockout"
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"lockout": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -43,7 +43,7 @@ class PassLockout(Rule):
             )
             yield Check(Bar.LOCKOUT, self.clause, False, text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         came_back = outcome.legal and attempt.by in attempt.position.passed
         if came_back and not attempt.regulation.in_use(self.key):
             yield NearMiss(self.clause, not_in_use(NAME))

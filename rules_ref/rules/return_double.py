@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import JOKER
 from rules_ref.effects import DrawCards
+from rules_ref.engine.finish_move import finish_claim
 from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
-from rules_ref.engine.settling import settle_claim
-from rules_ref.engine.unfolding import Unfolding
 from rules_ref.text import Finding, Text
 from rules_ref.wording import who
 
@@ -38,7 +38,7 @@ class ReturnDouble(Rule):
 
     clause: str
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"named": self.clause}
 
     def claim(
@@ -50,7 +50,7 @@ class ReturnDouble(Rule):
         findings = tuple(self._findings(position, claim, named))
         if named is None or not all(finding.holds for finding in findings):
             return Judgement(Verdict.ILLEGAL, False, (self.clause,), findings)
-        return self._return(Unfolding(ruleset, regulation, position, claim.by), named, findings)
+        return self._return(MoveResolution(ruleset, regulation, position, claim.by), named, findings)
 
     def _findings(self, position: Position, claim: Claim, named: Pending | None) -> Iterator[Finding]:
         caller = who(claim.by)
@@ -70,17 +70,17 @@ class ReturnDouble(Rule):
         more = size is None or size > 1
         yield Finding(self.clause, more, _NOT_LAST if more else _LAST)
 
-    def _return(self, unfolding: Unfolding, named: Pending, findings: tuple[Finding, ...]) -> Judgement:
-        unfolding.throw_away(unfolding.by, (JOKER,))
-        unfolding.pending = tuple(action for action in unfolding.pending if action is not named)
+    def _return(self, resolution: MoveResolution, named: Pending, findings: tuple[Finding, ...]) -> Judgement:
+        resolution.throw_away(resolution.by, (JOKER,))
+        resolution.pending = tuple(action for action in resolution.pending if action is not named)
         owed = 2 * named.count
         cause = Text("倍返し", "Return doubled")
-        unfolding.caused(DrawCards(self.clause, named.by, owed), cause)
-        after = settle_claim(unfolding)
-        reasons = [Finding(reason.clause, True, reason.text) for reason in unfolding.reasons]
-        clauses = tuple(dict.fromkeys(reason.clause for reason in unfolding.reasons))
+        resolution.caused(DrawCards(self.clause, named.by, owed), cause)
+        after = finish_claim(resolution)
+        reasons = [Finding(reason.clause, True, reason.text) for reason in resolution.reasons]
+        clauses = tuple(dict.fromkeys(reason.clause for reason in resolution.reasons))
         return Judgement(
-            Verdict.LEGAL, False, clauses, (*findings, *reasons), tuple(unfolding.effects), after
+            Verdict.LEGAL, False, clauses, (*findings, *reasons), tuple(resolution.effects), after
         )
 
 

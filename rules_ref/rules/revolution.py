@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import BEAT, Bar, Check
-from rules_ref.engine.nearness import beats_in_other_order, order_text
+from rules_ref.engine.near_misses import beats_in_other_order, order_text
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 _FIVE: Final = 5
 
@@ -37,7 +37,7 @@ class Revolution(Rule):
     stairs_clause: str | None = None
     not_by_stairs: str | None = None
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         by_stairs = {} if self.stairs_clause is None else {"stairs_revolution": self.stairs_clause}
         return {"revolution": self.clause} | by_stairs
 
@@ -50,7 +50,7 @@ class Revolution(Rule):
             and combination.size >= self.multiple
         )
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, position = attempt.combination, attempt.position
         if position.revolution and beats_in_other_order(attempt, outcome):
             yield NearMiss(self.clause, order_text(attempt, revolution_text(attempt)))
@@ -79,30 +79,30 @@ class Revolution(Rule):
             f"Stairs make a revolution from {self.stairs} cards on.",
         )
 
-    def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_order_change(self, attempt: Attempt, resolution: MoveResolution) -> None:
         played = attempt.combination
         if not self.makes(played):
             if self.not_by_stairs is not None and played.form is Form.STAIRS and played.size >= self.multiple:
                 text = Text("階段は何枚でも革命になりません。", "Stairs never make a revolution.")
-                unfolding.note(self.not_by_stairs, text)
+                resolution.note(self.not_by_stairs, text)
             return
         made_by_stairs = played.form is Form.STAIRS and self.stairs_clause is not None
-        if unfolding.revolution:
-            unfolding.turn_over(self.restore)
+        if resolution.revolution:
+            resolution.turn_over(self.restore)
         else:
-            unfolding.turn_over(self.clause)
-        if unfolding.foul and unfolding.ruleset.foul_stays is not None:
+            resolution.turn_over(self.clause)
+        if resolution.foul and resolution.ruleset.foul_stays is not None:
             text = Text(
                 "反則あがりのカードでも、革命は起こります。",
                 "Cards of a foul finish make a revolution all the same.",
             )
-            unfolding.reason(unfolding.ruleset.foul_stays, text)
+            resolution.reason(resolution.ruleset.foul_stays, text)
         if made_by_stairs and self.stairs_clause is not None:
             text = Text(
                 f"{self.stairs}枚以上の階段も革命になります。",
                 f"Stairs of {self.stairs} or more make a revolution, too.",
             )
-            unfolding.reason(self.stairs_clause, text)
+            resolution.reason(self.stairs_clause, text)
 
 
 def revolution_text(attempt: Attempt) -> Text:
@@ -121,7 +121,7 @@ class FiveOnFive(Rule):
     ``counter``: the clause of the second revolution, which fewer cards look like.
     """
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     counter: str
@@ -144,7 +144,7 @@ class FiveOnFive(Rule):
             )
         yield Check(Bar.SIZE, self.clause, holds, text, surprising=fewer)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous
         if previous is None or previous.form is not Form.MULTIPLE or previous.size < _FIVE:
             return

@@ -10,7 +10,7 @@ from rules_ref.cards import Rank
 from rules_ref.combinations import Combination, Form, suit_bits
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
 from rules_ref.engine.legal_plays import legal_plays
-from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Play, Position
 
 NAME: Final = Text("ぱいろんスマッシュ", "pylon smash")
@@ -34,7 +34,7 @@ _RANKS: Final = (Rank.SIX, Rank.EIGHT, Rank.ACE)
 class Smash(Rule):
     """The clauses: when it may be played, its flush, what it ignores, how often."""
 
-    sees = ("smash_used",)
+    depends_on = ("smash_used",)
 
     clause: str
     flush_clause: str
@@ -91,7 +91,7 @@ class Smash(Rule):
             position = position.but(hands={**position.hands, by: attempt.play.cards})
         return not legal_plays(plain, attempt.regulation, position, by)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -104,11 +104,13 @@ class Smash(Rule):
         yield Licence(self.flush_clause, BEAT, text)
         yield Licence(self.lock_clause, LOCKS, Text("しばりも問いません。", "Nor does any lock."))
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if attempt.combination.form is Form.SMASH and Bar.ANSWERABLE in outcome.barred:
             yield NearMiss(self.clause, self._missing(attempt))
 
-    def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
+    def near_misses_unformed(
+        self, ruleset: Ruleset, regulation: Regulation, play: Play
+    ) -> Iterator[NearMiss]:
         ranks = {card.rank for card in play.cards}
         if len(play.cards) == len(ranks) == len(_RANKS) and ranks < {*_RANKS, None} and regulation[self.key]:
             text = Text(
@@ -129,8 +131,8 @@ class Smash(Rule):
             "A pylon smash is for a hand in which nothing else can be played.",
         )
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if attempt.combination.form is not Form.SMASH:
             return
-        unfolding.smash_used = True
-        unfolding.flush(self.flush_clause, _CALLED, name=_CALLED)
+        resolution.smash_used = True
+        resolution.flush(self.flush_clause, _CALLED, name=_CALLED)

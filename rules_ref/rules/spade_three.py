@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import Rank, Suit, card
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
-from rules_ref.engine.nearness import all_of, not_in_use
+from rules_ref.engine.near_misses import all_of, not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import How
 from rules_ref.text import NearMiss, Text
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
 
 SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)
@@ -55,7 +55,7 @@ class SpadeThree(Rule):
     ``not_on_multiple``: that it beats no joker in a multiple (MOMO-11.2).
     """
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     flush_clause: str
@@ -81,7 +81,7 @@ class SpadeThree(Rule):
             )
             yield Check(Bar.SIZE, self.not_on_multiple, False, text)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         # One card on one joker: no set of another number has to be looked at.
         return frozenset()
 
@@ -96,7 +96,7 @@ class SpadeThree(Rule):
         )
         yield Licence(self.lock_clause, LOCKS, lock_text, surprising=True)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous
         if previous is None or not all_of(played, Rank.THREE):
             return
@@ -123,12 +123,12 @@ class SpadeThree(Rule):
             return None
         return NOT_ALONE if in_use else not_in_use(NAME)
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not self.answers_joker(attempt):
             return
-        unfolding.flush(self.flush_clause, NAME, name=_CALLED)
+        resolution.flush(self.flush_clause, NAME, name=_CALLED)
 
-    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if self.joker_foul is None or not self.answers_joker(attempt):
             return
         owner = attempt.position.pile[-1].by
@@ -138,4 +138,4 @@ class SpadeThree(Rule):
                 f"{who(owner).ja}がジョーカーで反則あがりになったことは変わりません。",
                 f"The foul finish of {who(owner).en} with the joker stands.",
             )
-            unfolding.reason(self.joker_foul, text)
+            resolution.reason(self.joker_foul, text)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
-from rules_ref.engine.nearness import all_of
+from rules_ref.engine.near_misses import all_of
 from rules_ref.engine.rule import Rule
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.rules.wild_sandstorm import is_sandstorm
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 class SpadeThrees(Rule):
     """Natural ♠3s only, up to ``most``. ``jokers``: the clause that says from the jokers' side what cuts them."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     jokers: str
@@ -43,7 +43,7 @@ class SpadeThrees(Rule):
             )
             yield Check(Bar.STRENGTH, self.clause, False, text)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -62,7 +62,7 @@ class SpadeThrees(Rule):
             Text("しばりの間でも、ジョーカーを♠3で切れます。", "Even under a lock ♠3 may cut jokers."),
         )
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous
         if previous is None or not all_of(played, Rank.THREE) or is_sandstorm(played):
             return

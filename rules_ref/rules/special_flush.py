@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import Rank
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Licence
-from rules_ref.engine.nearness import all_of, number_of
+from rules_ref.engine.near_misses import all_of, number_of
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
 
 
@@ -39,7 +39,7 @@ class ExactFlush(Rule):
     rank: Rank
     name: Text
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if outcome.barred <= _ONLY_THE_BEAT and self._looks_like_it(attempt):
             yield NearMiss(self.clause, self._missing(attempt))
 
@@ -64,19 +64,19 @@ class ExactFlush(Rule):
             f"The {self.name.en.lower()} is exactly {self.count} cards of rank {self.rank.label}.",
         )
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not exactly(attempt, self.count, self.rank):
             return
-        unfolding.flush(self.clause, self.name, name=self.name)
+        resolution.flush(self.clause, self.name, name=self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Sandstorm(ExactFlush):
     """Playable whatever lies there and whatever is locked."""
 
-    sees = ()
+    depends_on = ()
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return frozenset({self.rank})
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -89,9 +89,9 @@ class Sandstorm(ExactFlush):
 class FourStop(ExactFlush):
     """Exactly two natural 4s on an eight-cut that can still be answered, by any other player."""
 
-    sees = ("cut_on_top",)
+    depends_on = ("cut_on_top",)
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"cut_answer": self.clause}
 
     def stops(self, attempt: Attempt) -> bool:
@@ -122,7 +122,7 @@ class FourStop(ExactFlush):
             )
         return self._exact_text(attempt.combination)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return frozenset({self.rank}) if position.pending else frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -130,9 +130,9 @@ class FourStop(ExactFlush):
             text = Text("8切りに4止めを出せます。", "Two 4s may stop an eight-cut.")
             yield Licence(self.clause, BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}, text)
 
-    def on_flush(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if self.stops(attempt):
-            unfolding.flush(self.clause, self.name, name=self.name)
+            resolution.flush(self.clause, self.name, name=self.name)
 
 
 def _after_eights(attempt: Attempt) -> bool:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class StairsOption(Rule):
     """Stairs are a switch; ``longest`` bounds them; an open joker in them has its place given (MOMO-12.6)."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     key: str
@@ -61,7 +61,7 @@ class StairsOption(Rule):
 class AtMost(Rule):
     """Never more than ``most`` cards at once."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     most: int
@@ -78,7 +78,7 @@ class AtMost(Rule):
 class JokerBeyond(Rule):
     """A joker may stand above the 2, and under reversed order below the 3 (KYOTO-4.3)."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
 

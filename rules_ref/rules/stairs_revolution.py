@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules_ref.cards import Rank
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
     from rules_ref.rules.turning import RevolutionClauses
 
@@ -30,7 +30,7 @@ _NAME: Final = Text("階段革命", "Stairs revolution")
 class StairsRevolution(Rule):
     """Whatever the suit, and whatever is locked. Stairs and four of a kind do not counter each other."""
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     counter: str
@@ -50,7 +50,7 @@ class StairsRevolution(Rule):
             )
             yield Check(Bar.FORM, self.counter, False, text)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return None if stairs_revolution(previous) else frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -61,17 +61,17 @@ class StairsRevolution(Rule):
             )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH, Bar.SUIT_LOCK}), text)
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not stairs_revolution(attempt.combination):
             return
         text = Text("4枚以上の階段なので、革命になります。", "Stairs of four or more make a revolution.")
-        unfolding.reason(self.clause, text)
+        resolution.reason(self.clause, text)
         counters = _number(attempt)
         if counters:
-            self.clauses.void(unfolding)
+            self.clauses.void(resolution)
             text = Text("階段革命を返しました。", "The stairs revolution is countered.")
-            unfolding.reason(self.counter, text)
-        self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=counters, name=_NAME)
+            resolution.reason(self.counter, text)
+        self.clauses.take_effect(resolution, by=resolution.by, turns=1, counters=counters, name=_NAME)
 
 
 def counters_by_stairs(attempt: Attempt) -> bool:

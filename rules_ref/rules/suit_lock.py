@@ -9,7 +9,7 @@ from rules_ref.cards import SUITS
 from rules_ref.combinations import suit_bits
 from rules_ref.effects import Lock
 from rules_ref.engine.checks import Bar, Check
-from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text, suits_text
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 
 _ALL: Final = sum(suit.bit for suit in SUITS)
@@ -43,7 +43,7 @@ class SuitLock(Rule):
     ``key``: the document's switch, if it has one. ``exempt``: plays that start no lock whatever their suits (ZAI-S.4).
     """
 
-    sees = ("lock",)
+    depends_on = ("lock",)
 
     clause: str
     joker_clause: str = "GEN-8"
@@ -52,7 +52,7 @@ class SuitLock(Rule):
     key: str | None = None
     exempt: Callable[[Attempt], bool] = lambda _: False
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -93,22 +93,22 @@ class SuitLock(Rule):
             return played.suits & ~lock == 0
         return played.suits == lock
 
-    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
         # Another rule may have locked the suits by these very cards, as a down number does.
-        if attempt.position.lock or unfolding.lock or attempt.previous is None or self.exempt(attempt):
+        if attempt.position.lock or resolution.lock or attempt.previous is None or self.exempt(attempt):
             return
         suits, before = self._suits(attempt.combination), self._suits(attempt.previous)
         if not suits or not before:
-            self._note_joker(attempt.combination, attempt.previous, unfolding)
+            self._note_joker(attempt.combination, attempt.previous, resolution)
             return
         if suits != before or not attempt.regulation.in_use(self.key):
             return
-        unfolding.lock = suits
+        resolution.lock = suits
         letters = tuple(suit.value for suit in SUITS if suits & suit.bit)
         cause = Text("直前とスートが同じ", "The same suit or suits as the play before")
-        unfolding.caused(Lock(self.clause, letters), cause)
+        resolution.caused(Lock(self.clause, letters), cause)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         silent = outcome.barred or outcome.happened & {"lock", "flush"} or attempt.position.lock
         if silent or attempt.previous is None or self.exempt(attempt):
             return
@@ -133,14 +133,14 @@ class SuitLock(Rule):
         alike = bool(shared) and shared in (played.suits, previous.suits) and played.size == previous.size
         return alike and not self.joker_takes_suit
 
-    def _note_joker(self, played: Combination, previous: Combination, unfolding: Unfolding) -> None:
+    def _note_joker(self, played: Combination, previous: Combination, resolution: MoveResolution) -> None:
         """Say why nothing is locked where, but for a joker, it would be."""
         if self._but_for_a_joker(played, previous):
             text = Text(
                 "ジョーカーの入ったプレイからは、しばりは始まりません。",
                 "A play with a joker starts no lock.",
             )
-            unfolding.note(self.no_lock_clause, text)
+            resolution.note(self.no_lock_clause, text)
 
     def _suits(self, combination: Combination) -> int:
         """The suits that can begin a lock; none where a joker forbids it."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.effects import DrawCards
-from rules_ref.engine.nearness import all_of
+from rules_ref.engine.near_misses import all_of
 from rules_ref.engine.rule import Rule
 from rules_ref.rules.turning import FOUR, three_nines
 from rules_ref.text import NearMiss, Text
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.rules.turning import RevolutionClauses
 
 
@@ -26,14 +26,14 @@ class ThreeNines(Rule):
     clause: str
     clauses: RevolutionClauses
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not three_nines(attempt.combination):
             return
         name = Text("三九革命", "Three-nine revolution")
-        self.clauses.take_effect(unfolding, by=unfolding.by, turns=1, counters=0, name=name)
-        unfolding.caused(DrawCards(self.clause, None, 3, returns="three_nine", name=name))
+        self.clauses.take_effect(resolution, by=resolution.by, turns=1, counters=0, name=name)
+        resolution.caused(DrawCards(self.clause, None, 3, returns="three_nine", name=name))
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played = attempt.combination
         if all_of(played, Rank.NINE) and played.size == FOUR:
             text = Text(

@@ -9,7 +9,7 @@ from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.effects import DrawCards, Revolution, Void
 from rules_ref.engine.checks import BEAT
-from rules_ref.engine.nearness import beats_in_other_order, order_text
+from rules_ref.engine.near_misses import beats_in_other_order, order_text
 from rules_ref.rules.revolution import revolution_text
 from rules_ref.text import NearMiss, Text
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
 
 FOUR: Final = 4
 """The fewest cards of one rank, or in stairs, that make a revolution."""
@@ -59,7 +59,7 @@ class RevolutionClauses:
     again: str
     counter: str
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         """A weak card in the order a revolution has turned, or a revolution that may not be laid here."""
         played, previous = attempt.combination, attempt.previous
         if attempt.position.revolution and beats_in_other_order(attempt, outcome):
@@ -79,12 +79,12 @@ class RevolutionClauses:
             )
             yield NearMiss(self.made, text)
 
-    def void(self, unfolding: Unfolding) -> None:
+    def void(self, resolution: MoveResolution) -> None:
         """A counter is laid: what the revolution before it made others draw is undone."""
-        unfolding.caused(Void(self.counter, "revolution"), COUNTER)
+        resolution.caused(Void(self.counter, "revolution"), COUNTER)
 
     def take_effect(
-        self, unfolding: Unfolding, *, by: str, turns: int, counters: int, name: Text | None = None
+        self, resolution: MoveResolution, *, by: str, turns: int, counters: int, name: Text | None = None
     ) -> None:
         """Turn the order over ``turns`` times and let the others draw two each.
 
@@ -92,18 +92,18 @@ class RevolutionClauses:
         """
         # One that waited takes effect with its counters: an even number leaves the order as it was.
         if turns % 2:
-            unfolding.revolution = not unfolding.revolution
-        clause = self._clause(counters, reversed_now=unfolding.revolution)
+            resolution.revolution = not resolution.revolution
+        clause = self._clause(counters, reversed_now=resolution.revolution)
         name = COUNTER if counters else name
-        revolution = Revolution(clause, on=unfolding.revolution, pending=False, name=name)
-        unfolding.effect(revolution, revolution.text)
+        revolution = Revolution(clause, on=resolution.revolution, pending=False, name=name)
+        resolution.effect(revolution, revolution.text)
         count = _DRAWN * max(1, counters)
         text = Text(f"ほかの全員が{count}枚引きます。", f"All the others draw {count}.")
-        unfolding.reason(clause, text)
-        still_in = unfolding.still_in()
-        for player in unfolding.circle_after(by):
+        resolution.reason(clause, text)
+        still_in = resolution.still_in()
+        for player in resolution.circle_after(by):
             if player != by and (counters or player in still_in):
-                unfolding.effect(DrawCards(clause, player, count))
+                resolution.effect(DrawCards(clause, player, count))
 
     def _clause(self, counters: int, *, reversed_now: bool) -> str:
         if counters:

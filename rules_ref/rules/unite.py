@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.effects import ShiftEightCut
 from rules_ref.engine.checks import Reason
-from rules_ref.engine.nearness import not_in_use
+from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from rules_ref.cards import Card
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Play
     from rules_ref.rules.revolution import Revolution
 
@@ -81,7 +81,7 @@ class UniteEffect(Rule):
         )
         yield Reason(self.ban_clause, text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         listed = [cards for cards, _ in attempt.regulation[self.unites_key]]
         played = tuple(sorted(attempt.combination.cards))
         if outcome.barred or not listed:
@@ -98,27 +98,29 @@ class UniteEffect(Rule):
             )
             yield NearMiss(self.shift_clause, text)
 
-    def nearly_formed(self, ruleset: Ruleset, regulation: Regulation, play: Play) -> Iterator[NearMiss]:
+    def near_misses_unformed(
+        self, ruleset: Ruleset, regulation: Regulation, play: Play
+    ) -> Iterator[NearMiss]:
         listed = [cards for cards, _ in regulation[self.unites_key]]
         if tuple(sorted(play.cards)) in listed and regulation[self.key]:
             yield NearMiss(self.clause, _FORM)
 
-    def on_order(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_order_change(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not self.has(REVOLUTION, attempt):
             return
-        unfolding.reason(self.clause, _LISTED)
+        resolution.reason(self.clause, _LISTED)
         # The rule of forms turns the order over itself: a second time would turn it back.
         if self.by_form.makes(attempt.combination):
-            unfolding.reason(self.revolution_clause, _ONE_IN_ALL)
+            resolution.reason(self.revolution_clause, _ONE_IN_ALL)
             return
-        unfolding.turn_over(self.revolution_clause)
+        resolution.turn_over(self.revolution_clause)
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if unfolding.eight_cut_shift or not self.has(SHIFT, attempt):
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        if resolution.eight_cut_shift or not self.has(SHIFT, attempt):
             return
-        unfolding.eight_cut_shift = True
-        unfolding.reason(self.clause, _LISTED)
-        unfolding.caused(ShiftEightCut(self.shift_clause), Text("8切り変化", "Eight-cut shift"))
+        resolution.eight_cut_shift = True
+        resolution.reason(self.clause, _LISTED)
+        resolution.caused(ShiftEightCut(self.shift_clause), Text("8切り変化", "Eight-cut shift"))
 
 
 def _one_apart(played: tuple[Card, ...], listed: tuple[Card, ...]) -> bool:

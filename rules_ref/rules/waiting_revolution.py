@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
     from rules_ref.rules.turning import RevolutionClauses
 
@@ -32,14 +32,14 @@ class FourOfAKind(Rule):
     Four 8s wait for no answer: cut and revolution take effect together.
     """
 
-    sees = ()
+    depends_on = ()
 
     lead: str
     waits: str
     counter: str
     clauses: RevolutionClauses
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         return {"revolution": self.clauses.made, "waiting": self.waits}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
@@ -59,7 +59,7 @@ class FourOfAKind(Rule):
             )
             yield Check(Bar.FORM, self.lead, False, text)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return None if four_of_a_kind(previous) else frozenset()
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -70,45 +70,45 @@ class FourOfAKind(Rule):
             )
             yield Licence(self.counter, frozenset({Bar.SIZE, Bar.STRENGTH}), text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
-        yield from self.clauses.nearly(attempt, outcome)
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+        yield from self.clauses.near_misses(attempt, outcome)
 
-    def on_number(self, attempt: Attempt, unfolding: Unfolding) -> None:
+    def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         played = attempt.combination
         if not four_of_a_kind(played):
             return
-        counters = self._void_waiting(unfolding)
+        counters = self._void_waiting(resolution)
         if played.rank is Rank.EIGHT:
-            self.clauses.take_effect(unfolding, by=unfolding.by, turns=1 + counters, counters=counters)
+            self.clauses.take_effect(resolution, by=resolution.by, turns=1 + counters, counters=counters)
             return
-        waiting = Pending("revolution", unfolding.by, count=played.size, counters=counters)
-        unfolding.pending = (*unfolding.pending, waiting)
+        waiting = Pending("revolution", resolution.by, count=played.size, counters=counters)
+        resolution.pending = (*resolution.pending, waiting)
         # What the order will be then: turned once by this, and once by each that it counters.
-        turned = unfolding.revolution is (counters % 2 == 1)
+        turned = resolution.revolution is (counters % 2 == 1)
         cause = Text("4枚革命はすぐには成立しません", "Four of a kind waits")
         name = COUNTER if counters else Text("4枚革命", "Four-card revolution")
-        unfolding.caused(Revolution(self.waits, on=turned, pending=True, name=name), cause)
+        resolution.caused(Revolution(self.waits, on=turned, pending=True, name=name), cause)
 
-    def _void_waiting(self, unfolding: Unfolding) -> int:
+    def _void_waiting(self, resolution: MoveResolution) -> int:
         """End the revolution that waits, if one does; the number of this counter."""
-        waiting = _take_waiting(unfolding)
+        waiting = _take_waiting(resolution)
         if waiting is None:
             return 0
-        self.clauses.void(unfolding)
+        self.clauses.void(resolution)
         text = Text("待っていた革命を返しました。", "The revolution that waited is countered.")
-        unfolding.reason(self.counter, text)
+        resolution.reason(self.counter, text)
         return waiting.counters + 1
 
-    def on_all_passed(self, unfolding: Unfolding) -> None:
-        waiting = _take_waiting(unfolding)
+    def on_all_passed(self, resolution: MoveResolution) -> None:
+        waiting = _take_waiting(resolution)
         if waiting is None:
             return
         text = Text(
             "ほかの全員がパスしたので、革命が成立します。", "All have passed: the revolution takes effect."
         )
-        unfolding.reason(self.waits, text)
+        resolution.reason(self.waits, text)
         counters = waiting.counters
-        self.clauses.take_effect(unfolding, by=waiting.by, turns=1 + counters, counters=counters)
+        self.clauses.take_effect(resolution, by=waiting.by, turns=1 + counters, counters=counters)
 
 
 def _counters(attempt: Attempt) -> bool:
@@ -119,7 +119,7 @@ def _counters(attempt: Attempt) -> bool:
     return outdoes(attempt)
 
 
-def _take_waiting(unfolding: Unfolding) -> Pending | None:
-    waiting = next((action for action in unfolding.pending if action.kind == "revolution"), None)
-    unfolding.pending = tuple(action for action in unfolding.pending if action is not waiting)
+def _take_waiting(resolution: MoveResolution) -> Pending | None:
+    waiting = next((action for action in resolution.pending if action.kind == "revolution"), None)
+    resolution.pending = tuple(action for action in resolution.pending if action is not waiting)
     return waiting

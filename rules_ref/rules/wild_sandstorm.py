@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
-from rules_ref.engine.nearness import all_of
+from rules_ref.engine.near_misses import all_of
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from rules_ref.combinations import Combination
     from rules_ref.engine.attempt import Attempt
     from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.unfolding import Unfolding
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.position import Position
 
 _THREE_CARDS = 3
@@ -37,7 +37,7 @@ class WildSandstorm(Rule):
     ``joker``: the clause under which jokers do not; ``jokers_fall``: the one under which they are cut.
     """
 
-    sees = ()
+    depends_on = ()
 
     clause: str
     joker: str
@@ -61,7 +61,7 @@ class WildSandstorm(Rule):
                 text = Text("ジョーカーだけでは砂嵐を切れません。", "Jokers alone do not cut a sandstorm.")
                 yield Check(Bar.ANSWERABLE, self.joker, False, text)
 
-    def frees(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
+    def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
         return frozenset({Rank.THREE})
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
@@ -78,7 +78,7 @@ class WildSandstorm(Rule):
             text = Text("革命は砂嵐を切れます。", "A revolution may answer a sandstorm.")
             yield Licence(self.clause, frozenset({Bar.STRENGTH}), text)
 
-    def nearly(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
+    def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         played, previous = attempt.combination, attempt.previous
         if is_sandstorm(played):
             if previous is not None and self.revolution(previous):
@@ -92,8 +92,8 @@ class WildSandstorm(Rule):
             )
             yield NearMiss(self.clause, text)
 
-    def on_land(self, attempt: Attempt, unfolding: Unfolding) -> None:
-        if is_sandstorm(attempt.combination) and unfolding.lock:
-            unfolding.lock = 0
+    def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
+        if is_sandstorm(attempt.combination) and resolution.lock:
+            resolution.lock = 0
             text = Text("砂嵐に切られ、しばりは終わります。", "The sandstorm has cut the lock, which ends.")
-            unfolding.explain(self.clause, text)
+            resolution.explain(self.clause, text)

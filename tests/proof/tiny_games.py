@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from rules_ref import Claim, Pass, Play, Position
-from rules_ref.engine.obligations import Obligations
+from rules_ref.engine.pending_actions import Obligations
 from tests.rules_ref.obliging import what_is_done
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def carried_out(rules: Rules, position: Position, move: Move, judgement: Judgeme
     if after is None:
         raise ValueError(move)
     done = what_is_done(after, effects, move.by, Random(f"{position} {move}"))
-    return Obligations(rules.ruleset, rules.regulation, after, move.by, done).carry_out(effects)
+    return Obligations(rules.ruleset, rules.regulation, after, move.by, done).apply_actions(effects)
 
 
 def has_cycle(graph: Mapping[str, set[str]]) -> bool:

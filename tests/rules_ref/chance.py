@@ -9,7 +9,7 @@ from rules_ref.cards import DECK, JOKER
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
-from rules_ref.engine.obligations import Obligations
+from rules_ref.engine.pending_actions import Obligations
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Pass, Play, Position
 from tests.rules_ref.helpers import CLASSES
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from rules_ref.cards import Card
-    from rules_ref.engine.carried import Carried
+    from rules_ref.engine.actions_taken import ActionsTaken
     from rules_ref.engine.judgement import Judgement
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Move
@@ -36,7 +36,7 @@ class Moment:
     before: Position
     move: Move
     judgement: Judgement
-    carried: Carried
+    carried: ActionsTaken
     after: Position
 
 
@@ -96,7 +96,7 @@ def _moments(ruleset: Ruleset, regulation: Regulation, position: Position, rng: 
             return
         carried = what_is_done(judgement.after, judgement.effects, move.by, rng)
         owed = Obligations(ruleset, regulation, judgement.after, move.by, carried)
-        after = owed.carry_out(judgement.effects)
+        after = owed.apply_actions(judgement.effects)
         yield Moment(position, move, judgement, carried, after)
         # Of stairs from which a card was taken back nothing is left that has a form.
         if after.turn is None or not all(map(ruleset.readings_of, after.pile)):

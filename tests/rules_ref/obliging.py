@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.cards import DECK, JOKER, Rank
 from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
-from rules_ref.engine.carried import Carried
+from rules_ref.engine.actions_taken import ActionsTaken
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -43,9 +43,9 @@ class _Hands:
             self.cards[who] = [card for card in hand if card is JOKER or card.rank not in ranks]
 
 
-def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> Carried:
+def what_is_done(position: Position, effects: Sequence[Effect], by: str, rng: Random) -> ActionsTaken:
     """Some way of meeting all that the effects of a move call for. The hands of all whom they concern are known."""
-    hands, done = _Hands(position, rng), Carried()
+    hands, done = _Hands(position, rng), ActionsTaken()
     drawn: dict[str, tuple[Card, ...]] = {}
     handed_on: dict[str, tuple[Card, ...]] = {}
     for effect in effects:

@@ -71,7 +71,7 @@ def test_a_game_by_chance_ends_and_keeps_its_cards(document):
         assert sorted(places) == sorted(last.players)
         assert min(places.values()) == 1
         assert moments[0].position.hands == next(games(document, seed)).position.hands
-        if not RULESETS[document].brings("cards"):
+        if not RULESETS[document].produces("cards"):
             held = [sum(len(moment.hand(player)) for player in moment.players) for moment in moments]
             assert held == sorted(held, reverse=True)
 

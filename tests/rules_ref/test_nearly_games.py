@@ -79,7 +79,7 @@ def tried(
 
 
 def near(judgement: Judgement) -> set[str]:
-    return {each.clause for each in judgement.nearly}
+    return {each.clause for each in judgement.near_misses}
 
 
 def one(suit: Suit, rank: Rank) -> tuple[Card, ...]:

@@ -8,13 +8,13 @@ import pytest
 from rules_ref.cards import parse_card
 from rules_ref.contradictions import contradictions
 from rules_ref.documents import RULESETS
-from rules_ref.engine.briefly import judge_briefly
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.regulation import Regulation
-from rules_ref.engine.rule import Rule, speaking_at
+from rules_ref.engine.rule import Rule, rules_overriding
 from rules_ref.engine.trial import trials as trials_of
+from rules_ref.engine.unexplained import judge_unexplained
 from rules_ref.position import Move, Pass, Play, Position
 from rules_ref.rules.suit_lock import SuitLock
 from rules_ref.text import Text
@@ -38,9 +38,9 @@ def test_what_a_rule_bars_is_what_its_checks_say(document):
     for _, (regulation, position, player) in zip(range(examples(FEW)), positions, strict=False):
         for cards in legal_plays(ruleset, regulation, position, player)[:5]:
             for trial in trials_of(ruleset, regulation, position, Play(player, cards)):
-                for rule in speaking_at(ruleset, "checks"):
+                for rule in rules_overriding(ruleset, "checks"):
                     barred = [check.bar for check in rule.checks(trial.attempt) if not check.holds]
-                    assert {*rule.bars(trial.attempt)} == {*barred}
+                    assert {*rule.failing_bars(trial.attempt)} == {*barred}
 
 
 @pytest.mark.parametrize("document", RULESETS)
@@ -55,7 +55,7 @@ def test_a_move_judged_briefly_is_judged_the_same(document):
         moves: list[Move] = [Pass(player), *(Play(player, tuple(cards)) for cards in sets)]
         for move in moves:
             full = judge(ruleset, regulation, position, move)
-            brief = judge_briefly(ruleset, regulation, position, move)
+            brief = judge_unexplained(ruleset, regulation, position, move)
             assert _said(brief) == _said(full), (position, move)
 
 

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
-from rules_ref.engine.lays import holding, leads
+from rules_ref.engine.combination_bits import holding, leads
 from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Position

@@ -227,7 +227,7 @@ class Report:
         return HoldUp(self.verdict.sign, self.verdict.tone, said, clauses)
 
     def _said_in(self, language: str) -> InLanguage:
-        not_so = (miss.text.in_language(language) for miss in self.nearly)
+        not_so = (miss.text.in_language(language) for miss in self.near_misses)
         return InLanguage(
             language,
             str(self.verdict.words),
@@ -236,7 +236,7 @@ class Report:
         )
 
     @property
-    def nearly(self) -> list[FindingLine]:
+    def near_misses(self) -> list[FindingLine]:
         """What a play looks like and is not, with the one condition that fails, where the headline has not said so."""
         told = () if self._move is None else self._move.nearly
         said = "" if self._headline is None else self._headline.reason.ja + self._headline.follows.ja

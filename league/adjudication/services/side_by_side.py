@@ -52,7 +52,7 @@ def _under(asks: Asks, own: Judged) -> Judged:
     if asks.document == case["ruleset"]:
         return own
     ruleset = RULESETS[asks.document]
-    known = {key for key in _OF_SOME if key in {*asks.marks, *asks.details} or ruleset.brings(key)}
+    known = {key for key in _OF_SOME if key in {*asks.marks, *asks.details} or ruleset.produces(key)}
     position = {key: value for key, value in case["position"].items() if key in known or key not in _OF_SOME}
     options = ruleset.options
     regulation = {key: value for key, value in case.get("regulation", {}).items() if key in options}

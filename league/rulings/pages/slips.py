@@ -49,7 +49,7 @@ def slip_of(ruling: Ruling) -> RulingSlip:
 
 
 def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
-    summary = " ".join(map(words, (report.sentence, *(miss.text for miss in report.nearly))))
+    summary = " ".join(map(words, (report.sentence, *(miss.text for miss in report.near_misses))))
     return replace(
         _blank(ruling),
         facts=tuple(SlipFact(fact.label, fact.text, fact.cards) for fact in report.facts),

@@ -70,7 +70,7 @@ def test_one_fact_changed_is_named(document, seed):
         )
         # What an ace of ZAI has taken back can be known no more.
         aces = any(card.is_joker or card.rank == 14 for play in position.pile for card in play.cards)
-        if position.turn is None or not position.pile or (ruleset.brings("cards") and aces):
+        if position.turn is None or not position.pile or (ruleset.produces("cards") and aces):
             continue
         # Nor whether one who has left by a call was among those skipped; and in UECDA a leader may have passed before,
         # and a joker of which nobody said what it stands for may have begun the lock (UEC-7).

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from rules_ref.documents import RULESETS
 from rules_ref.position import Pass, Play
-from rules_ref.rounds import Told, follow
+from rules_ref.rounds import RecordedMove, follow
 from tests.rules_ref.chance import some_game
 
 if TYPE_CHECKING:
@@ -38,12 +38,12 @@ def state(position: Position | None):
     return None if position is None else [getattr(position, each) for each in STATE]
 
 
-def told(moment: Moment, *, last: bool = False) -> Told:
+def told(moment: Moment, *, last: bool = False) -> RecordedMove:
     """The move with all that its effects made happen, also where that was nothing."""
     said = {SAID[effect.kind] for effect in moment.judgement.effects if effect.kind in SAID}
     cards = moment.move.cards if isinstance(moment.move, Play) else ()
     finishes = bool(cards) and moment.before.hand_size(moment.move.by) == len(cards)
-    return Told(moment.move, moment.carried._replace(said=frozenset(said)), last and finishes)
+    return RecordedMove(moment.move, moment.carried._replace(said=frozenset(said)), last and finishes)
 
 
 def a_round(document, seed):
@@ -130,7 +130,7 @@ def test_an_illegal_move_is_found_where_it_is(document, seed):
     at = Random(seed).randrange(len(played))
     by = played[at].before.turn or ""
     out_of_turn = next(player for player in played[0].before.players if player != by)
-    wrong = [*map(told, played[:at]), Told(Pass(out_of_turn)), *map(told, played[at:])]
+    wrong = [*map(told, played[:at]), RecordedMove(Pass(out_of_turn)), *map(told, played[at:])]
     steps = list(follow(ruleset, regulation, played[0].before, wrong))
     assert len(steps) == at + 1
     assert steps[-1].judgement.after is None

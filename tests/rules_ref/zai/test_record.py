@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rules_ref import Play, Position, Rules, cards
-from rules_ref.engine.carried import Carried
-from rules_ref.rounds import Told, follow
+from rules_ref.engine.actions_taken import ActionsTaken
+from rules_ref.rounds import RecordedMove, follow
 from tests.rules_ref.helpers import ask, split_play
 
 CARDS = ("gives", "discards", "destroyed", "recovers")
@@ -206,8 +206,8 @@ def test_gen_5_a_game_played_out_ends_in_its_places():
 @pytest.mark.parametrize("opened", [(), ("B",), ("C",)])
 def test_zai_6_1_a_six_that_a_king_destroys_opens_its_owner_s_hand_once(opened):
     start = Position(("A", "B", "C"), {"A": cards("SK H3"), "B": cards("H6 H9")}, "A", open_hands=opened)
-    carried = Carried(destroyed=cards("H6"), said=frozenset({"destroyed"}))
+    carried = ActionsTaken(destroyed=cards("H6"), said=frozenset({"destroyed"}))
     rules = Rules.of("zai")
-    (step,) = follow(rules.ruleset, rules.regulation, start, [Told(Play("A", cards("SK")), carried)])
+    (step,) = follow(rules.ruleset, rules.regulation, start, [RecordedMove(Play("A", cards("SK")), carried)])
     assert step.judgement.after is not None
     assert step.judgement.after.open_hands == tuple(dict.fromkeys((*opened, "B")))

@@ -1,4 +1,4 @@
-"""A move judged without a word: its verdict and clauses, what follows, and neither findings nor near misses.
+"""Judge a move without building explanations: for bots and what-if questions. Verdict, clauses and effects only.
 
 As ``judge`` says it, several times as fast: how cards may be laid is remembered by situation (``situations``).
 """
@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from rules_ref.effects import Turn
 from rules_ref.engine.attempt import Attempt, previous_combination
+from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import fouls_of, judge, may_pass, open_questions_of, undetermined, unfold
 from rules_ref.engine.judgement import Judgement, Verdict, unique
-from rules_ref.engine.settling import settle
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.situations import Question
-from rules_ref.engine.unfolding import Unfolding
 from rules_ref.position import Claim, Pass, Play
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from rules_ref.position import Move, Position
 
 
-def judge_briefly(
+def judge_unexplained(
     ruleset: Ruleset,
     regulation: Regulation,
     position: Position,
@@ -53,9 +53,9 @@ def _play(question: Question, play: Play) -> Judgement:
     questions = [] if fouls else open_questions_of(attempt)
     if questions:
         return undetermined(questions, ())
-    unfolding = unfold(attempt, fouls, reasoned=False)
-    after = settle(unfolding)
-    return _legal(unfolding, after, way.clauses)
+    resolution = unfold(attempt, fouls, reasoned=False)
+    after = finish_move(resolution)
+    return _legal(resolution, after, way.clauses)
 
 
 def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
@@ -68,11 +68,11 @@ def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pa
         if turn is not None:
             after = position.but(passed=passed, turn=turn, opening=False)
             return Judgement(Verdict.LEGAL, False, (ruleset.passing.permitted,), (), (Turn.of(turn),), after)
-    unfolding = Unfolding(ruleset, regulation, position, move.by)
-    unfolding.reasoned = False
-    unfolding.pass_by(move.by)
-    after = settle(unfolding)
-    return _legal(unfolding, after, (ruleset.passing.permitted,))
+    resolution = MoveResolution(ruleset, regulation, position, move.by)
+    resolution.reasoned = False
+    resolution.pass_by(move.by)
+    after = finish_move(resolution)
+    return _legal(resolution, after, (ruleset.passing.permitted,))
 
 
 def _answerer(ruleset: Ruleset, position: Position, by: str, passed: tuple[str, ...]) -> str | None:
@@ -84,6 +84,8 @@ def _answerer(ruleset: Ruleset, position: Position, by: str, passed: tuple[str, 
     return next((player for player in position.circle_after(by) if player not in away), None)
 
 
-def _legal(unfolding: Unfolding, after: Position, clauses: tuple[str, ...]) -> Judgement:
-    effects = tuple(unfolding.effects)
-    return Judgement(Verdict.LEGAL, unfolding.foul, unique([*clauses, *unfolding.cited]), (), effects, after)
+def _legal(resolution: MoveResolution, after: Position, clauses: tuple[str, ...]) -> Judgement:
+    effects = tuple(resolution.effects)
+    return Judgement(
+        Verdict.LEGAL, resolution.foul, unique([*clauses, *resolution.cited]), (), effects, after
+    )

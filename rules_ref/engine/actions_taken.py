@@ -16,7 +16,7 @@ NOTHING_OWED = "GEN-1"
 _NO_CARDS: Final[Mapping[str, tuple[Card, ...]]] = MappingProxyType({})
 
 
-class Carried(NamedTuple):
+class ActionsTaken(NamedTuple):
     """What was written down beside a move. ``names``: ranks, None for the joker.
 
     ``said``: the keys that were written at all, be it with no cards.

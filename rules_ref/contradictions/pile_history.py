@@ -14,10 +14,10 @@ from rules_ref.contradictions.taken_back import may_have_lain
 from rules_ref.effects import Revolution
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar
+from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import fouls_of, unfold
-from rules_ref.engine.rule import speaking_at
-from rules_ref.engine.settling import settle
-from rules_ref.engine.trial import Voices, may, trials
+from rules_ref.engine.rule import rules_overriding
+from rules_ref.engine.trial import Handlers, may, trials
 from rules_ref.facts import LAID
 from rules_ref.position import Play, Position
 from rules_ref.ranking import How
@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 
     from rules_ref.effects import Effect
     from rules_ref.engine.checks import Check
+    from rules_ref.engine.move_resolution import MoveResolution
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.engine.trial import Trial
-    from rules_ref.engine.unfolding import Unfolding
     from rules_ref.position import Hand
 
 _NOT_OF_THE_CARDS: Final = frozenset({Bar.TURN, Bar.LOCKOUT, Bar.OPENING})
@@ -98,11 +98,11 @@ class History:
 
 def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
     """Every way that leads to this pile; where none is possible, those that come closest."""
-    retracing = _Retracing(ruleset, regulation, position)
+    past = _PileHistory(ruleset, regulation, position)
     found = list(_beginnings(position))
     for index in range(len(position.pile)):
-        following = [after for history in found for after in retracing.lay(history, index)]
-        found = _told_apart([*following, *retracing.begun_anew(index)])
+        following = [after for history in found for after in past.lay(history, index)]
+        found = _told_apart([*following, *past.begun_anew(index)])
     return _with_fewest_flaws(found, position)
 
 
@@ -111,24 +111,22 @@ def likeliest(ruleset: Ruleset, regulation: Regulation, position: Position) -> t
 
     None where a play cannot have been laid.
     """
-    found = _likeliest(_Retracing(ruleset, regulation, position), len(position.pile))
+    found = _likeliest(_PileHistory(ruleset, regulation, position), len(position.pile))
     return _with_fewest_flaws(found, position) if found else ()
 
 
-def _likeliest(retracing: _Retracing, plays: int) -> list[History]:
+def _likeliest(past: _PileHistory, plays: int) -> list[History]:
     """The same of so many plays from the lead on: a pile that grows is laid again by its new play only."""
-    given = retracing.given
+    given = past.given
     if not plays:
         return [_beginning(given, revolution=given.revolution, shift=given.eight_cut_shift)]
     pile = given.pile[:plays]
-    known = given.players, given.revolution, given.eight_cut_shift, pile, retracing.last_cards(plays)
-    remembered, key = retracing.ruleset.retraced, (retracing.regulation.token, *known)
+    known = given.players, given.revolution, given.eight_cut_shift, pile, past.last_cards(plays)
+    remembered, key = past.ruleset.retraced, (past.regulation.token, *known)
     found = remembered.get(key)
     if found is None:
-        below = _likeliest(retracing, plays - 1)
-        found = _told_apart(
-            [after for history in below for after in retracing.lay_freely(history, plays - 1)]
-        )
+        below = _likeliest(past, plays - 1)
+        found = _told_apart([after for history in below for after in past.lay_freely(history, plays - 1)])
         if len(remembered) >= _REMEMBERED:
             remembered.clear()
         remembered[key] = found
@@ -178,7 +176,7 @@ _facts: Final = attrgetter("pile", "eight_cut_shift", *LAID)
 
 
 @dataclass(frozen=True, slots=True)
-class _Retracing:
+class _PileHistory:
     ruleset: Ruleset
     regulation: Regulation
     given: Position
@@ -208,12 +206,12 @@ class _Retracing:
             last = before.hand_size(play.by) == len(meant.cards)
             for reading in self.ruleset.readings_of(meant):
                 attempt = Attempt(self.ruleset, self.regulation, before, meant, reading, previous, last)
-                if reading.form is Form.SMASH or may(attempt, Voices.of(self.ruleset)):
+                if reading.form is Form.SMASH or may(attempt, Handlers.of(self.ruleset)):
                     yield self._after(history, attempt, (), index, reasoned=False)
 
     def begun_anew(self, index: int) -> Iterator[History]:
         """The same play, told of by nothing that lies below it: only where the document lets cards be taken back."""
-        if not speaking_at(self.ruleset, "takes_back"):
+        if not rules_overriding(self.ruleset, "takes_back"):
             return
         play = self.given.pile[index]
         for before in fresh_starts(self.given, index):
@@ -256,23 +254,23 @@ class _Retracing:
         *,
         reasoned: bool = True,
     ) -> History:
-        unfolding = unfold(attempt, fouls_of(attempt), reasoned=reasoned)
-        after = settle(unfolding)
-        laid = _laid(unfolding, attempt, broken, index)
-        ends = unfolding.flushed_by is not None and unfolding.stays_answerable is None
+        resolution = unfold(attempt, fouls_of(attempt), reasoned=reasoned)
+        after = finish_move(resolution)
+        laid = _laid(resolution, attempt, broken, index)
+        ends = resolution.flushed_by is not None and resolution.stays_answerable is None
         found = replace(history, position=after.but(passed=()), laid=(*history.laid, laid))
         return _ended(found) if ends else found
 
 
-def _laid(unfolding: Unfolding, attempt: Attempt, broken: tuple[Check, ...], index: int) -> LaidPlay:
+def _laid(resolution: MoveResolution, attempt: Attempt, broken: tuple[Check, ...], index: int) -> LaidPlay:
     return LaidPlay(
         index,
         attempt.play,
         broken,
-        tuple(unfolding.effects),
-        unfolding.skips,
-        len(unfolding.passed),
-        unfolding.stays_answerable is not None,
+        tuple(resolution.effects),
+        resolution.skips,
+        len(resolution.passed),
+        resolution.stays_answerable is not None,
     )
 
 
@@ -310,4 +308,4 @@ def _as_it_may_be_meant(ruleset: Ruleset, play: Play) -> list[Play]:
 
 
 def _takes_back(ruleset: Ruleset, trial: Trial) -> bool:
-    return any(rule.takes_back(trial.attempt) for rule in speaking_at(ruleset, "takes_back"))
+    return any(rule.takes_back(trial.attempt) for rule in rules_overriding(ruleset, "takes_back"))

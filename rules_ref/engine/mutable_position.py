@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from rules_ref.ranking import How
 
 
-class MovingTable:
+class MutablePosition:
     """``before`` is the position the move was made in; ``by`` made it. Facts of the position have its names."""
 
     hands: dict[str, Hand]
@@ -131,7 +131,7 @@ class MovingTable:
         return self.before.but(**facts, turn=turn, out=tuple(self.out), opening=False)
 
 
-_CHANGING: Final = tuple(name for name in MovingTable.__annotations__ if name != "out")
+_CHANGING: Final = tuple(name for name in MutablePosition.__annotations__ if name != "out")
 """The facts of a position that a move can change while it takes effect."""
 _changed: Final = itemgetter(*_CHANGING)
 

@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules_ref.cards import Card
+    from rules_ref.engine.combination_bits import CombinationBits
     from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.lays import Lay
 
 _PLAYERS: Final = ("leader", "second", "third", "fourth")
 
@@ -41,27 +41,27 @@ class Facts:
     stands: tuple[Card, ...]
 
 
-class _Known(dict["Lay", Facts]):
-    """The facts of lays in one order, each found when it is first asked for."""
+class _Known(dict["CombinationBits", Facts]):
+    """The facts of combinations in one order, each found when it is first asked for."""
 
     def __init__(self, ruleset_id: str, *, revolution: bool) -> None:
         self.ruleset_id, self.revolution = ruleset_id, revolution
 
-    def __missing__(self, lay: Lay) -> Facts:
-        found = self[lay] = _facts(self.ruleset_id, lay, revolution=self.revolution)
+    def __missing__(self, combination: CombinationBits) -> Facts:
+        found = self[combination] = _facts(self.ruleset_id, combination, revolution=self.revolution)
         return found
 
 
 @cache
-def all_facts(ruleset_id: str) -> tuple[Mapping[Lay, Facts], Mapping[Lay, Facts]]:
+def all_facts(ruleset_id: str) -> tuple[Mapping[CombinationBits, Facts], Mapping[CombinationBits, Facts]]:
     """The facts of every lay under the document's default regulation; indexed by 1 for the reversed order."""
     return _Known(ruleset_id, revolution=False), _Known(ruleset_id, revolution=True)
 
 
-def _facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
+def _facts(ruleset_id: str, combination: CombinationBits, *, revolution: bool) -> Facts:
     # With a card left in the hand it is a play like any other; without one, the last cards.
-    spare = next(card for card in DECK if card not in lay.cards)
-    play = Play(_PLAYERS[0], lay.cards, _stands(ruleset_id, lay, revolution=revolution))
+    spare = next(card for card in DECK if card not in combination.cards)
+    play = Play(_PLAYERS[0], combination.cards, _stands(ruleset_id, combination, revolution=revolution))
     going_on = _judge(ruleset_id, play, (spare,), revolution=revolution)
     last = _judge(ruleset_id, play, (), revolution=revolution)
     kinds = {effect.kind for effect in going_on.effects}
@@ -74,10 +74,10 @@ def _facts(ruleset_id: str, lay: Lay, *, revolution: bool) -> Facts:
     )
 
 
-def _stands(ruleset_id: str, lay: Lay, *, revolution: bool) -> tuple[Card, ...]:
+def _stands(ruleset_id: str, combination: CombinationBits, *, revolution: bool) -> tuple[Card, ...]:
     """What the jokers of the lay stand for: one natural card and two jokers are a multiple, too, and stand for nothing then."""
-    found = RULESETS[ruleset_id].plain_readings(Play(_PLAYERS[0], lay.cards))
-    reading = strongest([plain for plain in found if plain.form is lay.form], reverse=revolution)
+    found = RULESETS[ruleset_id].plain_readings(Play(_PLAYERS[0], combination.cards))
+    reading = strongest([plain for plain in found if plain.form is combination.form], reverse=revolution)
     return () if reading is None else reading.stands
 
 

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from rules_ref.position import Play
 
 
-class Provision:
+class RuleBase:
     """One rule as its document sees it; the default has nothing to say."""
 
-    def brings(self) -> Mapping[str, str]:
+    def produces(self) -> Mapping[str, str]:
         """The facts of a position that only such a rule brings about, each with its clause."""
         return {}
 

@@ -1,7 +1,7 @@
 """What follows from a move: effects in the order they happen, and the position after it.
 
-The one place where a position changes, on a MovingTable. Rules act on an Unfolding through its verbs; nothing else
-mutates. ``settling`` closes it.
+The one place where a position changes, on a MutablePosition. Rules act on an MoveResolution through its verbs; nothing else
+mutates. ``finish_move`` closes it.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref.effects import Flush, GameOver, Revolution, Turn
 from rules_ref.engine.checks import Reason
-from rules_ref.engine.moving_table import MovingTable
+from rules_ref.engine.mutable_position import MutablePosition
 from rules_ref.facts import CLEARED, UNLOCKED
 from rules_ref.position import Play
 from rules_ref.text import Text
@@ -38,7 +38,7 @@ SILENT_AT_FLUSH = frozenset(UNLOCKED)
 SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
 
 
-class Unfolding(MovingTable):
+class MoveResolution(MutablePosition):
     """A move taking effect. Built from the position before; ``position`` is the one after, once settled."""
 
     by_cards = False

@@ -1,4 +1,4 @@
-"""Every set of cards that has a form, made once and looked up by the bits of a hand.
+"""Precomputed combinations, indexed by the bitmask of a hand.
 
 For documents with plain forms (JBL, SDIN). A hand is two bit sets: one nibble of suits per rank, and one run of
 13 ranks per suit. Multiples are found by nibble, two ranks at a time; stairs by run: listing a hand's plays is a few look-ups.
@@ -7,7 +7,7 @@ For documents with plain forms (JBL, SDIN). A hand is two bit sets: one nibble o
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations
+from itertools import combinations as subsets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from rules_ref.cards import JOKER, RANKS, SUITS, Card, Rank, Suit, card
@@ -20,7 +20,7 @@ JOKERS: Final = 2
 LONGEST: Final = len(RANKS)
 
 
-class Lay:
+class CombinationBits:
     """One set of cards with its strongest reading in each order.
 
     ``nibbles`` and ``runs`` are its natural cards as bits; ``power`` is indexed by 1 for the reversed order.
@@ -40,7 +40,7 @@ class Lay:
         self.suits = sum({natural.suit.bit for natural in naturals if natural.suit is not None})
 
     def __repr__(self) -> str:
-        return f"Lay({' '.join(face.name for face in self.cards)})"
+        return f"CombinationBits({' '.join(face.name for face in self.cards)})"
 
 
 class Holding(NamedTuple):
@@ -50,10 +50,10 @@ class Holding(NamedTuple):
     runs: int
     jokers: int
 
-    def without(self, lay: Lay) -> Holding:
+    def without(self, combination: CombinationBits) -> Holding:
         nibbles, runs, jokers = self
         # The cards are held, so xor takes them away.
-        return Holding(nibbles ^ lay.nibbles, runs ^ lay.runs, jokers - lay.jokers)
+        return Holding(nibbles ^ combination.nibbles, runs ^ combination.runs, jokers - combination.jokers)
 
     @property
     def empty(self) -> bool:
@@ -96,31 +96,32 @@ def _mirror(low: int) -> int:
     return 18 - low
 
 
-def _multiples_of(rank: Rank, nibble: int, jokers: int) -> Iterator[Lay]:
+def _multiples_of(rank: Rank, nibble: int, jokers: int) -> Iterator[CombinationBits]:
     suits = [suit for suit in SUITS if nibble & suit.bit]
     for size in range(1, len(suits) + 1):
-        for chosen in combinations(suits, size):
+        for chosen in subsets(suits, size):
             for extra in range(jokers + 1):
                 yield _multiple(rank, chosen, extra)
 
 
 @cache
-def _multiple(rank: Rank, suits: tuple[Suit, ...], jokers: int) -> Lay:
+def _multiple(rank: Rank, suits: tuple[Suit, ...], jokers: int) -> CombinationBits:
     cards = (*(card(suit, rank) for suit in suits), *(JOKER,) * jokers)
     form = Form.SINGLE if len(cards) == 1 else Form.MULTIPLE
-    return Lay(cards, form, (int(rank), _mirror(rank)))
+    return CombinationBits(cards, form, (int(rank), _mirror(rank)))
 
 
 @cache
-def jokers_alone(count: int) -> tuple[Lay, ...]:
+def jokers_alone(count: int) -> tuple[CombinationBits, ...]:
     """One joker, and two together, as far as there are any."""
     forms = (Form.SINGLE, Form.MULTIPLE)
     return tuple(
-        Lay((JOKER,) * size, forms[size - 1], (JOKERS_ALONE, JOKERS_ALONE)) for size in range(1, count + 1)
+        CombinationBits((JOKER,) * size, forms[size - 1], (JOKERS_ALONE, JOKERS_ALONE))
+        for size in range(1, count + 1)
     )
 
 
-class _Multiples(dict[int, tuple[Lay, ...]]):
+class _Multiples(dict[int, tuple[CombinationBits, ...]]):
     """Singles and multiples of two neighbouring ranks by the byte of suits held, each made when it is first asked for.
 
     ``size``: those of so many cards only. The lower rank is the low nibble.
@@ -129,13 +130,15 @@ class _Multiples(dict[int, tuple[Lay, ...]]):
     def __init__(self, ranks: tuple[Rank, ...], jokers: int, size: int | None) -> None:
         self.ranks, self.jokers, self.size = ranks, jokers, size
 
-    def __missing__(self, byte: int) -> tuple[Lay, ...]:
+    def __missing__(self, byte: int) -> tuple[CombinationBits, ...]:
         made = (
-            lay
+            combination
             for at, rank in enumerate(self.ranks)
-            for lay in _multiples_of(rank, byte >> 4 * at & 15, self.jokers)
+            for combination in _multiples_of(rank, byte >> 4 * at & 15, self.jokers)
         )
-        found = self[byte] = tuple(lay for lay in made if self.size in (None, lay.size))
+        found = self[byte] = tuple(
+            combination for combination in made if self.size in (None, combination.size)
+        )
         return found
 
 
@@ -150,24 +153,24 @@ def _of_ranks(first: int, last: int, jokers: int, size: int | None) -> tuple[_Mu
 
 
 @cache
-def _all_stairs(suit: Suit) -> tuple[Lay, ...]:
-    """Every set of cards of this suit that is stairs, jokers included; one Lay a set."""
+def _all_stairs(suit: Suit) -> tuple[CombinationBits, ...]:
+    """Every set of cards of this suit that is stairs, jokers included; one of each set."""
     found: dict[tuple[Card, ...], list[int]] = {}
     for size in range(3, LONGEST + 1):
         for low in range(Rank.THREE, Rank.TWO - size + 2):
             run = [card(suit, Rank(rank)) for rank in range(low, low + size)]
             for replaced in range(min(JOKERS, size - 1) + 1):
-                for kept in combinations(run, size - replaced):
+                for kept in subsets(run, size - replaced):
                     # With jokers the same cards are several runs, of which each order has another strongest.
                     found.setdefault((*kept, *(JOKER,) * replaced), []).append(low)
     return tuple(
-        Lay(cards, Form.STAIRS, (max(lows), _mirror(min(lows) + len(cards) - 1)))
+        CombinationBits(cards, Form.STAIRS, (max(lows), _mirror(min(lows) + len(cards) - 1)))
         for cards, lows in found.items()
     )
 
 
 @cache
-def stairs(which: int, run: int, jokers: int) -> tuple[Lay, ...]:
+def stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...]:
     """All stairs of the suit that the held run of ranks and the jokers make."""
     if not run:
         return ()
@@ -189,35 +192,39 @@ def _within_reach(run: int, jokers: int) -> int:
 
 
 @cache
-def _stairs_to(which: int, run: int, jokers: int) -> list[Lay]:
+def _stairs_to(which: int, run: int, jokers: int) -> list[CombinationBits]:
     """Those of them that have the highest rank of the run."""
     _, by_highest = _stairs_by_highest(SUITS[which])
     missing = ~(run << (LONGEST * which))
     return [
-        lay for lay in by_highest[run.bit_length() - 1] if not lay.runs & missing and lay.jokers <= jokers
+        combination
+        for combination in by_highest[run.bit_length() - 1]
+        if not combination.runs & missing and combination.jokers <= jokers
     ]
 
 
 @cache
-def _stairs_by_highest(suit: Suit) -> tuple[dict[Lay, int], list[list[Lay]]]:
+def _stairs_by_highest(suit: Suit) -> tuple[dict[CombinationBits, int], list[list[CombinationBits]]]:
     """Where each of them stands among all, and those that end in each natural rank."""
-    lays = _all_stairs(suit)
-    by_highest: list[list[Lay]] = [[] for _ in RANKS]
-    for lay in lays:
-        by_highest[(lay.runs.bit_length() - 1) % LONGEST].append(lay)
-    return {lay: at for at, lay in enumerate(lays)}, by_highest
+    combinations = _all_stairs(suit)
+    by_highest: list[list[CombinationBits]] = [[] for _ in RANKS]
+    for combination in combinations:
+        by_highest[(combination.runs.bit_length() - 1) % LONGEST].append(combination)
+    return {combination: at for at, combination in enumerate(combinations)}, by_highest
 
 
 @cache
-def only_stairs(which: int, run: int, jokers: int) -> tuple[Lay, ...]:
+def only_stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...]:
     """Those stairs that could not be read as a multiple, too."""
-    return tuple(lay for lay in stairs(which, run, jokers) if lay.size - lay.jokers > 1)
+    return tuple(
+        combination for combination in stairs(which, run, jokers) if combination.size - combination.jokers > 1
+    )
 
 
 RUN_MASK: Final = (1 << LONGEST) - 1
 
 
-def leads(hand: Holding) -> list[Lay]:
+def leads(hand: Holding) -> list[CombinationBits]:
     """Everything that may be laid on an empty pile, each set once."""
     nibbles, runs, jokers = hand.nibbles, hand.runs, hand.jokers
     found = list(jokers_alone(jokers))
@@ -233,7 +240,7 @@ def leads(hand: Holding) -> list[Lay]:
     return found
 
 
-def answers(hand: Holding, top: Lay, lock: int, *, reverse: bool) -> list[Lay]:
+def answers(hand: Holding, top: CombinationBits, lock: int, *, reverse: bool) -> list[CombinationBits]:
     """Everything of the same form and number that beats ``top`` under this suit lock (0: none)."""
     size, power = top.size, top.power[reverse]
     if top.form is Form.STAIRS:
@@ -246,31 +253,37 @@ def answers(hand: Holding, top: Lay, lock: int, *, reverse: bool) -> list[Lay]:
         if byte := nibbles & 255:
             found += multiples[byte]
         nibbles >>= 8
-    return [lay for lay in found if not lay.suits & ~lock] if lock else found
+    return [combination for combination in found if not combination.suits & ~lock] if lock else found
 
 
 @cache
 def _beating(
     size: int, power: int, jokers: int, reverse: bool
-) -> tuple[tuple[Lay, ...], int, tuple[_Multiples, ...]]:
+) -> tuple[tuple[CombinationBits, ...], int, tuple[_Multiples, ...]]:
     """Of that size what is stronger: jokers alone; the first rank (0 … 12) of what else is, and the multiples from there."""
-    alone = tuple(lay for lay in jokers_alone(jokers) if lay.size == size and power < JOKERS_ALONE)
+    alone = tuple(
+        combination
+        for combination in jokers_alone(jokers)
+        if combination.size == size and power < JOKERS_ALONE
+    )
     ranks = [at for at, rank in enumerate(RANKS) if (_mirror(rank) if reverse else rank) > power]
     if not ranks:
         return alone, 0, ()
     return alone, ranks[0], _of_ranks(ranks[0], ranks[-1] + 1, jokers, size)
 
 
-def _stairs_answers(hand: Holding, size: int, power: int, lock: int, *, reverse: bool) -> list[Lay]:
+def _stairs_answers(
+    hand: Holding, size: int, power: int, lock: int, *, reverse: bool
+) -> list[CombinationBits]:
     runs = hand.runs
-    found: list[Lay] = []
+    found: list[CombinationBits] = []
     for which, suit in enumerate(SUITS):
         run = runs & RUN_MASK
         runs >>= LONGEST
         if run and not (lock and suit.bit & ~lock):
             found += [
-                lay
-                for lay in stairs(which, run, hand.jokers)
-                if lay.size == size and lay.power[reverse] > power
+                combination
+                for combination in stairs(which, run, hand.jokers)
+                if combination.size == size and combination.power[reverse] > power
             ]
     return found

@@ -9,11 +9,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.effects import Destroy, Discard, DrawCards, Finish, Give, NameRanks, Recover
-from rules_ref.engine.carried import NOTHING_OWED, Carried, UnmetError
-from rules_ref.engine.forgetting import is_told, let_go, lose_sight
-from rules_ref.engine.rule import speaking_at
-from rules_ref.engine.settling import settle_claim
-from rules_ref.engine.unfolding import Unfolding
+from rules_ref.engine.actions_taken import NOTHING_OWED, ActionsTaken, UnmetError
+from rules_ref.engine.finish_move import finish_claim
+from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.rule import rules_overriding
+from rules_ref.engine.unknown_cards import is_recorded, leave_unknown, mark_unknown
 from rules_ref.ranking import How
 from rules_ref.wording import cards_text, counted, who
 
@@ -28,12 +28,12 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Remembered:
+class PartlyApplied:
     """The position, what else happened by it (a hand that became empty), and what nothing has called for so far."""
 
     position: Position
     effects: tuple[Effect, ...]
-    rest: Carried
+    rest: ActionsTaken
 
     def nothing_left(self) -> None:
         """Raises UnmetError."""
@@ -43,13 +43,13 @@ class Remembered:
 class Obligations:
     """What the effects of a move by ``by`` call for, met one after the other with what people did (``carried``).
 
-    ``after``: the position that the move left behind. Good for one of ``carry_out``, ``hands_after`` and ``remember``.
+    ``after``: the position that the move left behind. Good for one of ``apply_actions``, ``hands_after`` and ``remember``.
     """
 
     def __init__(
-        self, ruleset: Ruleset, regulation: Regulation, after: Position, by: str, carried: Carried
+        self, ruleset: Ruleset, regulation: Regulation, after: Position, by: str, carried: ActionsTaken
     ) -> None:
-        self.unfolding = Unfolding(ruleset, regulation, after, by)
+        self.resolution = MoveResolution(ruleset, regulation, after, by)
         self.partly = False
         self.carried = carried
         self.drawn = {player: list(cards) for player, cards in carried.drawn.items()}
@@ -62,29 +62,29 @@ class Obligations:
         }
         self.named = bool(carried.names)
 
-    def carry_out(self, effects: Sequence[Effect]) -> Position:
+    def apply_actions(self, effects: Sequence[Effect]) -> Position:
         """The position once all that the effects call for has been done. Raises UnmetError."""
         for effect in effects:
             self.meet(effect)
         self.rest().nothing_left()
-        return self.settle()
+        return self.finish()
 
     def hands_after(self, effects: Sequence[Effect]) -> Mapping[str, Hand]:
         """The hands once only these effects, the first of a move's, have been met. Raises UnmetError."""
         for effect in effects:
             self.meet(effect)
-        return self.unfolding.hands
+        return self.resolution.hands
 
-    def remember(self, effects: Sequence[Effect]) -> Remembered:
-        """As ``carry_out``, but what was not written down of an effect is only not known afterwards. Raises UnmetError."""
+    def remember(self, effects: Sequence[Effect]) -> PartlyApplied:
+        """As ``apply_actions``, but what was not written down of an effect is only not known afterwards. Raises UnmetError."""
         self.partly = True
         for effect in effects:
-            if is_told(effect, self.carried):
+            if is_recorded(effect, self.carried):
                 self.meet(effect)
             else:
                 self.check_target(effect)
-                let_go(self.unfolding, effect, self.carried.target)
-        return Remembered(self.settle(), tuple(self.unfolding.effects), self.rest())
+                leave_unknown(self.resolution, effect, self.carried.target)
+        return PartlyApplied(self.finish(), tuple(self.resolution.effects), self.rest())
 
     def meet(self, effect: Effect) -> None:
         clause = effect.clause or NOTHING_OWED
@@ -97,7 +97,7 @@ class Obligations:
                 cards = self._take("discards")
                 self._right_number(clause, effect, cards, optional=effect.optional)
                 self._remove(effect.player, cards, clause)
-                self.unfolding.last_cut += cards
+                self.resolution.last_cut += cards
             case DrawCards():
                 self._draw(clause, effect.player or self._target(clause), effect.count)
             case Destroy():
@@ -121,7 +121,7 @@ class Obligations:
     ) -> None:
         owed = owes.count
         # Of an unknown hand the rule may have called for less: it held no more.
-        unknown = self.partly and self.unfolding.hand_size(owes.player) is None
+        unknown = self.partly and self.resolution.hand_size(owes.player) is None
         if len(cards) == owed or ((optional or unknown) and len(cards) < owed):
             return
         raise UnmetError(
@@ -131,9 +131,9 @@ class Obligations:
         )
 
     def _remove(self, player: str, cards: Sequence[Card], clause: str) -> None:
-        hand = self.unfolding.hands.get(player)
+        hand = self.resolution.hands.get(player)
         if isinstance(hand, int):
-            self.unfolding.hands[player] = max(0, hand - len(cards))
+            self.resolution.hands[player] = max(0, hand - len(cards))
         elif hand is not None:
             left = list(hand)
             for card in cards:
@@ -144,14 +144,14 @@ class Obligations:
                         f"{who(player).begin} does not hold {card.symbol}.",
                     )
                 left.remove(card)
-            self.unfolding.hands[player] = tuple(left)
+            self.resolution.hands[player] = tuple(left)
 
     def _add(self, player: str, cards: Sequence[Card]) -> None:
-        hand = self.unfolding.hands.get(player)
+        hand = self.resolution.hands.get(player)
         if isinstance(hand, int):
-            self.unfolding.hands[player] = hand + len(cards)
+            self.resolution.hands[player] = hand + len(cards)
         elif hand is not None:
-            self.unfolding.hands[player] = (*hand, *cards)
+            self.resolution.hands[player] = (*hand, *cards)
 
     def _give(self, clause: str, give: Give, cards: Sequence[Card]) -> None:
         self._right_number(clause, give, cards, optional=give.optional)
@@ -162,7 +162,7 @@ class Obligations:
         target = self.carried.target
         if target is None:
             raise UnmetError(clause, "引かせる相手が選ばれていません。", "No opponent was chosen to draw.")
-        if target == self.unfolding.by:
+        if target == self.resolution.by:
             raise UnmetError(
                 clause, "自分を相手に選ぶことはできません。", "One may not choose oneself to draw."
             )
@@ -188,15 +188,15 @@ class Obligations:
         cards, owner = self._take("destroyed"), destroy.player
         self._right_number(clause, destroy, cards)
         self._remove(owner, cards, clause)
-        self.unfolding.last_cut += cards
-        rules = speaking_at(self.unfolding.ruleset, "on_destroyed")
+        self.resolution.last_cut += cards
+        rules = rules_overriding(self.resolution.ruleset, "on_destroyed")
         for effect in (reaction for rule in rules for reaction in rule.on_destroyed(cards, owner)):
             if isinstance(effect, DrawCards) and self.partly and owner not in self.drawn:
-                lose_sight(self.unfolding, owner, effect.count, exact=True)
+                mark_unknown(self.resolution, owner, effect.count, exact=True)
             elif isinstance(effect, DrawCards):
                 self._draw(effect.clause or clause, owner, effect.count)
-            elif owner not in self.unfolding.open_hands:
-                self.unfolding.open_hands = (*self.unfolding.open_hands, owner)
+            elif owner not in self.resolution.open_hands:
+                self.resolution.open_hands = (*self.resolution.open_hands, owner)
 
     def _recover(self, clause: str, recover: Recover) -> None:
         cards, player = self._take("recovers"), recover.player
@@ -207,22 +207,22 @@ class Obligations:
 
     def _take_back(self, card: Card, clause: str) -> None:
         """From the play below the last one, else from the cards last flushed."""
-        unfolding = self.unfolding
+        resolution = self.resolution
         # The top play is the one that takes back.
-        below = unfolding.pile[-2] if len(unfolding.pile) > 1 else None
+        below = resolution.pile[-2] if len(resolution.pile) > 1 else None
         if below is not None and card in below.cards:
             rest = _without_one(below, card)
-            unfolding.pile = (*unfolding.pile[:-2], *rest, unfolding.pile[-1])
+            resolution.pile = (*resolution.pile[:-2], *rest, resolution.pile[-1])
             return
-        if card not in unfolding.last_cut:
+        if card not in resolution.last_cut:
             raise UnmetError(
                 clause,
                 f"{card.symbol}は取り戻せるカードの中にありません。",
                 f"{card.symbol} is not there to take back.",
             )
-        flushed = list(unfolding.last_cut)
+        flushed = list(resolution.last_cut)
         flushed.remove(card)
-        unfolding.last_cut = tuple(flushed)
+        resolution.last_cut = tuple(flushed)
 
     def _name(self, clause: str, count: int) -> None:
         names = self.carried.names
@@ -233,16 +233,16 @@ class Obligations:
                 f"At most {counted(count, 'rank')} may be named{', each only once' if count > 1 else ''}.",
             )
         self.named = False
-        for player in self.unfolding.still_in():
-            hand = self.unfolding.hands.get(player)
+        for player in self.resolution.still_in():
+            hand = self.resolution.hands.get(player)
             if isinstance(hand, tuple):
-                self.unfolding.hands[player] = tuple(card for card in hand if card.rank not in names)
+                self.resolution.hands[player] = tuple(card for card in hand if card.rank not in names)
             elif self.partly and names:
-                lose_sight(self.unfolding, player, 0, exact=False)
+                mark_unknown(self.resolution, player, 0, exact=False)
 
-    def rest(self) -> Carried:
+    def rest(self) -> ActionsTaken:
         """What was written down and no effect has called for."""
-        return Carried(
+        return ActionsTaken(
             **self.left,
             names=self.carried.names if self.named else (),
             target=self.carried.target,
@@ -251,23 +251,23 @@ class Obligations:
             said=self.carried.said,
         )
 
-    def settle(self) -> Position:
+    def finish(self) -> Position:
         """Whose hand is empty now has finished, in turn order from the acting player."""
-        unfolding, mover = self.unfolding, self.unfolding.by
+        resolution, mover = self.resolution, self.resolution.by
         # After the end of the game an empty hand is no finish.
-        if unfolding.before.turn is None:
-            return unfolding.position(None)
-        circle = unfolding.before.circle_after(mover)
+        if resolution.before.turn is None:
+            return resolution.position(None)
+        circle = resolution.before.circle_after(mover)
         for player in (mover, *circle[:-1]):
-            if player in unfolding.still_in() and unfolding.hands.get(player) in ((), 0):
-                # To the rules of finishing, the one who goes out is the player of the unfolding.
-                unfolding.by = player
-                unfolding.leave(player, How.FINISH)
-                unfolding.effect(Finish(unfolding.ruleset.finish_clause, player))
-                for rule in speaking_at(unfolding.ruleset, "on_finish"):
-                    rule.on_finish(unfolding)
-        unfolding.by = mover
-        return settle_claim(unfolding)
+            if player in resolution.still_in() and resolution.hands.get(player) in ((), 0):
+                # To the rules of finishing, the one who goes out is the player of the resolution.
+                resolution.by = player
+                resolution.leave(player, How.FINISH)
+                resolution.effect(Finish(resolution.ruleset.finish_clause, player))
+                for rule in rules_overriding(resolution.ruleset, "on_finish"):
+                    rule.on_finish(resolution)
+        resolution.by = mover
+        return finish_claim(resolution)
 
 
 def _without_one(play: Play, card: Card) -> tuple[Play, ...]:
