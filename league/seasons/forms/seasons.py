@@ -99,6 +99,12 @@ class HandInForm(Submission):
 class SeasonLookForm(LookForm, SeasonForm):
     """How the season looks, by the fields of an event's look."""
 
+    def __init__(self, *args: Any, season: PublishedSeason, **kwargs: Any) -> None:
+        super().__init__(*args, season=season, **kwargs)
+        self.fields["colour"].label = _("シーズンの色")
+        if not season.state.season.look.logo:
+            del self.fields["without_logo"]
+
     @classmethod
     def filled(cls, season: PublishedSeason, _asked: Filled) -> Filled:
         look = season.state.season.look

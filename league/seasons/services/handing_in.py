@@ -65,7 +65,8 @@ class HandInCheck:
 
 def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: datetime) -> HandIn:
     """Keep a file for the registrars. The same file again is the one that waits already. Raises UnfitFileError."""
-    known = next((one for one in season.content.get("events") or () if one["id"] == event), None)
+    events = season.content.get("events") or ()
+    known = next((one for one in events if one["id"] == event), None)
     if known is None or known["status"] == "cancelled":
         raise Refusal(_("このシーズンにその大会はありません。"))
     if lines := list(_unfit(text)):
@@ -73,6 +74,11 @@ def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: dateti
     digest = sha256(text).hexdigest()
     if known.get("sha256") == digest:
         raise Refusal(_("このファイルは、もう取り込まれています。"))
+    if digest in (known.get("replaces") or ()):
+        raise Refusal(_("このファイルは、もう新しいものに差し替えられています。"))
+    if (other := next((one for one in events if one.get("sha256") == digest), None)) is not None:
+        said = {"event": other.get("name") or other["id"]}
+        raise Refusal(_("これは「%(event)s」のファイルです。大会を選び直してください。") % said)
     with transaction.atomic():
         type(season).objects.select_for_update().get(pk=season.pk)
         waiting = season.hand_ins.filter(event=event, status=HandIn.Status.WAITING)

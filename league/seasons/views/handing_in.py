@@ -26,7 +26,8 @@ def hand_in_page(request: HttpRequest, key: str) -> HttpResponse:
     """Which event, who sends it, the file; what is wrong with it, all at once."""
     season = access.season_for_hand_in(key)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
-    form = HandInForm(*sent, season=published_season(season))
+    published = published_season(season)
+    form = HandInForm(*sent, season=published)
     context = {"season": season, "form": form, "lines": [], "kept": None}
     if form.is_bound and form.is_valid():
         said = form.cleaned_data
@@ -37,6 +38,7 @@ def hand_in_page(request: HttpRequest, key: str) -> HttpResponse:
                 context["kept"] = hand_in(
                     season=season, event=said["event"], sender=said["sender"], text=text, now=timezone.now()
                 )
+                context["event_name"] = published.event_names[said["event"]]
             except UnfitFileError as unfit:
                 context["lines"] = unfit.lines
     refused = form.is_bound and context["kept"] is None

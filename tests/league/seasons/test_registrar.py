@@ -159,6 +159,10 @@ def test_a_file_waits_once_few_wait_for_one_event_and_what_is_taken_does_not_com
     waiting = HandIn.objects.earliest("pk")
     send(registrar, f"{HERE}inbox/{waiting.pk}/")
     assert "もう取り込まれています" in text(hand_in(registrar, season, event_file()))
+    wrong = hand_in(registrar, season, event_file(), event="osaka")
+    assert "「九州大会」のファイルです" in text(wrong)
+    send(registrar, f"{HERE}inbox/{HandIn.objects.filter(status='waiting').earliest('pk').pk}/")
+    assert "差し替えられています" in text(hand_in(registrar, season, event_file()))
     assert registrar.get("/hand-in/x/").status_code == 404
 
 
