@@ -79,7 +79,7 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
 def _in_calendar(one: Published) -> CalendarEvent:
     document = one.document
     rounds = tuple(
-        CalendarRound(f"{stage}-{number}", one.round_name(stage, number), times.started, times.limit)
+        CalendarRound(f"{stage}-{number}", one.round_name(stage, number).ja, times.started, times.limit)
         for (stage, number), times in one.notes.times.items()
         if times.limit is not None
     )

@@ -31,7 +31,7 @@ from league.standings.pages.stages import standings_version
 from scoring.event.check import problems
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
-from scoring.published.feed import feed
+from scoring.published.feed import OF_DESK, feed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -112,7 +112,7 @@ def events_feed(request: HttpRequest) -> HttpResponse:
     content = cache.get(key)
     if content is None:
         published = [one for one in map(published_of, events) if not problems(one.document)]
-        content = feed(published, base, [published_season(season) for season in stored])
+        content = feed(published, base, [published_season(season) for season in stored], OF_DESK)
         cache.set(key, content, _KEPT_SECONDS)
     return tagged(request, content, "application/atom+xml; charset=utf-8", _FOR_A_MINUTE)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from rules_ref.text import Text
@@ -14,6 +14,18 @@ if TYPE_CHECKING:
 
     from scoring.published.published import Published
     from scoring.published.season import PublishedSeason
+
+
+class Addresses(NamedTuple):
+    """Where the pages of an event are, from its own: of a round, a stage and the final ranking. ``at`` counts from 1 through the event."""
+
+    round: str
+    stage: str
+    final: str
+
+
+OF_SITE: Final = Addresses("rounds/{stage}-{number}.html", "stages/{stage}.html", "final.html")
+OF_DESK: Final = Addresses("?round={at}", "standings/{at}/", "standings/final/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,34 +39,35 @@ class News:
     supersedes: str = ""
 
 
-def news_of(one: Published) -> list[News]:
+def news_of(one: Published, pages: Addresses = OF_SITE) -> list[News]:
     """What has been announced of an event, and announced anew, in order."""
-    first = list(_announced(one))
+    first = list(_announced(one, pages))
     return [*first, *_corrected(one, first)]
 
 
-def _announced(one: Published) -> Iterator[News]:
+def _announced(one: Published, pages: Addresses) -> Iterator[News]:
     document, here = one.document, f"e/{one.document.slug}"
     name, day = document.name or document.slug, document.date or "1970-01-01"
     yield News(f"{here}#opened", day, Text(f"{name}: 開催のお知らせ", f"{name}: announced"), f"{here}/")
-    titles = {stage.id: stage.name or stage.id for stage in document.stages}
-    for played in document.rounds:
+    for at, played in enumerate(document.rounds, start=1):
         title = one.round_name(played.stage, played.number)
-        path = f"{here}/rounds/{played.stage}-{played.number}.html"
+        path = f"{here}/{pages.round.format(stage=played.stage, number=played.number, at=at)}"
         key = f"{here}#{played.stage}-{played.number}"
         if played.draw is not None or played.tables:
-            drawn = Text(f"{name}: {title} 組合せ発表", f"{name}: {title}, draw published")
+            drawn = Text(f"{name}: {title.ja} 組合せ発表", f"{name}: {title.en}, draw published")
             yield News(f"{key}-drawn", day, drawn, path)
         if (played.stage, played.number) in one.rows_after:
-            yield News(f"{key}-over", day, Text(f"{name}: {title} 終了", f"{name}: {title} is over"), path)
-    for stage in document.stages:
+            over = Text(f"{name}: {title.ja} 終了", f"{name}: {title.en} is over")
+            yield News(f"{key}-over", day, over, path)
+    for at, stage in enumerate(document.stages, start=1):
         if stage.advanced is not None:
-            text = Text(f"{name}: {titles[stage.id]} 通過者発表", f"{name}: {titles[stage.id]}, who goes on")
-            yield News(f"{here}#{stage.id}-advanced", day, text, f"{here}/stages/{stage.id}.html")
+            title, path = one.stage_name(stage.id), pages.stage.format(stage=stage.id, at=at)
+            text = Text(f"{name}: {title.ja} 通過者発表", f"{name}: {title.en}, who goes on")
+            yield News(f"{here}#{stage.id}-advanced", day, text, f"{here}/{path}")
     if one.status == "over" and one.standings.final:
         winner = one.entrants[one.standings.final[0].player].name
         text = Text(f"{name}: 優勝 {winner}", f"{name}: won by {winner}")
-        yield News(f"{here}#final", day, text, f"{here}/final.html")
+        yield News(f"{here}#final", day, text, f"{here}/{pages.final}")
 
 
 def _corrected(one: Published, announced: Sequence[News]) -> Iterator[News]:
@@ -126,13 +139,18 @@ def news_of_season(season: PublishedSeason) -> Iterator[News]:
         yield News(f"{here}#closed", closed.day, Text(f"{name}: 終了", f"{name} has ended"), f"{here}/")
 
 
-def feed(events: Sequence[Published], base: str, seasons: Sequence[PublishedSeason] = ()) -> bytes:
+def feed(
+    events: Sequence[Published],
+    base: str,
+    seasons: Sequence[PublishedSeason] = (),
+    pages: Addresses = OF_SITE,
+) -> bytes:
     """The news of events and seasons, the latest first, as Atom. ``base`` is the address of the site.
 
     What was replaced and what replaced it name each other (RFC 5829).
     """
     root = base.rstrip("/")
-    news = [item for one in events for item in reversed(news_of(one))]
+    news = [item for one in events for item in reversed(news_of(one, pages))]
     news += [item for season in seasons for item in reversed(list(news_of_season(season)))]
     news.sort(key=lambda item: item.day, reverse=True)
     updated = max((item.day for item in news), default="1970-01-01")

@@ -68,10 +68,15 @@ class Published:
     def names(self) -> dict[str, str]:
         return {entrant.id: entrant.name for entrant in self.document.entrants}
 
-    def round_name(self, stage: str, number: int) -> str:
+    def stage_name(self, stage: str) -> Text:
+        """What a stage is called; its number among the stages where it has no name."""
+        at, found = next((at, one) for at, one in enumerate(self.document.stages, start=1) if one.id == stage)
+        return Text(found.name, found.name) if found.name else Text(f"ステージ{at}", f"Stage {at}")
+
+    def round_name(self, stage: str, number: int) -> Text:
         """A round by its stage and its number in it."""
-        named = next(one.name or one.id for one in self.document.stages if one.id == stage)
-        return f"{named} {number}"
+        called = self.stage_name(stage)
+        return Text(f"{called.ja} {number}", f"{called.en} {number}")
 
     @cached_property
     def tables(self) -> dict[tuple[str, int, int], TableScore]:

@@ -26,7 +26,7 @@ def round_sheets(one: Published, played: EventRound, language: Language) -> byte
 
 
 def _sheets(one: Published, played: EventRound, language: Language) -> Iterator[ScoreSheet[str]]:
-    name = one.round_name(played.stage, played.number)
+    name = one.round_name(played.stage, played.number).in_language(language)
     for table in played.tables:
         score = one.tables[played.stage, played.number, table.number]
         if not score.played:

@@ -55,7 +55,8 @@ def charts_of_event(one: Published, language: str) -> Iterator[Chart]:
     ranks = one.course_of_ranks()
     if ranks and len(stages) > 1:
         title = Text("ステージごとの順位", "Rank by stage").in_language(language)
-        sizes = [(state.stage.name or state.stage.id, len(state.rows)) for state in stages]
+        called = [one.stage_name(state.stage.id).in_language(language) for state in stages]
+        sizes = [(name, len(state.rows)) for name, state in zip(called, stages, strict=True)]
         yield bump(ranks, one.names, sizes, title, language)
     order = [place.player for place in one.standings.final] or list(one.names)
     for played in [*one.document.rounds][::-1]:
@@ -74,7 +75,7 @@ def pace_of_round(one: Published, played: EventRound, language: str) -> Iterator
         scheme = one.document.scheme
         games = len(played.tables) * scheme.sets * scheme.games_per_set
         called = one.round_name(played.stage, played.number)
-        title = Text(f"{called}: 会場の進み", f"{called}: pace of the hall")
+        title = Text(f"{called.ja}: 会場の進み", f"{called.en}: pace of the hall")
         yield bars.pace(minutes, games, title, language)
 
 

@@ -28,7 +28,7 @@ from scoring.published.published import Published
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from tests.factories import make_match, make_user, new_entry, play_game, sit_down
-from tests.league.stage_scenes import played_out
+from tests.league.stage_scenes import played_out, two_stages_played
 from tests.scoring.event.large import large_event
 
 EVENT = large_event(8) | {"slug": "large", "name": "Large <event>", "date": "2026-03-14", "venue": "Hall; 2"}
@@ -212,6 +212,22 @@ def test_the_command_writes_the_same_from_the_database_as_from_the_file(tmp_path
         for root in (tmp_path / "one", tmp_path / "two")
     )
     assert one == two
+
+
+@pytest.mark.django_db
+def test_every_link_of_the_desks_own_feed_leads_to_a_page_and_no_title_names_a_stage_by_its_code(client):
+    event = two_stages_played()
+    event.stages.update(name="")
+    atom = "{http://www.w3.org/2005/Atom}"
+    root = ET.fromstring(client.get("/feed.atom").content)  # noqa: S314 - our own
+    entries = root.findall(f"{atom}entry")
+    assert any("?round=1" in link.attrib["href"] for link in root.iter(f"{atom}link"))
+    for entry in entries:
+        assert "s1" not in (entry.findtext(f"{atom}title") or "")
+        (link,) = entry.findall(f"{atom}link")
+        address = link.attrib["href"].removeprefix("http://testserver")
+        assert client.get(address).status_code == 200, address
+    assert len(entries) > 4
 
 
 @pytest.mark.django_db
