@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache, partial
 from itertools import product
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.cards import SUITS, Rank, card
 from rules_ref.combinations import Form
 from rules_ref.contradictions.fresh_starts import fresh_starts
-from rules_ref.contradictions.taken_back import may_have_lain
+from rules_ref.contradictions.taken_back import as_they_were, may_be_sought
 from rules_ref.effects import Revolution
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar
@@ -24,8 +25,9 @@ from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from rules_ref.combinations import Combination
     from rules_ref.effects import Effect
     from rules_ref.engine.checks import Check
     from rules_ref.engine.move_resolution import MoveResolution
@@ -98,11 +100,7 @@ class History:
 
 def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
     """Every way that leads to this pile; where none is possible, those that come closest."""
-    past = _PileHistory(ruleset, regulation, position)
-    found = list(_beginnings(position))
-    for index in range(len(position.pile)):
-        following = [after for history in found for after in past.lay(history, index)]
-        found = _told_apart([*following, *past.begun_anew(index)])
+    found = _PileHistory(ruleset, regulation, position).found(len(position.pile))
     return _with_fewest_flaws(found, position)
 
 
@@ -181,6 +179,14 @@ class _PileHistory:
     regulation: Regulation
     given: Position
 
+    def found(self, plays: int) -> list[History]:
+        """The ways in which so many plays from the lead on can have come to lie there, or come closest to it."""
+        found = [list(_beginnings(self.given))]
+        for index in range(plays):
+            following = [after for history in found[-1] for after in self.lay(history, index)]
+            found.append(_told_apart([*following, *self.begun_anew(index, found)]))
+        return found[-1]
+
     def lay(self, history: History, index: int) -> Iterator[History]:
         """The next play, in every reading that is legal; where none is, in the one that comes closest."""
         play = self.given.pile[index]
@@ -209,21 +215,50 @@ class _PileHistory:
                 if reading.form is Form.SMASH or may(attempt, Handlers.of(self.ruleset)):
                     yield self._after(history, attempt, (), index, reasoned=False)
 
-    def begun_anew(self, index: int) -> Iterator[History]:
-        """The same play, told of by nothing that lies below it: only where the document lets cards be taken back."""
+    def begun_anew(self, index: int, reached: Sequence[list[History]]) -> Iterator[History]:
+        """The same play, told of by nothing that lies below it: only where the document lets cards be taken back.
+
+        ``reached``: what so many plays led to, for each number of them.
+        """
         if not rules_overriding(self.ruleset, "takes_back"):
             return
         play = self.given.pile[index]
+        explained = cache(partial(self._explained, index, reached))
         for before in fresh_starts(self.given, index):
             tried = self._tried(before.but(turn=play.by), play, index)
             taking = [
                 trial
                 for trial in tried
                 if _takes_back(self.ruleset, trial)
-                and may_have_lain(self.ruleset, self.given.pile[:index], trial.attempt)
+                and (not index or _orders(before) in explained(trial.attempt.combination))
             ]
             for trial, broken in _closest(taking):
                 yield self._after(History(index, before.revolution, before), trial.attempt, broken, index)
+
+    def _explained(
+        self, index: int, reached: Sequence[list[History]], taking: Combination
+    ) -> set[tuple[bool, bool]]:
+        """The orders in which the aces at ``index`` can have answered what the plays below them are left of."""
+        below, play = self.given.pile[:index], self.given.pile[index]
+        other = next(player for player in self.given.players if player != play.by)
+        orders = {(False, False), (True, False), (True, True)}
+        if not may_be_sought(below[-1], taking):
+            return orders
+        return {
+            _orders(under.position)
+            for plays in as_they_were(below, taking, other)
+            for under in self._answered((*plays, play), reached[len(plays) - 1])
+        }
+
+    def _answered(self, plays: tuple[Play, ...], reached: list[History]) -> Iterator[History]:
+        """The ways in which the last but one of these plays can lie there so that the last answers it."""
+        past = replace(self, given=self.given.but(pile=plays))
+        for before in reached:
+            if before.flaws:
+                continue
+            for under in past.lay(before, len(plays) - 2):
+                if not under.flaws and any(not after.flaws for after in past.lay(under, len(plays) - 1)):
+                    yield under
 
     def _tried(self, before: Position, play: Play, index: int) -> list[Trial]:
         # Who had passed by then is noted nowhere; that the play lies there shows that its player had not.
@@ -276,6 +311,10 @@ def _laid(resolution: MoveResolution, attempt: Attempt, broken: tuple[Check, ...
 
 def _ended(history: History) -> History:
     return replace(history, ended=(*history.ended, history.laid[-1].index))
+
+
+def _orders(position: Position) -> tuple[bool, bool]:
+    return position.revolution, position.back
 
 
 def _cut_waits(position: Position) -> bool:

@@ -2,65 +2,61 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from dataclasses import replace
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.cards import Rank
-from rules_ref.combinations import Form, order_value
+from rules_ref.cards import DECK, JOKER, RANKS, Rank
+from rules_ref.combinations import Form
+from rules_ref.position import Play
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
+    from rules_ref.cards import Card
     from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Play
 
-_ANY_SIZE: Final = 3
-"""From so many cards on a sandstorm or a revolution may be among them, which goes on plays of other numbers."""
+_MOST: Final = 3
+"""Of more aces than these, a revolution, it is not sought which cards they took."""
 
 
-def may_have_lain(ruleset: Ruleset, below: Sequence[Play], taking: Attempt) -> bool:
-    """Whether these plays can lie under aces that took as many cards back, whichever those were."""
-    if not below:
-        return True
-    missing = _aces(taking.combination.cards, taking.combination.stands)
-    missing += sum(_aces(play.cards, play.declared, jokers=True) for play in below)
-    if missing >= _ANY_SIZE or any(len(play.cards) >= _ANY_SIZE for play in below):
-        return True
-    if not all(abs(len(one.cards) - len(other.cards)) <= missing for one, other in pairwise(below)):
+def may_be_sought(below: Play, taking: Combination) -> bool:
+    """Whether ``as_they_were`` knows all that may be missing under these aces, right above this play."""
+    ranks = {card.rank for card in below.cards if not card.is_joker}
+    if _aces(taking) > _MOST or Rank.ACE in ranks:
         return False
-    return _may_rest(ruleset, below[-1], taking, missing)
-
-
-def _aces(cards: Sequence[object], stands: Sequence[object], *, jokers: bool = False) -> int:
-    """How many cards these may take back; undeclared ``jokers`` may be aces too."""
-    aces = sum(getattr(card, "rank", None) is Rank.ACE for card in (*cards, *stands))
-    return aces + (0 if not jokers or stands else sum(getattr(card, "rank", None) is None for card in cards))
-
-
-def _may_rest(ruleset: Ruleset, top: Play, taking: Attempt, missing: int) -> bool:
-    """Whether the aces answer the play below them, with cards of it gone or another between them gone altogether."""
-    played, size = taking.combination, len(top.cards)
-    if size < played.size <= size + missing:
+    if not any(card.is_joker for card in below.cards):
         return True
-    if size != played.size:
-        return False
-    return any(
-        _answered(under, played, taking, between=missing >= size) for under in ruleset.plain_readings(top)
-    )
+    return taking.size == len(below.cards) or (len(ranks) == 1 and taking.form is not Form.STAIRS)
 
 
-def _answered(under: Combination, played: Combination, taking: Attempt, *, between: bool) -> bool:
-    """Directly, or with one play of any rank ``between`` that is gone."""
-    if under.form is Form.STAIRS or played.form is Form.STAIRS or under.all_jokers:
-        return True
-    reverse = taking.position.reversed
-    low, high = under.power(reverse=reverse), played.power(reverse=reverse)
-    ranks = [order_value(rank, reverse=reverse) for rank in Rank] if between else []
-    return _goes_on(high, low) or any(_goes_on(rank, low) and _goes_on(high, rank) for rank in ranks)
+def as_they_were(below: Sequence[Play], taking: Combination, other: str) -> Iterator[Sequence[Play]]:
+    """The plays below aces with what these may have taken: cards of the last one, or a play of ``other`` after it.
+
+    Aces take from the play right below them, which is gone when nothing of it is left.
+    """
+    top, missing, aces = below[-1], taking.size - len(below[-1].cards), _aces(taking)
+    if 0 < missing <= aces:
+        for cards in combinations_with_replacement(_fitting(top, several=missing > 1), missing):
+            yield *below[:-1], replace(top, cards=(*top.cards, *cards))
+    if taking.size == aces:
+        yield from ((*below, Play(other, cards)) for cards in _gone_altogether(aces))
 
 
-def _goes_on(upper: int, lower: int) -> bool:
-    """A stronger card, or a down number (ZAI-D.1)."""
-    return upper > lower or upper == lower - 1
+def _aces(taking: Combination) -> int:
+    return sum(face.rank is Rank.ACE for face in (*taking.cards, *taking.stands))
+
+
+def _fitting(top: Play, *, several: bool) -> list[Card]:
+    """Cards that may have lain in this play; of ``several``, those of its rank."""
+    ranks, suits = {card.rank for card in top.cards}, {card.suit for card in top.cards}
+    fitting = (card for card in DECK if card.rank in ranks or (card.suit in suits and not several))
+    return [*fitting, JOKER]
+
+
+def _gone_altogether(size: int) -> Iterator[tuple[Card, ...]]:
+    """All plays of one rank. (No aces: these do not answer themselves.)"""
+    for rank in RANKS:
+        if rank is not Rank.ACE:
+            faces = (*(card for card in DECK if card.rank is rank), JOKER)
+            yield from combinations_with_replacement(faces, size)

@@ -421,3 +421,24 @@ def test_no_revolution_is_on_at_the_opening():
 def test_of_two_ways_as_far_from_what_is_given_the_one_that_keeps_it_is_told():
     """Either A has not passed or B has, too: which is said must not be chance."""
     assert implied("uecda", "passed", on="C: S3", turn="D", passed="A") == ["A", "B"]
+
+
+@pytest.mark.parametrize(
+    ("pile", "possible"),
+    [
+        # A card of the play below is missing, or a play between the two: the spade three on the joker.
+        ("B: C4 / C: C6 / D: CA", True),
+        ("B: SQ / C: HA DA", True),
+        ("B: C4 D4 / C: CA DA", True),
+        ("C: JK / D: HA", True),
+        ("C: C8 / D: HA", False),
+        ("B: SK / C: D9 / D: HA", False),
+        ("C: S3 H3 D3 / D: HA", False),
+        ("C: SJ HJ DJ / D: HA", False),
+        ("B: SQ DQ / C: S4 D4 / D: HA CA", False),
+    ],
+)
+def test_zai_a_1_aces_explain_only_what_they_can_have_taken(pile, possible):
+    accused = [about for about in ruling("zai", on=pile)["contradictions"] if about["field"] == "pile"]
+    assert (accused == []) is possible
+    assert all(about["certain"] for about in accused)

@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import assume, given, settings
+from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
 from rules_ref.documents import RULESETS
@@ -16,6 +16,7 @@ from rules_ref.rounds import RecordedMove, follow
 from tests.rules_ref.chance import some_game
 
 if TYPE_CHECKING:
+    from rules_ref.cards import Card
     from rules_ref.position import Position
     from tests.rules_ref.chance import Moment
 
@@ -96,21 +97,26 @@ def test_the_cards_of_the_hands_need_not_be_known(document, seed, counted):
 
 
 def without_passes(played: list[Moment]) -> tuple[list[Moment], list[tuple[str, ...]]]:
-    """The plays, each with those who passed just before it."""
-    plays, passes, passing = [], [], []
-    for each in played:
-        if isinstance(each.move, Pass):
-            passing.append(each.move.by)
-        else:
-            plays.append(each)
-            passes.append(tuple(passing))
+    """The plays, each with those who passed just before it, and with what these passes made people draw."""
+    plays, passes = [], []
+    passing: list[Moment] = []
+    for moment in played:
+        passing.append(moment)
+        if not isinstance(moment.move, Pass):
+            drawn: dict[str, tuple[Card, ...]] = {}
+            for passed in passing:
+                drawn |= {who: drawn.get(who, ()) + cards for who, cards in passed.carried.drawn.items()}
+            carried = moment.carried._replace(drawn=drawn)
+            plays.append(replace(moment, carried=carried))
+            passes.append(tuple(passed.move.by for passed in passing[:-1]))
             passing = []
     return plays, passes
 
 
 @FEW
-@pytest.mark.parametrize("document", ["jbl", "sdin", "momo", "kyoto"])
+@pytest.mark.parametrize("document", ["jbl", "sdin", "momo", "kyoto", "zai"])
 @given(SEEDS)
+@example(910379)
 def test_passes_need_not_be_called(document, seed):
     ruleset, regulation, played = a_round(document, seed)
     plays, passes = without_passes(played)
