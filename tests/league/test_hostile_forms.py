@@ -5,13 +5,13 @@ from __future__ import annotations
 import re
 from itertools import cycle, islice
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import urljoin
+from urllib.parse import urljoin, urlsplit
 
 import pytest
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.test import Client
-from django.urls import reverse
+from django.urls import resolve, reverse
 
 from league.models import Draw, Match, Objection, Role
 from tests.factories import make_match, make_user, play_set
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
 
     Form = dict[str, list[str]]
 
-pytestmark = pytest.mark.django_db
+pytestmark = [
+    pytest.mark.django_db,
+    pytest.mark.postgresql("a column takes no number that is too large and no text with a zero byte"),
+]
 
 NUMBERS: Final = ("-1", "0", "99999999999999999999", "1e9", "１", "x", "\x00", "NaN", "")
 FOREIGN: Final = {
@@ -132,20 +135,29 @@ def hostile(form: Form) -> Iterator[tuple[str, Form]]:
 def tried(client: Client, address: str, form: Form) -> int:
     """The status of the answer; what was done is taken back."""
     with transaction.atomic():
-        status: int = client.post(address, form).status_code
+        answer = client.post(address, form)
+        if answer.streaming:
+            list(answer)  # a backup is an open file until it is read
         transaction.set_rollback(True)
-    return status
+    return answer.status_code
 
 
 def broken_by(scene: Callable[[], Match], person: str, most: int | None) -> list[tuple[str, str]]:
-    """Address and form of every answer that is an error of ours; of each address the first ``most`` hostile forms."""
+    """Address and form of every answer that is an error of ours; of each address the first ``most`` hostile forms.
+
+    Of addresses that one view answers to forms of the same fields (this game, the next one) the first is asked.
+    """
     match = scene()
     make_season(match.table.round.event.slug)
     client = device_of(person, match)
     pages = addresses_of(match)
     forms = {**{page: {} for page in pages}, **forms_on(client, pages)}
+    first = {
+        (resolve(urlsplit(address).path).func, *sorted(form)): address
+        for address, form in reversed(forms.items())
+    }
     broken = []
-    for address, form in forms.items():
+    for address, form in ((address, forms[address]) for address in first.values()):
         answers = set()
         for what, sent in islice(hostile(form), most):
             status = tried(client, address, sent)
@@ -162,8 +174,10 @@ def test_no_form_that_is_empty_unchanged_or_foreign_breaks_the_desk():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scene", [playing, played])
-@pytest.mark.parametrize("person", ["nobody", "referee", "organiser"])
+@pytest.mark.parametrize(
+    ("scene", "person"),
+    [(playing, "nobody"), (playing, "referee"), (playing, "organiser"), (played, "organiser")],
+)
 def test_no_form_breaks_the_desk(scene, person):
     assert not broken_by(scene, person, None)
 
