@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
+@pytest.mark.slow
 def test_an_owner_puts_an_event_away_and_finds_it_again(phone: Page) -> None:
     event = make_event()
     sign_in(phone)

@@ -42,6 +42,7 @@ def type_down(page: Page) -> None:
             page.select_option(f"[name=class-1-{game}-{player}]", label=words)
 
 
+@pytest.mark.slow
 def test_a_public_sheet_is_typed_in_and_its_contradictions_named_at_their_cells(desktop, expected_errors):
     expected_errors.append("422")
     match = make_match()

@@ -31,6 +31,7 @@ def _entrants():
         make_entrant(event, number, name, kana=kana, club=CLUBS[number % 5])
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("_entrants")
 def test_from_the_template_to_ones_own_seat(desktop: Page, phone: Page) -> None:
     sign_in(desktop)

@@ -150,6 +150,7 @@ def test_an_answer_that_was_there_first_is_shown_without_a_shake_that_the_browse
     expect(phone.locator(".judged.is-large")).to_contain_text("映像を確認した。")
 
 
+@pytest.mark.slow
 def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page, disputed):
     table = sign_on(new_page(**PHONE), disputed)
     call(disputed, "席を間違えた")

@@ -63,6 +63,7 @@ SET_3_POINTS = (12, 6, 6, 26)
 TOTALS = {A: 34, I: 38, U: 34, E: 44}
 
 
+@pytest.mark.slow
 def test_a_complete_match_by_tapping(phone: Page) -> None:
     page = sign_on_by_hand(phone, make_match((A, I, U, E), event=make_event(name="春季大会")))
     fits(page)

@@ -35,6 +35,7 @@ WAYS = {
 """How it fails, and whether a new connection keeps what is tapped then."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", WAYS)
 def test_no_tap_vanishes(phone: Page, match: Match, expected_errors: list[str], way: str) -> None:
     expected_errors += NETWORK

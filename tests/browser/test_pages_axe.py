@@ -63,6 +63,7 @@ def test_the_organisers_pages_have_no_barriers_and_what_a_thumb_hits_there_is_48
     assert found == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("width", [320, 360])
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_the_head_of_a_page_takes_two_lines_of_a_keepers_phone(phone, width, language):

@@ -27,6 +27,7 @@ def paste(page, text):
     page.get_by_role("button", name="読み取る").click()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "device",
     [PHONE, PHONE | {"java_script_enabled": False}, DESKTOP],
