@@ -23,11 +23,7 @@ _OUTBOX: Final = ("store", "games", "outbox", "questions")
 _LAYING: Final = ("trouble", "laying", *_OUTBOX, "lay_waiting")
 _ASKING: Final = ("adjudicate", "following", "hold_up", *_OUTBOX, "asking_waiting")
 BUNDLES: Final[Mapping[str, tuple[str, ...]]] = {
-    # Beside the fonts: their addresses in it are relative.
-    "league/fonts/table-page.css": (
-        "league/fonts/fonts.css",
-        *(f"league/css/{name}.css" for name in _STYLES),
-    ),
+    "league/css/table-page.css": tuple(f"league/css/{name}.css" for name in _STYLES),
     "league/js/table-page.js": ("django_htmx/htmx-2.min.js", *(f"league/js/{name}.js" for name in _SCRIPTS)),
     "league/js/lay-page.js": tuple(f"league/js/{name}.js" for name in _LAYING),
     "league/js/ask-page.js": tuple(f"league/js/{name}.js" for name in _ASKING),
