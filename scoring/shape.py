@@ -23,7 +23,7 @@ def _as_it_is(value: Any) -> Any:
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ValueKind:
     """A kind of value: how it is read (refused at its field), its schema, and how it is written again."""
 
     read: Callable[[Reader], Any]
@@ -31,27 +31,27 @@ class Kind:
     write: Callable[[Any], Any] = _as_it_is
 
 
-def one_of(*choices: str) -> Kind:
-    return Kind(lambda reader: reader.one_of(choices), {"enum": list(choices)})
+def one_of(*choices: str) -> ValueKind:
+    return ValueKind(lambda reader: reader.one_of(choices), {"enum": list(choices)})
 
 
-def number(least: int) -> Kind:
+def number(least: int) -> ValueKind:
     schema = {"type": "integer", "minimum": least, "maximum": MOST}
-    return Kind(lambda reader: reader.number(least, MOST), schema)
+    return ValueKind(lambda reader: reader.number(least, MOST), schema)
 
 
-def listed(kind: Kind) -> Kind:
+def listed(kind: ValueKind) -> ValueKind:
     """A list, as a tuple of values."""
-    return Kind(
+    return ValueKind(
         lambda reader: tuple([kind.read(item) for item in reader.items()]),
         {"type": "array", "items": kind.schema},
         lambda values: [kind.write(value) for value in values],
     )
 
 
-def by_name(kind: Kind) -> Kind:
+def by_name(kind: ValueKind) -> ValueKind:
     """An object whose keys are names that the file chooses."""
-    return Kind(
+    return ValueKind(
         lambda reader: {name: kind.read(member) for name, member in reader.members()},
         {"type": "object", "additionalProperties": kind.schema},
         lambda values: {name: kind.write(value) for name, value in values.items()},
@@ -60,12 +60,12 @@ def by_name(kind: Kind) -> Kind:
 
 def shape(
     value: type[Any],
-    known: Mapping[str, Kind],
+    known: Mapping[str, ValueKind],
     *,
     called: Mapping[str, str] = _NONE,
     aside: Iterable[str] = (),
     check: Callable[[Reader, Any], None] | None = None,
-) -> Kind:
+) -> ValueKind:
     """An object as a value of a dataclass. Whose field has no default must be there; null is as good as left out.
 
     ``called``: the fields of keys that are named otherwise. ``aside``: keys that may be there and say nothing.
@@ -99,16 +99,16 @@ def shape(
         for key, kind in known.items()
     }
     schema = {"type": "object", "properties": properties | {key: {} for key in aside}, "required": required}
-    return Kind(read, schema | {"additionalProperties": False}, write)
+    return ValueKind(read, schema | {"additionalProperties": False}, write)
 
 
 def _written_points(points: Any) -> int | str:
     return points if isinstance(points, int) else str(points)
 
 
-TEXT: Final = Kind(text_of, {"type": "string"})
-NAME: Final = Kind(name_of, {"type": "string", "minLength": 1})
-POINTS: Final = Kind(
+TEXT: Final = ValueKind(text_of, {"type": "string"})
+NAME: Final = ValueKind(name_of, {"type": "string", "minLength": 1})
+POINTS: Final = ValueKind(
     points_of,
     {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]{1,9}/[1-9][0-9]{0,8}$"}]},
     _written_points,

@@ -15,7 +15,7 @@ from scoring.season.values import (
     Announced,
     AnnouncementDecision,
     Before,
-    Counting,
+    CountedEvents,
     Declined,
     Fill,
     Given,
@@ -32,7 +32,7 @@ from scoring.season.values import (
     SeasonPerson,
     Steps,
 )
-from scoring.shape import NAME, POINTS, TEXT, Kind, by_name, listed, number, one_of, shape
+from scoring.shape import NAME, POINTS, TEXT, ValueKind, by_name, listed, number, one_of, shape
 
 if TYPE_CHECKING:
     from scoring.season.content import Content
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 FORMAT: Final = "daifugo-season/1"
 
 
-def _written_as(pattern: str, ja: str, en: str) -> Kind:
+def _written_as(pattern: str, ja: str, en: str) -> ValueKind:
     """A text of a form. What begins with a year must lie in the calendar."""
     form = re.compile(pattern)
 
@@ -51,7 +51,7 @@ def _written_as(pattern: str, ja: str, en: str) -> Kind:
             reader.refuse(ja, en)
         return text
 
-    return Kind(read, {"type": "string", "pattern": f"^{pattern}$"})
+    return ValueKind(read, {"type": "string", "pattern": f"^{pattern}$"})
 
 
 def _in_calendar(day: str) -> bool:
@@ -162,13 +162,13 @@ def _written_places(places: int | Steps | Fill) -> Any:
 _COUNT: Final = number(0)
 _FILL: Final = {"type": "object", "properties": {"fill": {"const": True}}, "required": ["fill"]}
 _STEP: Final = {"type": "array", "items": _COUNT.schema, "minItems": 2, "maxItems": 2}
-_PLACES: Final = Kind(
+_PLACES: Final = ValueKind(
     _read_places,
     {"anyOf": [_COUNT.schema, {"type": "array", "items": _STEP}, _FILL | {"additionalProperties": False}]},
     _written_places,
 )
 _WAYS: Final = one_of("down", "no")
-_PASSES: Final = Kind(
+_PASSES: Final = ValueKind(
     lambda reader: _WAYS.read(reader) == "down", _WAYS.schema, lambda passing: "down" if passing else "no"
 )
 _INTO: Final = shape(
@@ -183,7 +183,7 @@ _QUOTA: Final = shape(
             {
                 "kind": NAME,
                 "event": NAME,
-                "table": Kind(lambda table: table.flag(), {"type": "boolean"}),
+                "table": ValueKind(lambda table: table.flag(), {"type": "boolean"}),
                 "until": _DAY,
             },
             check=_check_source,
@@ -222,7 +222,9 @@ def _written_decision(decision: SeasonLot | AnnouncementDecision) -> Content:
     return written
 
 
-_DECISION: Final = Kind(_read_decision, {"anyOf": [_LOT.schema, _ANNOUNCEMENT.schema]}, _written_decision)
+_DECISION: Final = ValueKind(
+    _read_decision, {"anyOf": [_LOT.schema, _ANNOUNCEMENT.schema]}, _written_decision
+)
 
 # The whole.
 
@@ -288,7 +290,7 @@ _MEMBERS: Final = {
         )
     ),
     "counting": shape(
-        Counting,
+        CountedEvents,
         {
             "best": number(1),
             "tiebreaks": listed(one_of("wins", "podiums", "best_place", "latest", "lot")),

@@ -207,7 +207,7 @@ class Look:
 
 
 @dataclass(frozen=True, slots=True)
-class Counting:
+class CountedEvents:
     """How many of a person's events count (None: all), and what separates equals, in its order."""
 
     best: int | None = None
@@ -232,7 +232,7 @@ class Season:
     declined: tuple[Declined, ...] = ()
     announced: tuple[Announced, ...] = ()
     points: Mapping[str, KindPoints] = field(default_factory=dict)
-    counting: Counting = Counting()
+    counting: CountedEvents = CountedEvents()
     merged: tuple[Merge, ...] = ()
     all_decisions: tuple[SeasonLot | AnnouncementDecision, ...] = ()
 
