@@ -44,7 +44,9 @@ def as_they_were(below: Sequence[Play], taking: Combination, other: str) -> Iter
 
 
 def _aces(taking: Combination) -> int:
-    return sum(face.rank is Rank.ACE for face in (*taking.cards, *taking.stands))
+    """How many cards these take back; a joker of which it is open what it stands for may be an ace."""
+    open_jokers = 0 if taking.stands else taking.jokers
+    return open_jokers + sum(face.rank is Rank.ACE for face in (*taking.cards, *taking.stands))
 
 
 def _fitting(top: Play, *, several: bool) -> list[Card]:

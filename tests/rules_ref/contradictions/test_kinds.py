@@ -431,6 +431,7 @@ def test_of_two_ways_as_far_from_what_is_given_the_one_that_keeps_it_is_told():
         ("B: SQ / C: HA DA", True),
         ("B: C4 D4 / C: CA DA", True),
         ("C: JK / D: HA", True),
+        ("C: H6 D6 / C: HA JK", True),
         ("C: C8 / D: HA", False),
         ("B: SK / C: D9 / D: HA", False),
         ("C: S3 H3 D3 / D: HA", False),
