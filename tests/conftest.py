@@ -90,7 +90,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         if _asks_for_examples(item):
             item.add_marker("examples")
         asked = set(getattr(item, "fixturenames", ()))
-        if {"browser", "other"} & asked:
+        if any(_drives(item, fixture) for fixture in {"browser", "other"} & asked):
             item.add_marker("browser")
         if {"db", "transactional_db", "live_server"} & asked or item.get_closest_marker("django_db"):
             item.add_marker("database")
@@ -121,6 +121,12 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
             return (yield)
         finally:
             measuring.start()
+
+
+def _drives(item: pytest.Item, fixture: str) -> bool:
+    """Whether it is one of the folders' own fixtures, not a file's or a parameter of that name."""
+    definitions = item._fixtureinfo.name2fixturedefs.get(fixture)  # type: ignore[attr-defined]
+    return bool(definitions) and definitions[-1].baseid in {"tests", "tests/other_browsers"}
 
 
 def _asks_for_examples(item: pytest.Item) -> bool:
