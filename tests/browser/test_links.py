@@ -118,7 +118,6 @@ def test_every_link_leads_to_what_its_address_shows(desktop: Page, viewer: str) 
     own = playing.table.get_absolute_url()
     pages = [page for page in pages if page == own or page.startswith("/t/") == (viewer == "referee")]
     walk = Walk(desktop)
-    desktop.set_default_timeout(15_000)
     links, followed = links_of(desktop, pages)
     assert links > 100
     assert followed
