@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cases.reader import Reader
 
-    Schema = dict[str, Any]
+    Schema = dict[str, object]
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 
@@ -89,7 +89,7 @@ def shape(
             check(reader, made)
         return made
 
-    def write(made: Any) -> dict[str, Any]:
+    def write(made: Any) -> dict[str, object]:
         """All members; null for an empty text, which no member has that was written."""
         said = {key: getattr(made, name) for key, name in fields_by_key.items()}
         return {key: None if one in ("", None) else known[key].write(one) for key, one in said.items()}

@@ -338,8 +338,9 @@ def read_season(data: object) -> Season:
 
 def season_schema() -> Schema:
     """The JSON Schema of a season file. What only the whole file tells, such as an unknown ``into``, it does not say."""
-    schema = SEASON.schema
+    schema: Any = SEASON.schema
     properties = {"format": {"const": FORMAT}} | {
         key: value for key, value in schema["properties"].items() if key != "format"
     }
-    return schema | {"properties": properties, "required": ["format", *schema["required"]]}
+    whole: Schema = schema | {"properties": properties, "required": ["format", *schema["required"]]}
+    return whole

@@ -48,13 +48,13 @@ def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_w
     minded = ["facts.py", "game/stock.py", "position.py", "rules/draw_pile.py"]
     assert naming("exhausted") == [asked.format("zai"), *minded]
     # One that moves change is carried by the table in motion, too.
-    minded = ["engine/moving_table.py", "facts.py", "position.py", "rules/smash.py"]
+    minded = ["engine/mutable_position.py", "facts.py", "position.py", "rules/smash.py"]
     assert naming("smash_used") == [asked.format("momo"), *minded]
 
 
 def test_a_lock_more_touches_its_rule_its_effect_and_what_bars_beside_the_table_and_the_position():
     rule = ["documents/kyoto/asks.py", "documents/kyoto/ruleset.py", "rules/number_lock.py"]
-    effect = ["effects/table.py", "engine/checks.py", "engine/moving_table.py"]
+    effect = ["effects/table.py", "engine/checks.py", "engine/mutable_position.py"]
     assert naming("number_lock") == sorted([*rule, *effect, "facts.py", "position.py"])
 
 

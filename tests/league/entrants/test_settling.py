@@ -227,7 +227,7 @@ def test_the_final_ranking_shows_who_left(organiser):
     leaves(organiser, 3)
     final = text(organiser.get("/e/spring/standings/final/"))
     assert final.count("棄権") == 1
-    assert "上田 ステージ1 棄権 24" in final
+    assert "上田 棄権 ステージ1 24" in final
 
 
 @pytest.fixture
