@@ -61,7 +61,7 @@ def side_by_side(request: HttpRequest) -> HttpResponse:
     form = PasteForm(next(iter(DOCUMENTS)), data=QueryDict(urlencode({f"{PREFIX}-text": text})))
     if request.method != "POST":
         return render(request, "league/side_by_side.html", {"text": ""})
-    if not form.is_valid() or not form.asks:
+    if not form.is_valid() or not form.has_play:
         refused = [*form.errors.get("text", ())] or [_("どの手を裁定するかが書かれていません。")]
         return render(request, "league/side_by_side.html", {"text": text, "refused": refused}, status=422)
     rows = [row_of(under) for under in under_every_document(ruled(form.case))]

@@ -106,7 +106,7 @@ def _round_played(of_round: Round) -> Round:
 
 @cache
 def _question(_vendor: str) -> tuple[str, tuple[Any, ...]]:
-    """Put into words once: it is asked at every table's page, and takes longer to write than to answer."""
+    """The SQL, built once: building this queryset costs more than the query, which every page of a table runs."""
     rows = _laid(Round.objects.filter(event=_ANY))
     asked = rows.values_list("pk", "started_at", "laid", "open", "touched")
     found: tuple[str, tuple[Any, ...]] = asked.query.sql_with_params()

@@ -11,9 +11,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 if TYPE_CHECKING:
-    from rules_ref.asks import Asks
     from rules_ref.clauses import Clause, Document
     from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.form_spec import FormSpec
     from rules_ref.text import Text
 
 SHARED: Final = "gen"
@@ -65,7 +65,7 @@ class _Parts(Mapping[str, T]):
 RULESETS: Final[Mapping[str, Ruleset]] = _Parts("ruleset", "RULESET")
 """Every ruleset the adjudicator knows, by id."""
 
-ASKS: Final[Mapping[str, Asks]] = _Parts("asks", "ASKS")
+FORM_SPECS: Final[Mapping[str, FormSpec]] = _Parts("form_spec", "FORM_SPEC")
 """What the form asks for each document, by id."""
 
 

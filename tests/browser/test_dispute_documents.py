@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
 from tests.browser.dispute import field, pick
 from tests.browser.looks import problems, too_low, unfold
 from tests.conftest import PHONE
@@ -62,8 +62,8 @@ def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
 @pytest.mark.slow
 def test_no_form_has_barriers_or_is_wider_than_the_phone(phone):
     found = []
-    for document, asks in ASKS.items():
-        for question in asks.questions:
+    for document, form_spec in FORM_SPECS.items():
+        for question in form_spec.questions:
             phone.goto(f"/rules/adjudicate/?ruleset={document}&question={question}")
             unfold(phone)
             phone.locator("input[type=checkbox]").evaluate_all(
@@ -79,7 +79,7 @@ def test_what_a_thumb_hits_is_48_pixels_high(phone):
         "button:not(.only-read-aloud), select, summary, label.chip, textarea, "
         "input:not([type=checkbox], [type=radio])"
     ).filter(visible=True)
-    for document in ASKS:
+    for document in FORM_SPECS:
         phone.goto(f"/rules/adjudicate/?ruleset={document}")
         unfold(phone)
         assert too_low(targets) == [], document

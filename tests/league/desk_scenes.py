@@ -18,7 +18,7 @@ from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.asking import INQUIRIES
 from league.urls import urlpatterns
 from rules_ref import adjudicate
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
 from rules_ref.samples import SAMPLES
 from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
 from tests.league.asking import posted
@@ -159,7 +159,7 @@ def visitors(client: Client) -> Iterator[Any]:
 
 def rulings_anywhere(client: Client) -> Iterator[Any]:
     place = "/rules/adjudicate/"
-    for ruleset in ASKS:
+    for ruleset in FORM_SPECS:
         for question in INQUIRIES:
             topic = f"{place}?ruleset={ruleset}&question={question}"
             yield client.get(topic)

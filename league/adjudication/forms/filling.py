@@ -9,7 +9,7 @@ from league.adjudication.forms.position import FACTS, PENDING
 from league.adjudication.pages.calls import CALLS
 from league.language import words
 from rules_ref.cards import JOKER, parse_declared
-from rules_ref.documents import ASKS, RULESETS
+from rules_ref.documents import FORM_SPECS, RULESETS
 from rules_ref.facts import OF_POSITION, Kind
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _filled(case: Json, players: Sequence[str]) -> Mapping[str, object]:
         **_pile(position.get("pile", []), places),
         **_exits(position.get("out", []), places),
         **_pending(position.get("pending", []), places),
-        **_facts(position, places, ASKS[case["ruleset"]].details + ASKS[case["ruleset"]].marks),
+        **_facts(position, places, FORM_SPECS[case["ruleset"]].details + FORM_SPECS[case["ruleset"]].marks),
         **_asked(case, places),
         **_options(RULESETS[case["ruleset"]].options, case.get("regulation", {})),
     }

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
     from league.adjudication.pages.known import Known
     from league.adjudication.services.laid_moves import LaidMove
-    from rules_ref.asks import Asks
     from rules_ref.cases.writer import Json
+    from rules_ref.form_spec import FormSpec
 
 _LASTING: Final = frozenset(fact.key for fact in OF_POSITION if not fact.flushed) - {"revolution"}
 """Facts of a position that a flush does not end; the order has a field of its own in every document."""
@@ -50,18 +50,18 @@ class LayForm(forms.Form):
     do = forms.ChoiceField(choices=[("undo", ""), ("clear", ""), ("look", "")], required=False)
     did = forms.ChoiceField(choices=[(act, "") for act in DONE_WITH_CARDS], required=False)
 
-    def __init__(self, data: QueryDict | None, *, names: Sequence[str], asks: Asks) -> None:
+    def __init__(self, data: QueryDict | None, *, names: Sequence[str], form_spec: FormSpec) -> None:
         super().__init__(data, prefix="lay", label_suffix="")
         self.names = names
         self.sent = data
-        self.facts = [key for key in (*asks.marks, *asks.details) if key in _LASTING]
+        self.facts = [key for key in (*form_spec.marks, *form_spec.details) if key in _LASTING]
         self.fields |= {key: fact_field(key, names) for key in self.facts}
         self.fields |= {f"held_{place}": _count_of(name) for place, name in enumerate(names)}
         self.fields["moves"] = MovesField(names)
         self.fields["by"] = PlayerField(names, empty="")
         self.fields["target"] = PlayerField(names, empty="")
         self.fields["gave"] = PlayerField(names, empty="")
-        calls = [(claim, CALLS[claim].label) for claim in asks.ruleset.claims]
+        calls = [(claim, CALLS[claim].label) for claim in form_spec.ruleset.claims]
         self.fields["claim"] = forms.ChoiceField(choices=calls, required=False)
 
     def clean(self) -> None:
@@ -154,14 +154,20 @@ def _count_of(player: str) -> forms.IntegerField:
 class TableBefore:
     """Classes and who has left, where no table knows them: asked for like the facts that outlive a flush."""
 
-    def __init__(self, data: QueryDict | None, *, names: Sequence[str], asks: Asks) -> None:
-        takes = ["player_class"] if asks.classes else []
+    def __init__(self, data: QueryDict | None, *, names: Sequence[str], form_spec: FormSpec) -> None:
+        takes = ["player_class"] if form_spec.classes else []
         self.seats = [
             SeatForm(takes, player=name, known=True, data=data, prefix=f"lay-seat-{place}")
             for place, name in enumerate(names if takes else ())
         ]
         self.exits = [
-            LeavingRow(names, asks.exits, foul=asks.ruleset.foul_word, data=data, prefix=f"lay-exit-{place}")
+            LeavingRow(
+                names,
+                form_spec.exits,
+                foul=form_spec.ruleset.foul_word,
+                data=data,
+                prefix=f"lay-exit-{place}",
+            )
             for place in range(len(names) - 2)
         ]
 

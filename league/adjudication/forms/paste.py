@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from django.http import QueryDict
 
     from league.adjudication.pages.known import Known
-    from rules_ref.asks import Asks
     from rules_ref.cases.writer import Json
+    from rules_ref.form_spec import FormSpec
     from rules_ref.notation import Notation
 
 LONGEST: Final = 20_000
@@ -40,7 +40,7 @@ _OTHER_OPTION: Final = Text(
 class PasteForm(forms.Form):
     """A position as text, in any form that is known, with the play to be ruled on or without.
 
-    Once valid, ``case`` is what it tells of, in a ``document`` where it names none; ``asks`` whether there is a play in it
+    Once valid, ``case`` is what it tells of, in a ``document`` where it names none; ``has_play`` whether there is a play in it
     to rule on.
     """
 
@@ -73,7 +73,7 @@ class PasteForm(forms.Form):
         return bool(str(self["text"].value() or "").strip())
 
     @property
-    def asks(self) -> bool:
+    def has_play(self) -> bool:
         return "play" in self.case
 
     def clean_text(self) -> str:
@@ -108,9 +108,9 @@ class PasteForm(forms.Form):
                 raise MalformedCaseError(f"regulation.{key}", _OTHER_OPTION)
 
 
-def example_for(asks: Asks, known: Known | None = None) -> str:
+def example_for(form_spec: FormSpec, known: Known | None = None) -> str:
     """How a position is written, in the reader's language."""
-    seated = list(known.players if known else asks.names[: asks.seated])
+    seated = list(known.players if known else form_spec.names[: form_spec.seated])
     position = {
         "players": seated,
         "hands": {seated[0]: ["S8", "H5"], seated[-1]: 4},
@@ -118,7 +118,7 @@ def example_for(asks: Asks, known: Known | None = None) -> str:
         "pile": [{"by": seated[-1], "cards": ["S7"]}],
     }
     move = {"by": seated[0], "cards": ["S8"]}
-    case = {"ruleset": asks.document, "question": "play", "position": position, "play": move}
+    case = {"ruleset": form_spec.document, "question": "play", "position": position, "play": move}
     return write_case(case, reader_language())
 
 

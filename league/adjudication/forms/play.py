@@ -41,18 +41,19 @@ class PlayInquiry(Inquiry):
 
     def ask(self) -> None:
         data, known = self.data, self.known
-        self.main = PlayForm(self.names, self.asks, first="" if known else "0", data=data, prefix="play")
-        beyond = self.asks.jokers_beyond
+        self.main = PlayForm(self.names, self.form_spec, first="" if known else "0", data=data, prefix="play")
+        beyond = self.form_spec.jokers_beyond
         self.pile = [
             PileRow(self.names, row, beyond=beyond, data=data, prefix=f"pile-{row}")
             for row in range(PILE_ROWS)
         ]
         self.pending = {
-            kind: PENDING[kind](self.names, data=data, prefix=f"pending-{kind}") for kind in self.asks.pending
+            kind: PENDING[kind](self.names, data=data, prefix=f"pending-{kind}")
+            for kind in self.form_spec.pending
         }
         # A game that is over may be asked about all the same: who was still in at that moment is not known.
         running = known is not None and len(known.exits) < len(known.players) - 1
-        self.exits = self.leaving_rows(self.asks.exits, known.exits if known and running else ())
+        self.exits = self.leaving_rows(self.form_spec.exits, known.exits if known and running else ())
 
     @property
     def forms(self) -> Iterator[forms.Form]:
@@ -164,11 +165,11 @@ class PlayInquiry(Inquiry):
 
     @property
     def mark_fields(self) -> list[BoundField]:
-        return [self.main[key] for key in self.asks.marks]
+        return [self.main[key] for key in self.form_spec.marks]
 
     @property
     def detail_fields(self) -> list[BoundField]:
-        return [self.main[key] for key in self.asks.details]
+        return [self.main[key] for key in self.form_spec.details]
 
     @property
     def pile_open(self) -> bool:
@@ -183,7 +184,7 @@ class PlayInquiry(Inquiry):
     @property
     def details_open(self) -> bool:
         """Whether something folded away needs attention."""
-        keys = ("turn", "passed", *self.asks.details)
+        keys = ("turn", "passed", *self.form_spec.details)
         return any(form.errors for form in (*self.exits, *self.seats)) or any(
             self.main[key].errors for key in keys
         )

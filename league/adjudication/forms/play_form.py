@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from league.adjudication.pages.calls import Call
-    from rules_ref.asks import Asks
+    from rules_ref.form_spec import FormSpec
 
 
 class PlayForm(forms.Form):
@@ -48,17 +48,17 @@ class PlayForm(forms.Form):
     passed = forms.Field()
     all_plays = forms.BooleanField(label=_("出せたカードの組も全部示す"), required=False)
 
-    def __init__(self, names: Sequence[str], asks: Asks, *, first: str, **kwargs: Any) -> None:
+    def __init__(self, names: Sequence[str], form_spec: FormSpec, *, first: str, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
-        self.facts = (*asks.marks, *asks.details)
+        self.facts = (*form_spec.marks, *form_spec.details)
         self.fields["by"] = PlayerField(
             names, label=_("だれが出しましたか"), widget=forms.RadioSelect, initial=first
         )
         self.fields["turn"] = PlayerField(names, empty=_("出した人"), label=_("手番の人"))
         self.fields["passed"] = PlayersField(names, label=_("もうパスした人"))
-        self.fields["declared"].widget.attrs |= beyond_attrs(asks.jokers_beyond)
+        self.fields["declared"].widget.attrs |= beyond_attrs(form_spec.jokers_beyond)
         self.fields |= {key: fact_field(key, names) for key in self.facts}
-        self._offer_calls(asks.ruleset.claims)
+        self._offer_calls(form_spec.ruleset.claims)
 
     def _offer_calls(self, claims: Sequence[str]) -> None:
         if not claims:

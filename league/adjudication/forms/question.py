@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.adjudication.forms.pieces import LeavingRow, SeatForm
 from league.language import words
 from league.rules.forms.options import RegulationForm
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -45,14 +45,16 @@ class Inquiry:
         typed: Mapping[str, object] | None = None,
     ) -> None:
         self.document = document
-        self.asks = ASKS[document]
+        self.form_spec = FORM_SPECS[document]
         self.known = known
         self.data = data
         self._typed = typed or {}
-        expected = known.players if known else self.asks.names[: seats or self.asks.seated]
+        expected = known.players if known else self.form_spec.names[: seats or self.form_spec.seated]
         self.seats = [self._seat(place, name) for place, name in enumerate(expected)]
         self.names = [seat.player for seat in self.seats]
-        self.options = None if known else RegulationForm(self.asks, self.question, data=data, prefix="option")
+        self.options = (
+            None if known else RegulationForm(self.form_spec, self.question, data=data, prefix="option")
+        )
         self.ask()
         for bound in self._fields:
             if bound.html_name in self._typed:
@@ -74,7 +76,7 @@ class Inquiry:
 
     def _seat(self, place: int, name: str) -> SeatForm:
         held = self.known.classes.get(name) if self.known else None
-        takes = [take for take in self.seat_takes if self.asks.classes or take != "player_class"]
+        takes = [take for take in self.seat_takes if self.form_spec.classes or take != "player_class"]
         return SeatForm(
             takes,
             player=name if self.known else str(self._typed.get(f"seat-{place}-name", name)),
@@ -92,7 +94,7 @@ class Inquiry:
             LeavingRow(
                 self.names,
                 ways,
-                foul=self.asks.ruleset.foul_word,
+                foul=self.form_spec.ruleset.foul_word,
                 data=self.data,
                 prefix=f"exit-{index}",
                 initial=values,

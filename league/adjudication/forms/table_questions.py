@@ -41,13 +41,15 @@ class RankingInquiry(Inquiry):
 
     def ask(self) -> None:
         known_game = self.known.game if self.known else None
-        self.main = RankingForm(self.asks.ranking, asks_game=not known_game, data=self.data, prefix="ranking")
+        self.main = RankingForm(
+            self.form_spec.ranking, asks_game=not known_game, data=self.data, prefix="ranking"
+        )
         acts = (
             [player_exit for player_exit in self.known.exits if player_exit[1] != "downfall"]
             if self.known
             else []
         )
-        self.ways = tuple(how for how in self.asks.exits if how is not How.DOWNFALL)
+        self.ways = tuple(how for how in self.form_spec.exits if how is not How.DOWNFALL)
         self.exits = self.leaving_rows(self.ways, acts)
 
     @property
@@ -143,7 +145,7 @@ class DealInquiry(Inquiry):
     seat_takes: ClassVar[tuple[str, ...]] = ("name", "hand")
 
     def ask(self) -> None:
-        self.main = DealForm(blind=self.asks.has_blind_cards, data=self.data, prefix="deal")
+        self.main = DealForm(blind=self.form_spec.has_blind_cards, data=self.data, prefix="deal")
 
     @property
     def forms(self) -> Iterator[forms.Form]:

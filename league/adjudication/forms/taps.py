@@ -123,11 +123,11 @@ def leavers_of(inquiry: Inquiry) -> tuple[list[Leaver], tuple[How, ...]]:
 
 def givers_of(inquiry: Inquiry) -> list[Giver]:
     """Who owes whom how many cards, where the classes are known."""
-    if not isinstance(inquiry, ExchangeInquiry) or not inquiry.asks.classes:
+    if not isinstance(inquiry, ExchangeInquiry) or not inquiry.form_spec.classes:
         return []
     said = {seat.player: str(seat["player_class"].value() or "") for seat in inquiry.seats if seat.player}
     known = {player_class.value for player_class in PlayerClass}
-    size = inquiry.asks.ruleset.tables.get(len(said))
+    size = inquiry.form_spec.ruleset.tables.get(len(said))
     if size is None or not known.issuperset(said.values()):
         return []
     seats = {seat.player: (place, seat) for place, seat in enumerate(inquiry.seats)}

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from django.http import QueryDict
 
-from rules_ref.asks import QUESTIONS
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
+from rules_ref.form_spec import QUESTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from rules_ref.asks import Asks
+    from rules_ref.form_spec import FormSpec
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,18 +27,18 @@ class Topic:
     @classmethod
     def read(cls, params: Mapping[str, str]) -> Topic:
         """From an address; a document or number there is not falls back to the first, a question raises LookupError."""
-        asks = ASKS.get(params.get("ruleset", ""), next(iter(ASKS.values())))
+        form_spec = FORM_SPECS.get(params.get("ruleset", ""), next(iter(FORM_SPECS.values())))
         players = params.get("players", "")
-        size = next((offered for offered in asks.sizes if str(offered) == players), None)
-        return cls(asks.document, _question(asks, params.get("question", "play")), size)
+        size = next((offered for offered in form_spec.sizes if str(offered) == players), None)
+        return cls(form_spec.document, _question(form_spec, params.get("question", "play")), size)
 
     @property
-    def asks(self) -> Asks:
-        return ASKS[self.document]
+    def form_spec(self) -> FormSpec:
+        return FORM_SPECS[self.document]
 
     @property
     def seats(self) -> int:
-        return self.players or self.asks.seated
+        return self.players or self.form_spec.seated
 
     @property
     def query(self) -> str:
@@ -48,10 +48,10 @@ class Topic:
             params["players"] = str(self.players)
         return params.urlencode()
 
-    def in_document(self, asks: Asks) -> Topic:
+    def in_document(self, form_spec: FormSpec) -> Topic:
         """The same question in another document, or its first where that does not answer it."""
-        question = self.question if self.question in asks.questions else asks.questions[0]
-        return Topic(asks.document, question)
+        question = self.question if self.question in form_spec.questions else form_spec.questions[0]
+        return Topic(form_spec.document, question)
 
     def about(self, question: str) -> Topic:
         return replace(self, question=question)
@@ -60,7 +60,7 @@ class Topic:
         return replace(self, players=players)
 
 
-def _question(asks: Asks, asked: str) -> str:
+def _question(form_spec: FormSpec, asked: str) -> str:
     if asked not in QUESTIONS:
         raise LookupError(asked)
-    return asked if asked in asks.questions else asks.questions[0]
+    return asked if asked in form_spec.questions else form_spec.questions[0]

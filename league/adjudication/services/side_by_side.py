@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final
 
 from league.adjudication.services.doubts import judged, ruled
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.documents import ASKS, RULESETS
+from rules_ref.documents import FORM_SPECS, RULESETS
 from rules_ref.facts import OF_POSITION
 from rules_ref.rulings import MoveRuling
 
 if TYPE_CHECKING:
     from league.adjudication.services.doubts import Judged
-    from rules_ref.asks import Asks
+    from rules_ref.form_spec import FormSpec
     from rules_ref.text import Text
 
 _OF_SOME: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
@@ -36,9 +36,9 @@ def side_by_side(asked: Judged) -> list[UnderDocument]:
     """A question about a play under every document, its own included."""
     own = _outcome(asked)
     found = []
-    for document, asks in ASKS.items():
+    for document, form_spec in FORM_SPECS.items():
         try:
-            under = _under(asks, asked)
+            under = _under(form_spec, asked)
         except MalformedCaseError as error:
             found.append(UnderDocument(document, None, error.text, differs=True))
         else:
@@ -46,17 +46,19 @@ def side_by_side(asked: Judged) -> list[UnderDocument]:
     return found
 
 
-def _under(asks: Asks, own: Judged) -> Judged:
+def _under(form_spec: FormSpec, own: Judged) -> Judged:
     """As asked under its own document; under others with the facts and options they know, and what the pile brings about there."""
     case = own.case
-    if asks.document == case["ruleset"]:
+    if form_spec.document == case["ruleset"]:
         return own
-    ruleset = RULESETS[asks.document]
-    known = {key for key in _OF_SOME if key in {*asks.marks, *asks.details} or ruleset.produces(key)}
+    ruleset = RULESETS[form_spec.document]
+    known = {
+        key for key in _OF_SOME if key in {*form_spec.marks, *form_spec.details} or ruleset.produces(key)
+    }
     position = {key: value for key, value in case["position"].items() if key in known or key not in _OF_SOME}
     options = ruleset.options
     regulation = {key: value for key, value in case.get("regulation", {}).items() if key in options}
-    asked = {**case, "ruleset": asks.document, "regulation": regulation, "position": position}
+    asked = {**case, "ruleset": form_spec.document, "regulation": regulation, "position": position}
     doubts = ruled(asked).doubts
     return judged(asked, [doubt.key for doubt in doubts if doubt.certain and doubt.field in _FOLLOWS])
 

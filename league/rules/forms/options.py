@@ -15,8 +15,8 @@ from rules_ref.cases.case import MANY
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rules_ref.asks import Asks
     from rules_ref.engine.regulation import Option
+    from rules_ref.form_spec import FormSpec
     from rules_ref.text import Text
 
 WORTHLESS_WITHOUT: Final = {"attributes": "attribute_lock", "unites": "unite_effects"}
@@ -138,10 +138,10 @@ def option_field(option: Option) -> forms.Field:
 class RegulationForm(forms.Form):
     """The event's options that the question may turn on."""
 
-    def __init__(self, asks: Asks, question: str, **kwargs: Any) -> None:
+    def __init__(self, form_spec: FormSpec, question: str, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
-        self.options: Mapping[str, Option] = asks.ruleset.options
-        for key in asks.options.get(question, ()):
+        self.options: Mapping[str, Option] = form_spec.ruleset.options
+        for key in form_spec.options.get(question, ()):
             self.fields[key] = option_field(self.options[key])
 
     def changed(self) -> dict[str, object]:

@@ -32,7 +32,7 @@ from league.rulings.services import AskedAt, record_ruling
 from league.rulings.views.game_asked import asked_at
 from rules_ref.cards import RANKS, SUITS
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.documents import ASKS, document
+from rules_ref.documents import FORM_SPECS, document
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -113,7 +113,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
 def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; every ruling asked for here is kept."""
     here = asked_at(request, token)
-    topic, known = topic_of(request.GET).in_document(here.asks), here.known
+    topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
     if LOOK in request.GET:
         return _looked(request, topic, known)
     asking = _asked(request, topic, known, partial(KeepForm, ask_name=here.by is None))
@@ -151,12 +151,12 @@ def _pasted(
 ) -> Asking:
     """What a pasted position asks. Its text stays where it cannot be read, or says what no field can."""
     keep = keep_form(request.POST)
-    if not sent.is_valid() or (sent.asks and not keep.is_valid()):
+    if not sent.is_valid() or (sent.has_play and not keep.is_valid()):
         typed = _form(topic, sent.known, request.POST).typed
         return Asking(_form(topic, sent.known, None, typed), sent, keep)
     inquiry = inquiry_about(sent.case, sent.known)
     paste = PasteForm(topic.document, sent.known) if holds(inquiry, sent.case) else _again(sent)
-    if not sent.asks:
+    if not sent.has_play:
         return Asking(inquiry, paste, keep_form(None, typed=request.POST), filled=True)
     return _settled(request, Asking(inquiry, paste, keep), sent.case)
 
@@ -238,18 +238,22 @@ def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
         "keep": asking.keep,
         "paste": asking.paste,
         "filled": asking.filled,
-        "example": example_for(inquiry.asks, inquiry.known),
+        "example": example_for(inquiry.form_spec, inquiry.known),
         "report": asking.report,
         "preview": asking.preview,
         "leavers": leavers,
-        "ways": [(way.value, how_word(way.value, inquiry.asks.ruleset.foul_word)) for way in ways],
+        "ways": [(way.value, how_word(way.value, inquiry.form_spec.ruleset.foul_word)) for way in ways],
         "givers": givers_of(inquiry),
-        "queries": queries(asking.doubts, inquiry.asks.ruleset.foul_word),
+        "queries": queries(asking.doubts, inquiry.form_spec.ruleset.foul_word),
         "kept": [f"{KEEP} {key}" for key in asking.kept],
         "asked_about": QUESTION_WORDS[inquiry.question],
-        "tabs": [(topic.about(question), QUESTION_WORDS[question]) for question in inquiry.asks.questions],
-        "documents": [(topic.in_document(asks), document(asks.document)) for asks in ASKS.values()],
-        "sizes": [topic.of(size) for size in inquiry.asks.sizes],
+        "tabs": [
+            (topic.about(question), QUESTION_WORDS[question]) for question in inquiry.form_spec.questions
+        ],
+        "documents": [
+            (topic.in_document(form_spec), document(form_spec.document)) for form_spec in FORM_SPECS.values()
+        ],
+        "sizes": [topic.of(size) for size in inquiry.form_spec.sizes],
         "suits": SUITS,
         "ranks": RANKS,
         **more,

@@ -12,7 +12,7 @@ from league import access
 from league.adjudication.pages.known import known_at, set_and_game
 from league.records import record_of
 from league.rulings.services import AskedAt
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from league.adjudication.pages.known import Known
     from league.models import Event, Match, Ruling
     from league.records import MatchRecord
-    from rules_ref.asks import Asks
+    from rules_ref.form_spec import FormSpec
     from scoring.matches.scheme import Scheme
 
 
@@ -39,9 +39,9 @@ class GameAsked:
         return self.match.table.round.event
 
     @property
-    def asks(self) -> Asks:
+    def form_spec(self) -> FormSpec:
         """What the event's document asks by form."""
-        return ASKS[self.event.ruleset]
+        return FORM_SPECS[self.event.ruleset]
 
     @property
     def known(self) -> Known:

@@ -75,14 +75,14 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
 def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; the ruling is kept once the table asks for it."""
     here = asked_at(request, token)
-    topic, known = topic_of(request.GET).in_document(here.asks), here.known
-    asks = "keep-form_id" in request.POST
+    topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
+    form_spec = "keep-form_id" in request.POST
     told = _told(request, topic, known)
-    keep = KeepForm(request.POST if asks else None, ask_name=here.by is None)
+    keep = KeepForm(request.POST if form_spec else None, ask_name=here.by is None)
     # How a player's places come out is asked of the game that has just ended, while no player has left the next one.
     ended = here.game if known.exits else max(1, here.game - 1)
     more = {**here.shown, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
-    if not asks or told.last is None or not keep.is_valid():
+    if not form_spec or told.last is None or not keep.is_valid():
         return _page(request, told, topic, **more)
     by = here.by or access.Person(keep.cleaned_data["referee"])
     try:
@@ -93,10 +93,10 @@ def lay_table(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
-    names = known.players if known else topic.asks.names[: topic.seats]
+    names = known.players if known else topic.form_spec.names[: topic.seats]
     data = request.POST if request.method == "POST" else None
-    form = LayForm(data, names=names, asks=topic.asks)
-    around = None if known else TableBefore(data, names=names, asks=topic.asks)
+    form = LayForm(data, names=names, form_spec=topic.form_spec)
+    around = None if known else TableBefore(data, names=names, form_spec=topic.form_spec)
     form.is_valid()
     before = {**form.before, **(around.said if around else {})} if form.is_bound else {}
     still_in = _still_in(names, known, before)
@@ -153,8 +153,8 @@ def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> H
         "topic": topic,
         "form": told.form,
         "around": told.around,
-        "calls": [(claim, CALLS[claim].label) for claim in topic.asks.ruleset.claims],
-        "sizes": [] if more.get("table") else [topic.of(size) for size in topic.asks.sizes],
+        "calls": [(claim, CALLS[claim].label) for claim in topic.form_spec.ruleset.claims],
+        "sizes": [] if more.get("table") else [topic.of(size) for size in topic.form_spec.sizes],
         "page": page,
         "written": written(told.moves, told.names),
         "players": [(place, name, name in gone) for place, name in enumerate(told.names)],
@@ -163,7 +163,7 @@ def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> H
             ((told.names.index(give.player), give) for give in page.to_hand_on), key=itemgetter(0)
         ),
         "done": DONE,
-        "disputes": _disputes(told.names, still_in, daifugo_of(classes), topic.asks.ruleset.foul_words),
+        "disputes": _disputes(told.names, still_in, daifugo_of(classes), topic.form_spec.ruleset.foul_words),
         "revolution": before.get("revolution", False),
         "readings": [
             (
@@ -171,9 +171,9 @@ def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> H
                 "・".join(parse_declared(name).symbol for name in reading),
                 list(reading) == last.get("as"),
             )
-            for reading in joker_readings(topic.asks.ruleset, last.get("cards", []))
+            for reading in joker_readings(topic.form_spec.ruleset, last.get("cards", []))
         ],
-        "jokers": topic.asks.ruleset.jokers,
+        "jokers": topic.form_spec.ruleset.jokers,
         "suits": SUITS,
         "ranks": RANKS,
         **more,

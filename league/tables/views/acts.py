@@ -83,7 +83,7 @@ def act_view(
 
 
 def _done_before(request: HttpRequest, match: Match, form: ActForm) -> Act | None:
-    """The act that this very submission did when it came before: what it did may be what makes it invalid now."""
+    """The act this submission already created, if any. A retry can be invalid only because the first attempt succeeded."""
     form_id = form.cleaned_data.get("client_id")
     return earlier_act(match, submission_id(request, form_id)) if form_id else None
 

@@ -10,7 +10,7 @@ import pytest
 from league.models import Event
 from league.rulings.forms.steps import KeepForm
 from league.rulings.views.asking import INQUIRIES
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
 from tests.factories import make_event, make_user
 from tests.league.asking import posted
 
@@ -92,7 +92,7 @@ ANSWERS = [
 
 def test_every_question_of_every_document_is_answered_below():
     assert {(document, question) for document, question, *_rest in ANSWERS} == {
-        (document, question) for document, asks in ASKS.items() for question in asks.questions
+        (document, question) for document, form_spec in FORM_SPECS.items() for question in form_spec.questions
     }
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from league.adjudication.pages.report import Report
 from league.rulings.views.asking import INQUIRIES
 from rules_ref import MalformedCaseError, adjudicate
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
 from rules_ref.text import Text
 from tests.effort import examples
 from tests.league.asking import posted
@@ -67,12 +67,13 @@ def typed_at_random(inquiry, rng):
 
 
 @pytest.mark.parametrize(
-    ("document", "question"), [(document, each) for document, asks in ASKS.items() for each in asks.questions]
+    ("document", "question"),
+    [(document, each) for document, form_spec in FORM_SPECS.items() for each in form_spec.questions],
 )
 @settings(max_examples=examples(40), deadline=None, derandomize=True)
 @given(rng=st.randoms(use_true_random=False))
 def test_there_is_a_ruling_or_an_error_at_a_field(document, question, rng):
-    kind, seats = INQUIRIES[question], rng.choice(ASKS[document].sizes)
+    kind, seats = INQUIRIES[question], rng.choice(FORM_SPECS[document].sizes)
     inquiry = kind(document, None, typed_at_random(kind(document, seats=seats), rng), seats=seats)
     assert kind(document, seats=seats, typed=inquiry.typed).names == inquiry.names
     if not inquiry.is_valid():

@@ -9,8 +9,8 @@ from league.adjudication.forms.position import FACTS, PENDING
 from league.adjudication.forms.table_questions import DealInquiry, RankingInquiry
 from league.rulings.views.asking import INQUIRIES
 from rules_ref import adjudicate
-from rules_ref.asks import QUESTIONS
-from rules_ref.documents import ASKS, RULESETS
+from rules_ref.documents import FORM_SPECS, RULESETS
+from rules_ref.form_spec import QUESTIONS
 from tests.league.asking import case_of, ruling
 
 
@@ -22,22 +22,23 @@ def position_of(document, **changes):
 
 
 def test_every_ruleset_has_its_form():
-    assert list(ASKS) == list(RULESETS)
+    assert list(FORM_SPECS) == list(RULESETS)
 
 
-@pytest.mark.parametrize("document", ASKS)
+@pytest.mark.parametrize("document", FORM_SPECS)
 def test_the_questions_are_those_the_document_answers(document):
-    assert ASKS[document].questions == tuple(
+    assert FORM_SPECS[document].questions == tuple(
         question for question in QUESTIONS if question in RULESETS[document].questions
     )
 
 
 def test_computer_daihinmin_is_asked_about_plays_alone():
-    assert ASKS["uecda"].questions == ("play",)
+    assert FORM_SPECS["uecda"].questions == ("play",)
 
 
 @pytest.mark.parametrize(
-    ("document", "question"), [(each, question) for each in ASKS for question in ASKS[each].questions]
+    ("document", "question"),
+    [(each, question) for each in FORM_SPECS for question in FORM_SPECS[each].questions],
 )
 def test_a_form_sent_as_it_comes_is_readable_for_the_adjudicator(document, question):
     told = {"play": {"play__cards": "S9"}, "deal": {"seat__0__hand": "13"}}
@@ -72,7 +73,7 @@ def test_two_to_eight_may_play_the_others(document, players):
     ],
 )
 def test_only_the_ways_out_that_the_document_knows_are_offered(document, ways):
-    assert [player_exit.value for player_exit in ASKS[document].exits] == ways
+    assert [player_exit.value for player_exit in FORM_SPECS[document].exits] == ways
 
 
 @pytest.mark.parametrize(
@@ -113,7 +114,11 @@ SAID: dict[str, Any] = {
     "exhausted": ("2", 2),
     "last_cut": ("♠8 H9", ["S8", "H9"]),
 }
-ASKED = [(document, key) for document, asks in ASKS.items() for key in (*asks.marks, *asks.details)]
+ASKED = [
+    (document, key)
+    for document, form_spec in FORM_SPECS.items()
+    for key in (*form_spec.marks, *form_spec.details)
+]
 
 
 def test_every_fact_of_a_position_is_asked_by_a_document():
@@ -144,7 +149,8 @@ WAITING: dict[str, Any] = {
 
 
 @pytest.mark.parametrize(
-    ("document", "kind"), [(document, kind) for document, asks in ASKS.items() for kind in asks.pending]
+    ("document", "kind"),
+    [(document, kind) for document, form_spec in FORM_SPECS.items() for kind in form_spec.pending],
 )
 def test_what_waits_is_said_and_can_be_read(document, kind):
     typed, said = WAITING[kind]
@@ -155,7 +161,11 @@ def test_what_waits_is_said_and_can_be_read(document, kind):
 
 
 def test_everything_that_may_wait_is_asked_by_a_document():
-    assert {kind for asks in ASKS.values() for kind in asks.pending} == set(PENDING) == set(WAITING)
+    assert (
+        {kind for form_spec in FORM_SPECS.values() for kind in form_spec.pending}
+        == set(PENDING)
+        == set(WAITING)
+    )
 
 
 def test_while_an_eight_cut_can_be_answered_it_is_the_cutters_turn():
@@ -195,7 +205,7 @@ def test_elsewhere_the_picker_offers_no_place_beyond_the_ends(document):
 
 
 def test_only_documents_with_calls_ask_for_one():
-    assert {each for each in ASKS if "claim" in PlayInquiry(each).main.fields} == {"kyoto", "zai"}
+    assert {each for each in FORM_SPECS if "claim" in PlayInquiry(each).main.fields} == {"kyoto", "zai"}
 
 
 def test_kyoto_6_1_a_dobon_is_judged_by_the_whole_hand():

@@ -15,7 +15,7 @@ from league.adjudication.pages.laying import laying
 from league.adjudication.services.doubts import unsolved
 from league.adjudication.services.laying import joker_readings, lay, to_do, to_hand_on, turn_after
 from rules_ref.classes import PlayerClass
-from rules_ref.documents import ASKS
+from rules_ref.documents import FORM_SPECS
 from rules_ref.facts import OF_POSITION
 
 if TYPE_CHECKING:
@@ -278,10 +278,10 @@ def test_a_call_without_its_cards_is_asked_for_them_and_nothing_laid_is_lost():
 def test_classes_and_who_has_left_are_asked_where_no_table_knows_them():
     sent = QueryDict(mutable=True)
     sent.update({"lay-seat-1-player_class": "daifugo", "lay-exit-0-player": "2", "lay-exit-0-how": "finish"})
-    around = TableBefore(sent, names=NAMES, asks=ASKS["jbl"])
+    around = TableBefore(sent, names=NAMES, form_spec=FORM_SPECS["jbl"])
     assert around.said == {"classes": {"B": "daifugo"}, "out": [{"player": "C", "how": "finish"}]}
-    assert TableBefore(None, names=NAMES, asks=ASKS["jbl"]).said == {}
-    assert TableBefore(sent, names=NAMES, asks=ASKS["uecda"]).said["out"]
+    assert TableBefore(None, names=NAMES, form_spec=FORM_SPECS["jbl"]).said == {}
+    assert TableBefore(sent, names=NAMES, form_spec=FORM_SPECS["uecda"]).said["out"]
 
 
 def test_a_finish_follows_from_how_many_cards_were_held():
@@ -306,7 +306,7 @@ def test_a_hand_larger_than_a_deal_is_said_to_be_so():
 def form(document: str = "jbl", **data: str) -> LayForm:
     sent = QueryDict(mutable=True)
     sent.update({f"lay-{key}": value for key, value in data.items()})
-    return LayForm(sent, names=NAMES, asks=ASKS[document])
+    return LayForm(sent, names=NAMES, form_spec=FORM_SPECS[document])
 
 
 def test_moves_travel_with_the_form():
@@ -356,7 +356,7 @@ def test_what_no_page_of_ours_sends_is_refused(moves):
     ],
 )
 def test_jokers_are_asked_about_only_where_their_place_is_open(document, cards, stands):
-    assert joker_readings(ASKS[document].ruleset, cards.split()) == stands
+    assert joker_readings(FORM_SPECS[document].ruleset, cards.split()) == stands
 
 
 def test_what_a_joker_stands_for_is_said_of_the_last_play():
@@ -396,10 +396,10 @@ def test_what_was_in_force_before_is_said_and_sent_once_more(document, said, pos
 def test_every_fact_that_outlives_a_flush_can_be_said_where_a_document_knows_it():
     """Facts of a round that the page does not ask for come from the table: hands follow from what is laid."""
     elsewhere = {"players", "hands", "classes", "out", "revolution"}
-    for asks in ASKS.values():
+    for form_spec in FORM_SPECS.values():
         kept = {each.key for each in OF_POSITION if not each.flushed} - elsewhere
-        asked = kept & {*asks.marks, *asks.details}
-        assert set(LayForm(None, names=NAMES, asks=asks).facts) == asked
+        asked = kept & {*form_spec.marks, *form_spec.details}
+        assert set(LayForm(None, names=NAMES, form_spec=form_spec).facts) == asked
 
 
 def test_a_game_already_under_way_is_known():

@@ -9,13 +9,13 @@ from league.rules.forms.options import RegulationForm
 from league.rules.pages.documents import value_words
 from league.rulings.views.asking import INQUIRIES
 from rules_ref import adjudicate
-from rules_ref.documents import ASKS, RULESETS
+from rules_ref.documents import FORM_SPECS, RULESETS
 from tests.league.asking import case_of, ruling
 
 OPTIONS = [
     (document, question, key)
-    for document, asks in ASKS.items()
-    for question, keys in asks.options.items()
+    for document, form_spec in FORM_SPECS.items()
+    for question, keys in form_spec.options.items()
     for key in keys
 ]
 TYPED = {
@@ -48,14 +48,14 @@ def test_every_option_can_be_reached_and_read(document, question, key):
     assert "error" not in adjudicate(case)
 
 
-@pytest.mark.parametrize("document", ASKS)
+@pytest.mark.parametrize("document", FORM_SPECS)
 def test_every_option_of_a_document_is_asked_unless_it_changes_nothing(document):
     asked = {key for of, _question, key in OPTIONS if of == document}
     left_out = {"pass_lockout"} if document in {"sdin", "uecda", "tycoon"} else set()
     assert asked == set(RULESETS[document].options) - left_out
 
 
-@pytest.mark.parametrize("document", ASKS)
+@pytest.mark.parametrize("document", FORM_SPECS)
 def test_every_option_has_its_words_and_every_default_too(document):
     for key, option in RULESETS[document].options.items():
         assert words(option.label), key
@@ -63,7 +63,7 @@ def test_every_option_has_its_words_and_every_default_too(document):
         assert value_words(option, option.default)
 
 
-@pytest.mark.parametrize("document", ASKS)
+@pytest.mark.parametrize("document", FORM_SPECS)
 def test_options_left_as_they_are_say_nothing(document):
     assert "regulation" not in case_of(document, play__cards="S9")
 
@@ -100,7 +100,7 @@ def test_an_attribute_lock_is_begun_by_what_the_event_says():
     ],
 )
 def test_a_line_that_cannot_be_read_is_named(key, typed, said):
-    form = RegulationForm(ASKS["momo"], "play", data={key: typed})
+    form = RegulationForm(FORM_SPECS["momo"], "play", data={key: typed})
     assert not form.is_valid()
     assert said in html.unescape(str(form.errors[key]))
 
@@ -116,6 +116,6 @@ def test_a_line_that_cannot_be_read_is_named(key, typed, said):
     ],
 )
 def test_an_option_of_the_wrong_kind_is_refused_at_its_field(document, key, typed, said):
-    form = RegulationForm(ASKS[document], "play", data={key: typed})
+    form = RegulationForm(FORM_SPECS[document], "play", data={key: typed})
     assert form.is_valid() is (said == "")
     assert said in html.unescape(str(form.errors.get(key, "")))

@@ -6,6 +6,6 @@ from typing import Final
 
 from rules_ref.documents.samurai.ruleset import RULESET
 
-from rules_ref.asks import Asks
+from rules_ref.form_spec import FormSpec
 
-ASKS: Final = Asks(RULESET, seated=5, details=("opening",), options={"play": ("pass_lockout",)})
+FORM_SPEC: Final = FormSpec(RULESET, seated=5, details=("opening",), options={"play": ("pass_lockout",)})

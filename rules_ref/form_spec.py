@@ -18,7 +18,7 @@ QUESTIONS: Final = ("play", "ranking", "exchange", "deal")
 
 
 @dataclass(frozen=True, slots=True)
-class Asks:
+class FormSpec:
     """One document's part of the form.
 
     ``names`` are those to start from, ``seated`` how many of them sit at first; ``classes``: whether those of the

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules_ref.asks import Asks
 from rules_ref.documents.uecda.ruleset import RULESET
+from rules_ref.form_spec import FormSpec
 
-ASKS: Final = Asks(RULESET, seated=5, classes=False, details=("opening",))
+FORM_SPEC: Final = FormSpec(RULESET, seated=5, classes=False, details=("opening",))

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules_ref.asks import Asks
 from rules_ref.documents.jbl.ruleset import RULESET
 from rules_ref.documents.jbl.table import SEATS
+from rules_ref.form_spec import FormSpec
 
-ASKS: Final = Asks(
+FORM_SPEC: Final = FormSpec(
     RULESET,
     names=SEATS,
     details=("opening",),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules_ref.asks import Asks
 from rules_ref.documents.sdin.ruleset import RULESET
+from rules_ref.form_spec import FormSpec
 
-ASKS: Final = Asks(
+FORM_SPEC: Final = FormSpec(
     RULESET, details=("opening", "round"), options={"play": ("suit_lock", "spade3", "foul_finish")}
 )

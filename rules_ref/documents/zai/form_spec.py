@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules_ref.asks import Asks
 from rules_ref.documents.zai.ruleset import RULESET
+from rules_ref.form_spec import FormSpec
 
-ASKS: Final = Asks(
+FORM_SPEC: Final = FormSpec(
     RULESET,
     classes=False,
     marks=("revolution", "back", "direction"),

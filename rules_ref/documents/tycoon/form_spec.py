@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules_ref.asks import Asks
 from rules_ref.documents.tycoon.ruleset import RULESET
+from rules_ref.form_spec import FormSpec
 
-ASKS: Final = Asks(RULESET, details=("opening", "round"))
+FORM_SPEC: Final = FormSpec(RULESET, details=("opening", "round"))
