@@ -74,7 +74,7 @@ def main() -> None:
     with redirect_stdout(sys.stderr if more and not more[0].startswith("-") else sys.stdout):
         python = environment(Path(asked.venv).resolve())
         install(python)
-    say("デスクを始めています…", "Starting the desk …")
+        say("デスクを始めています…", "Starting the desk …")
     become([str(python), "-m", "league", *more])
 
 

@@ -249,6 +249,12 @@ def test_the_starter_makes_the_key_once_for_its_owner_alone(tmp_path: Path) -> N
         assert key.stat().st_mode & 0o077 == 0
 
 
+def test_the_starter_leaves_the_output_to_what_the_command_writes(tmp_path: Path) -> None:
+    done = start("--venv", str(prepared_environment(tmp_path)), "standings", "event.json")
+    assert "Starting the desk" in done.stderr
+    assert "Starting the desk" not in done.stdout
+
+
 def test_the_desk_as_a_program_keeps_its_data_where_it_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "of this club"
     done = subprocess.run(
