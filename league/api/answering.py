@@ -74,7 +74,10 @@ def _answered_in_json(response: HttpResponseBase) -> HttpResponseBase:
     if status < HTTPStatus.BAD_REQUEST or "json" in response.headers.get("Content-Type", ""):
         return response
     text = _NOT_THERE if status == HTTPStatus.NOT_FOUND else _REFUSED
-    return problem(ProblemError(HTTPStatus(status), text))
+    refused = problem(ProblemError(HTTPStatus(status), text))
+    if "Allow" in response.headers:
+        refused.headers["Allow"] = response.headers["Allow"]
+    return refused
 
 
 def open_to_all(

@@ -139,6 +139,13 @@ def test_what_is_not_there_is_a_problem_in_both_languages(client, path):
     assert answered.json()["detail_ja"] != answered.json()["detail_en"]
 
 
+def test_a_method_that_is_not_answered_is_a_problem_that_names_those_that_are(client):
+    answered = client.post("/api/documents")
+    assert answered.status_code == 405
+    assert answered.headers["Content-Type"] == "application/problem+json"
+    assert set(answered.headers["Allow"].split(", ")) == {"GET", "HEAD"}
+
+
 def test_the_page_for_people_loads_nothing_from_elsewhere(client):
     page = client.get("/api/docs").content.decode()
     assert set(re.findall(r"https?://[^/\"]+", page)) == {"http://testserver"}
