@@ -15,6 +15,7 @@ from league.event_identity import style_of
 from league.events.views.identity import UNCHANGING
 from league.language import words
 from league.models import Season
+from league.page_cache import tagged
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.regulation import regulation_lines, version_lines
@@ -79,11 +80,12 @@ def season_regulation(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @access.computes
-def season_public_file(_request: HttpRequest, slug: str) -> HttpResponse:
+def season_public_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The season file for everybody, to be worked out anew with the event files of the regions beside it."""
     content = access.season_for_public(slug).content
-    headers = {"Content-Disposition": f'attachment; filename="{slug}.season.json"'}
-    return HttpResponse(public_file(content), content_type="application/json; charset=utf-8", headers=headers)
+    answer = tagged(request, public_file(content), "application/json; charset=utf-8")
+    answer.headers["Content-Disposition"] = f'attachment; filename="{slug}.season.json"'
+    return answer
 
 
 @require_safe

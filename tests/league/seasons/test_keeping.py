@@ -84,7 +84,10 @@ def test_a_season_is_closed_when_all_is_decided_and_the_next_begins_from_it(owne
     owner.post(f"{HERE}inbox/{HandIn.objects.get().pk}/aside/", {"client_id": str(uuid4())})
     assert send(owner, f"{HERE}acts/close/").status_code == 302
 
-    public = owner.get(f"{HERE}public.season.json").content
+    answered = owner.get(f"{HERE}public.season.json")
+    unchanged = owner.get(f"{HERE}public.season.json", headers={"If-None-Match": answered.headers["ETag"]})
+    assert unchanged.status_code == 304
+    public = answered.content
     digest = sha256(public).hexdigest()
     assert f"SHA-256 {digest}" in text(owner.get(HERE))
     assert owner.get("/api/seasons/2026").json()["closed"]["sha256"] == digest
