@@ -42,6 +42,7 @@ def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game
         slow.append(route)
 
     phone.route("**/exits/", hold, times=1)
+    expect(button(phone, A)).to_be_visible()  # gone on to the game
     before = tops(phone)
     assert len(before) == 4
     button(phone, A).click()
