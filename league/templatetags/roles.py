@@ -9,6 +9,7 @@ from django.core.validators import slug_re
 from django.http import Http404
 
 from league.access import Right, SeasonRight, event_for_public, may, season_rights, table_for_referee
+from league.seasons.services.record import closing_of
 
 if TYPE_CHECKING:
     from django.http import HttpRequest
@@ -43,6 +44,7 @@ def event_around(context: Context) -> Event | None:
 
 @register.simple_tag(takes_context=True)
 def rights_at_season(context: Context, season: Season) -> dict[str, bool]:
-    """Each right at a season by its name."""
+    """Each right at a season by its name, and ``change``: to keep it while it is not closed."""
     rights = season_rights(context["user"], season)
-    return {right.value: right in rights for right in SeasonRight}
+    change = SeasonRight.KEEP in rights and closing_of(season) is None
+    return {right.value: right in rights for right in SeasonRight} | {"change": change}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import suppress
 from hashlib import sha256
+from re import findall
 from uuid import uuid4
 
 import pytest
@@ -94,6 +95,8 @@ def test_a_season_is_closed_when_all_is_decided_and_the_next_begins_from_it(owne
     assert "このシーズンは終わりました" in text(
         send(owner, f"{HERE}acts/decline/", into="final", person="P1", at="2026-06-01")
     )
+    offered = "".join(owner.get(f"{HERE}{page}").content.decode() for page in ("", "places/", "persons/"))
+    assert set(findall(r"/acts/(\w+)/", offered)) == {"reopen", "forget"}
     new = {"slug": "2027", "name": "2027年", "first_day": "2026-12-01", "last_day": "2027-11-30"}
     assert send(owner, "/seasons/new/", **new, before="2026").status_code == 302
 
