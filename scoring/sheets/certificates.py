@@ -49,7 +49,7 @@ PLACE_HEADLINE: Final = Text("出場証", "Qualification")
 PLACE_NUMBER: Final = Text("第{}号", "No. {}")
 PLACE_INTO: Final = Text("{} 出場枠", "A place in {}")
 PLACE_WORDS: Final = (
-    Text("あなたは上記の成績により", "By the result above you have won"),
+    Text("あなたは上記のとおり", "You have gained, as stated above,"),
     Text("出場の権利を得られました", "the right to take part."),
     Text("ここにこれを証します", ""),
 )
