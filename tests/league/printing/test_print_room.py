@@ -49,7 +49,7 @@ def test_a_name_that_paper_cannot_print_is_named_with_the_character(organiser, o
     rename(1, "青木🎴")
     rename(2, "刘伟 · 김민준 髙﨑")
     page = text(organiser.get(PLACE))
-    assert "青木🎴: 用紙では「🎴」が〓になります。" in page
+    assert "青木🎴 : 用紙では「🎴」が〓になります。" in page
     assert page.count("〓になります") == 1
 
 
