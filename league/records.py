@@ -110,7 +110,7 @@ class MatchRecord:
 
     @property
     def closed(self) -> bool:
-        return CLOSED in self.parts.states
+        return CLOSED in self.parts
 
     def with_parts(self, parts: Parts) -> MatchRecord:
         """The same match with some parts written differently (None: taken away)."""

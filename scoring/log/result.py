@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
-from scoring.log.parts import CUT_OFF, SUBSTITUTIONS, GamePart, SeatsPart, envelope_of, game_at, seats_of
+from scoring.log.parts import CUT_OFF, GamePart, SeatsPart, envelope_of, game_at, seats_of
 from scoring.matches.results import Exit, GameResult, MatchResult, SetResult, sitting
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from rules_ref.classes import Player
-    from scoring.log.parts import EnvelopePart, PartPlace, Parts
+    from scoring.log.parts import Parts
 
 _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 
@@ -19,15 +19,13 @@ _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 def result_of(began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]) -> MatchResult[Player]:
     """The match as far as it is written down. ``began``: who sat down first; ``called``: who a number is (``int``: itself)."""
     # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
-    begun = max((place.set_number for place in parts.states if place.kind in _IN_A_SET), default=0)
-    sets = tuple([_set_result(number, began, parts, called) for number in range(1, begun + 1)])
-    return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in parts.states)
+    begun = max((place.set_number for place in parts if place.kind in _IN_A_SET), default=0)
+    sets = tuple(_set_result(number, began, parts, called) for number in range(1, begun + 1))
+    return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in parts)
 
 
 def players_of_set(set_number: int, began: tuple[int, ...], parts: Parts) -> tuple[int, ...]:
     """Who plays a set, in sheet order; a substitute in the place of who left."""
-    if not parts.states.get(SUBSTITUTIONS):
-        return began
     swaps = [
         (substitution.from_set, substitution.outgoing, substitution.incoming)
         for substitution in parts.substitutions
@@ -38,20 +36,19 @@ def players_of_set(set_number: int, began: tuple[int, ...], parts: Parts) -> tup
 def _set_result(
     number: int, began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]
 ) -> SetResult[Player]:
-    states = parts.states
     players = players_of_set(number, began, parts)
-    seats: SeatsPart = states.get(seats_of(number)) or SeatsPart()
+    seats = parts.get(seats_of(number)) or SeatsPart()
     # Seats that were drawn before a player was replaced: who came in sits where the other was drawn.
     came = {
         substitution.outgoing: substitution.incoming
-        for substitution in states.get(SUBSTITUTIONS) or ()
+        for substitution in parts.substitutions
         if substitution.from_set <= number
     }
     now = {player: _who_sits(player, players, came) for player in seats.suits.values()}
-    envelope: EnvelopePart | None = states.get(envelope_of(number))
+    envelope = parts.get(envelope_of(number))
     return SetResult(
         seats={suit: called(now[player]) for suit, player in seats.suits.items()} or None,
-        games=tuple(_games(number, states, called)),
+        games=tuple(_games(number, parts, called)),
         envelope=envelope.number or None if envelope else None,
         blind=envelope.found if envelope and envelope.opened_at else None,
         players=None if players == began else tuple(map(called, players)),
@@ -66,14 +63,12 @@ def _who_sits(drawn: int, players: Collection[int], came: Mapping[int, int | Non
     return sits if sits in players else drawn
 
 
-def _games(
-    number: int, states: Mapping[PartPlace[Any], Any], called: Callable[[int], Player]
-) -> Iterator[GameResult[Player]]:
-    begun = [place.game for place in states if (place.kind, place.set_number) == ("game", number)]
+def _games(number: int, parts: Parts, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
+    begun = [place.game for place in parts if (place.kind, place.set_number) == ("game", number)]
     for game in range(1, max(begun, default=0) + 1):
-        part: GamePart = states.get(game_at(number, game)) or GamePart()
+        part = parts.get(game_at(number, game)) or GamePart()
         yield GameResult(
-            tuple([Exit(called(player_exit.player), player_exit.how) for player_exit in part.exits]),
+            tuple(Exit(called(player_exit.player), player_exit.how) for player_exit in part.exits),
             part.cut_off,
             None
             if part.classes is None

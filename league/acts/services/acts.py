@@ -257,7 +257,7 @@ def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]
 
 def _voiding_confirmations(record: MatchRecord, parts: Parts) -> Parts:
     """A changed result takes back every word given on the old one."""
-    results = any(place == CUT_OFF or place.kind == "game" for place in parts.states)
-    if results and CONFIRMED in record.parts.states and CONFIRMED not in parts.states:
+    results = any(place == CUT_OFF or place.kind == "game" for place in parts)
+    if results and CONFIRMED in record.parts and CONFIRMED not in parts:
         return parts | CONFIRMED.holds(None)
     return parts

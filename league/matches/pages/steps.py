@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import repeat, starmap
 from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
@@ -94,7 +93,7 @@ def _later(
     record: MatchRecord, set_number: int, number: int, rows: tuple[PlayerRow, ...]
 ) -> LaterGames | None:
     numbers = range(number, record.scheme.games_per_set + 1)
-    places = tuple(zip(numbers, map(place_words, repeat(set_number), numbers), strict=False))
+    places = tuple((later, place_words(set_number, later)) for later in numbers)
     return LaterGames(number, rows, falls_by_daifugo(record, rows), places) if places else None
 
 
@@ -107,11 +106,7 @@ def way(record: MatchRecord) -> tuple[Mark, ...]:
         for game in range(1, record.scheme.games_per_set + 1)
     ]
     now = next((game for game in games if game not in done and not record.score.complete), None)
-    labels = list(starmap(place_words, games))
-    return tuple(
-        Mark(_state(game, done, now), label, first=game[1] == 1)
-        for game, label in zip(games, labels, strict=True)
-    )
+    return tuple(Mark(_state(game, done, now), place_words(*game), first=game[1] == 1) for game in games)
 
 
 def _state(game: tuple[int, int], done: set[tuple[int, int]], now: tuple[int, int] | None) -> str:

@@ -213,14 +213,14 @@ def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None
 
 def _spade(record: MatchRecord, set_number: int) -> str:
     """Who sits at ♠ in a set, and so deals its first game (empty before the seat draw)."""
-    seats = record.parts.states.get(seats_of(set_number)) or SeatsPart()
+    seats = record.parts.get(seats_of(set_number)) or SeatsPart()
     at_spades = seats.suits.get(Suit.SPADE)
     return "" if at_spades is None else record.labels[at_spades]
 
 
 def _envelope(record: MatchRecord, set_number: int) -> str:
     """The number on the envelope of a set (empty before it is sealed)."""
-    envelope = record.parts.states.get(envelope_of(set_number))
+    envelope = record.parts.get(envelope_of(set_number))
     return "" if envelope is None else envelope.number
 
 
