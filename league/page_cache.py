@@ -266,6 +266,12 @@ def tagged(request: HttpRequest, content: bytes, content_type: str, caching: str
     return HttpResponse(content, content_type=content_type, headers=headers)
 
 
+def unchanging(content: bytes | str, content_type: str) -> HttpResponse:
+    """What has its content in its address: a browser never asks for it again."""
+    headers = {"Cache-Control": "public, max-age=31536000, immutable"}
+    return HttpResponse(content, content_type=content_type, headers=headers)
+
+
 def _has_read(request: HttpRequest, etag: str) -> bool:
     """Whether who asks has the answer with this tag; a proxy that compresses may have made it a weak one."""
     tags = {tag.removeprefix("W/") for tag in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))}

@@ -192,6 +192,11 @@ class Before:
     sha256: str
 
 
+def logo_file(digest: str) -> str:
+    """The name under which a logo lies beside a season file; empty where there is none."""
+    return f"{digest}.png" if digest else ""
+
+
 @dataclass(frozen=True, slots=True)
 class Look:
     """How the league shows that a season is its own. ``logo``: the digest of the PNG that lies beside the file."""
@@ -203,7 +208,7 @@ class Look:
     @property
     def file(self) -> str:
         """The name of the logo's file; empty where there is none."""
-        return f"{self.logo}.png" if self.logo else ""
+        return logo_file(self.logo)
 
 
 @dataclass(frozen=True, slots=True)

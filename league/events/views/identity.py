@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from django.contrib import messages
-from django.http import Http404, HttpResponse
+from django.http import Http404
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -15,14 +15,13 @@ from league.acts.views.organising import entry_of, once_then
 from league.event_identity import logo_of, style_of
 from league.events import services as events
 from league.events.forms.identity import IdentityForm
+from league.page_cache import unchanging
 from scoring.sheets.identity import GOLD
 
 if TYPE_CHECKING:
-    from django.http import HttpRequest
+    from django.http import HttpRequest, HttpResponse
 
 once = once_then("event_identity")
-UNCHANGING: Final = {"Cache-Control": "public, max-age=31536000, immutable"}
-"""What has its content in its address."""
 
 
 @once
@@ -48,7 +47,7 @@ def event_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
     event = access.event_for_public(slug)
     if not event.logo or event.logo != digest:
         raise Http404
-    return HttpResponse(logo_of(event), content_type="image/png", headers=UNCHANGING)
+    return unchanging(logo_of(event), "image/png")
 
 
 @require_safe
@@ -57,4 +56,4 @@ def event_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
     event = access.event_for_public(slug)
     if event.colour != f"#{colour}":
         raise Http404
-    return HttpResponse(style_of(event.colour), content_type="text/css", headers=UNCHANGING)
+    return unchanging(style_of(event.colour), "text/css")

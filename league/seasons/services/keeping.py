@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Refusal
 from league.models import SeasonVerb
 from league.seasons.services.perform import perform_on_season
+from scoring.season.values import logo_file
 
 if TYPE_CHECKING:
     from datetime import date
@@ -125,14 +126,14 @@ def regulate_simply(
 
 def set_look(*, season: Season, organiser: str, colour: str, logo: bytes | None, entry: Entry) -> None:
     """Say how the season looks. ``logo``: a PNG as ``logo_from`` makes it; empty for none, None for the one it has."""
+    digest = sha256(logo).hexdigest() if logo else ""
 
     def change(content: Content) -> None:
         known = (content.get("look") or {}).get("logo", "")
-        digest = known if logo is None else sha256(logo).hexdigest() if logo else ""
-        said = {"organiser": organiser, "colour": colour, "logo": digest}
+        said = {"organiser": organiser, "colour": colour, "logo": known if logo is None else digest}
         content["look"] = {key: value for key, value in said.items() if value}
 
-    files = {f"{sha256(logo).hexdigest()}.png": logo} if logo else {}
+    files = {logo_file(digest): logo} if logo else {}
     perform_on_season(season, entry, SeasonVerb.LOOK, change, files=files)
 
 

@@ -20,6 +20,7 @@ from rules_ref.cases.json_text import read_json
 from scoring.season.next_year import file_of, next_season
 from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
+from scoring.season.values import logo_file
 from scoring.season.writing import dumps
 
 if TYPE_CHECKING:
@@ -73,9 +74,8 @@ def begin_after(*, before: Season, slug: str, content: Content, entry: Entry) ->
     names = [
         event["file"] for event in found.get("events") or () if event["id"] in finals and event.get("file")
     ]
+    names.append(logo_file(before.look.get("logo", "")))
     beside = {name: text for name in names if (text := files(name)) is not None}
-    logo = f"{(found.get('look') or {}).get('logo')}.png"
-    beside |= {} if (picture := files(logo)) is None else {logo: picture}
     beside[file_of(found)] = public_file(found)
     content = next_season(content, found, files, entry.by.name)
     return _create(slug, content, beside, SeasonVerb.CREATE, entry)

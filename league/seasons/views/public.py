@@ -12,10 +12,9 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.acts.forms import Submission
 from league.event_identity import style_of
-from league.events.views.identity import UNCHANGING
 from league.language import words
 from league.models import Season
-from league.page_cache import tagged
+from league.page_cache import tagged, unchanging
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.regulation import regulation_lines, version_lines
@@ -23,6 +22,7 @@ from league.seasons.pages.season import calendar_lines, table_lines
 from league.seasons.services.state import files_of, published_season
 from scoring.published.published import NothingPublishedError
 from scoring.season.public_file import public_file
+from scoring.season.values import logo_file
 from scoring.season.writing import regulation_of
 
 if TYPE_CHECKING:
@@ -92,10 +92,10 @@ def season_public_file(request: HttpRequest, slug: str) -> HttpResponse:
 def season_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
     """The logo a season has; 404 for one it has no more."""
     season = access.season_for_public(slug)
-    picture = files_of(season)(f"{digest}.png")
+    picture = files_of(season)(logo_file(digest))
     if season.look.get("logo") != digest or picture is None:
         raise Http404
-    return HttpResponse(picture, content_type="image/png", headers=UNCHANGING)
+    return unchanging(picture, "image/png")
 
 
 @require_safe
@@ -103,7 +103,7 @@ def season_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
     """The season's colour; 404 for one it has no more."""
     if access.season_for_public(slug).look.get("colour") != f"#{colour}":
         raise Http404
-    return HttpResponse(style_of(f"#{colour}"), content_type="text/css", headers=UNCHANGING)
+    return unchanging(style_of(f"#{colour}"), "text/css")
 
 
 @require_safe
