@@ -1,6 +1,6 @@
-"""What a lay does, asked of the rules themselves once and remembered.
+"""What a combination does, asked of the rules themselves once and remembered.
 
-Tables of cards know nothing of eight-cuts or foul finishes: the judge is shown each lay on a small position, and
+Tables of cards know nothing of eight-cuts or foul finishes: the judge is shown each combination on a small position, and
 its ruling is kept as a few facts per order. So the fast path cannot disagree with the rules.
 """
 
@@ -54,7 +54,7 @@ class _Known(dict["CombinationBits", Facts]):
 
 @cache
 def all_facts(ruleset_id: str) -> tuple[Mapping[CombinationBits, Facts], Mapping[CombinationBits, Facts]]:
-    """The facts of every lay under the document's default regulation; indexed by 1 for the reversed order."""
+    """The facts of every combination under the document's default regulation; indexed by 1 for the reversed order."""
     return _Known(ruleset_id, revolution=False), _Known(ruleset_id, revolution=True)
 
 

@@ -1,6 +1,6 @@
 """A game at a table in bits, for documents with plain forms under their default options (JBL and SDIN).
 
-The rules are those of ``judge``: what a lay does is asked of it once (``combination_facts``); here is only who may act, what
+The rules are those of ``judge``: what a combination does is asked of it once (``combination_facts``); here is only who may act, what
 is locked and who is out. ``position`` gives the same state to the adjudicator at any moment.
 """
 

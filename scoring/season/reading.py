@@ -41,13 +41,13 @@ if TYPE_CHECKING:
 FORMAT: Final = "daifugo-season/1"
 
 
-def _written_as(pattern: str, ja: str, en: str) -> ValueKind:
-    """A text of a form. What begins with a year must lie in the calendar."""
+def _written_as(pattern: str, ja: str, en: str, *, is_day: bool = False) -> ValueKind:
+    """A text of a form. A day, a month or a year must lie in the calendar."""
     form = re.compile(pattern)
 
     def read(reader: Reader) -> str:
         text: str = reader.text()
-        if not form.fullmatch(text) or (text[4:5] in ("-", "") and not _in_calendar(text)):
+        if not form.fullmatch(text) or (is_day and not _in_calendar(text)):
             reader.refuse(ja, en)
         return text
 
@@ -66,11 +66,13 @@ _DAY: Final = _written_as(
     "[0-9]{4}-[0-9]{2}-[0-9]{2}",
     "2026-03-14 の形の日付でなければなりません。",
     "This must be a day like 2026-03-14.",
+    is_day=True,
 )
 _BIRTH: Final = _written_as(
     "[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?",
     "年、年月、日付のどれかでなければなりません。",
     "This must be a year, a month or a day.",
+    is_day=True,
 )
 _DIGEST: Final = _written_as(
     "[0-9a-f]{64}", "64桁の16進数（小文字）でなければなりません。", "This must be 64 lower-case hex digits."
