@@ -1,4 +1,4 @@
-"""The shell: everything that must know who asks, what is stored and what time it is."""
+"""The Django app: all code that must know the user, the database or the time."""
 
 from typing import Final
 

@@ -58,7 +58,7 @@ _BESIDE = Path(__file__).resolve().parent.parent
 
 
 def main() -> None:
-    """Keep the signing key, which everything needs, then do what was asked."""
+    """Set up the signing key, then run the command of ``argv``."""
     speak_anywhere()
     refuse_foreign()
     parser = argparse.ArgumentParser(prog="daifugo-desk", add_help=False, allow_abbrev=False)
@@ -76,7 +76,7 @@ def main() -> None:
 
 
 def refuse_foreign() -> None:
-    """End in words where another project's package of the same name lies over one of ours."""
+    """Exit with a message if a package of another project hides ``league`` or ``scoring``."""
     for name in _BOTH_NAMES:
         found = import_module(name)
         if getattr(found, "PROJECT", None) != PROJECT:
@@ -137,7 +137,7 @@ def _usual_folder() -> Path:
 
 
 def keep_secret(folder: Path) -> None:
-    """The signing key, made once, readable by its owner alone."""
+    """Load the signing key, or make it on the first start; the file is readable by its owner alone."""
     path = folder / "secret_key"
     if path.exists():
         return

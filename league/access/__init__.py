@@ -1,4 +1,4 @@
-"""Who may reach what: one function per protected object. No view looks any of these up itself."""
+"""Access checks: one function per protected object. Views never query such an object themselves."""
 
 from __future__ import annotations
 
@@ -64,14 +64,14 @@ Found = TypeVar("Found")
 
 
 class VoidLinkError(Http404):
-    """A table's link that leads nowhere: it has been replaced, or there never was such a one."""
+    """A table's link that is not valid: replaced, or never issued."""
 
     def __init__(self) -> None:
         super().__init__(_("この卓のリンクは使えません。運営に新しいリンクをもらってください。"))
 
 
 def table_for_referee(token: str) -> Table:
-    """The table whose link this is: holding the link is the right to enter its results. 404 for a void one."""
+    """The table of this link. Holding the link is the right to enter its results. 404 for a void link."""
     table = Table.objects.select_related("round__event", "match").filter(token=token).first()
     if table is None:
         raise VoidLinkError
@@ -79,7 +79,7 @@ def table_for_referee(token: str) -> Table:
 
 
 def match_for_referee(token: str) -> Match:
-    """The match at the table of this link, with all its results. 404 for a void one."""
+    """The match at the table of this link, with all its results. 404 for a void link."""
     found = cached_with_records(Match.objects.filter(table__token=token))
     if not found:
         raise VoidLinkError
@@ -119,20 +119,20 @@ def event_with_self_check_in(slug: str) -> Event:
 
 
 def event_for_overlays(key: str) -> Event:
-    """The event whose overlays this key opens: read only, what anyone may see. 404 for a void one."""
+    """The event of this overlay key, for reading what is public. 404 for a void key."""
     # An empty key is none: it would open the first event that has no overlays.
     event = Event.objects.filter(overlay_key=key).exclude(overlay_key="").first()
     return _or_404(event, _("この配信画面のアドレスは使えません。"))
 
 
 def draw_for_public(slug: str, pk: int) -> Draw:
-    """A pairing draw as anyone may see it: announced, made, published or taken back."""
+    """A pairing draw as the public may see it: announced, made, published or withdrawn."""
     draws = Draw.objects.filter(stage__event=_event(slug), pk=pk)
     return _or_404(draws.select_related("stage__event").first(), _("この抽選はありません。"))
 
 
 def entrant_for_public(slug: str, number: int) -> Entrant:
-    """Someone who takes part, as anyone may see them."""
+    """An entrant as the public may see them."""
     return _entrant(_event(slug), number)
 
 
@@ -150,7 +150,7 @@ def event_for(user: User | AnonymousUser, slug: str, right: Right) -> Event:
 
 
 def require_in_use(event: Event) -> None:
-    """403 at an archived event, in words: it is only looked at."""
+    """Raise PermissionDenied, with a message, at an archived event, which is read-only."""
     if event.archived_at is not None:
         raise PermissionDenied(ARCHIVED)
 
@@ -161,7 +161,10 @@ def event_for_organiser(user: User | AnonymousUser, slug: str) -> Event:
 
 
 def practice_for_organiser(user: User | AnonymousUser, slug: str) -> Event:
-    """A practice event, as ``event_for_organiser``. 404 for one with real people: nothing is ever invented in those."""
+    """A practice event, as ``event_for_organiser``.
+
+    404 for one with real people, whose results are never made up.
+    """
     event = event_for_organiser(user, slug)
     return _or_404(event if event.is_practice else None, _("この大会は練習ではありません。"))
 
@@ -177,17 +180,17 @@ def event_for_judge(user: User | AnonymousUser, slug: str) -> Event:
 
 
 def event_for_owner(user: User | AnonymousUser, slug: str) -> Event:
-    """An event whose roles are to be given and taken. 403 without the right to."""
+    """An event whose roles are to be changed. 403 without the right to."""
     return event_for(user, slug, Right.APPOINT)
 
 
 def event_to_archive(user: User | AnonymousUser, slug: str) -> Event:
-    """An event to be put away or brought back. 403 without the right to."""
+    """An event to be archived or taken out of the archive. 403 without the right to."""
     return event_for(user, slug, Right.ARCHIVE)
 
 
 def invitation_for(token: str) -> Invitation:
-    """The invitation whose link this is. 404 once it is taken, taken back or too old."""
+    """The invitation of this link. 404 if it was accepted, withdrawn or has expired."""
     invitations = Invitation.objects.filter(token=token, until__gt=timezone.now()).select_related("event")
     invited = _or_404(invitations.first(), _("この招待リンクは使えません。新しいリンクをもらってください。"))
     require_in_use(invited.event)
@@ -205,7 +208,7 @@ def round_for_desk(user: User | AnonymousUser, slug: str, number: int) -> Round:
 
 
 def printings_for_desk(user: User | AnonymousUser, slug: str, pks: Collection[int]) -> list[Printing]:
-    """What was printed at once for a round, to be looked at again, as ``event_for_desk``."""
+    """The printings of a round, as ``event_for_desk``."""
     printings = Printing.objects.filter(round__event=event_for_desk(user, slug), pk__in=pks)
     found = list(printings.select_related("round__event", "round__stage"))
     together = found if len(found) == len(pks) and len({table.round_id for table in found}) == 1 else None
@@ -235,12 +238,12 @@ def table_for_desk(user: User | AnonymousUser, slug: str, round_number: int, num
 
 
 def entrant_for_organiser(user: User | AnonymousUser, slug: str, number: int) -> Entrant:
-    """Someone who takes part in an event, to be corrected."""
+    """An entrant to be corrected."""
     return _entrant(event_for_organiser(user, slug), number)
 
 
 def entrant_for_desk(user: User | AnonymousUser, slug: str, number: int) -> Entrant:
-    """Someone who takes part in an event, to be checked in."""
+    """An entrant to be checked in."""
     return _entrant(event_for_desk(user, slug), number)
 
 
@@ -252,22 +255,22 @@ def objection_for_desk(user: User | AnonymousUser, slug: str, pk: int) -> Object
 
 
 def event_for_official(user: User | AnonymousUser, slug: str) -> Event:
-    """An event to be looked into by a user with a role at it. 403 for anyone else."""
+    """An event for a user with any role at it. 403 for others."""
     return event_for(user, slug, Right.LOOK)
 
 
 def ruling_among(rulings: RulingQuerySet, number: int) -> Ruling:
-    """One of the rulings that one has been let into."""
+    """One of the rulings that the caller was already let into."""
     return _or_404(rulings.filter(number=number).first(), _("この番号の裁定はありません。"))
 
 
 def rulings_at(table: Table) -> RulingQuerySet:
-    """The rulings asked for at a table: its link opens no others."""
+    """The rulings asked for at a table; its link opens no others."""
     return rulings_in(table.round.event).filter(match__table=table)
 
 
 def ruling_of(match: Match, number: int) -> Ruling:
-    """A ruling on the match of a table that one has been let into: theirs to appeal and to carry out."""
+    """A ruling on the match of a table that the caller was already let into, to appeal or to carry out."""
     return _or_404(
         rulings_at(match.table).filter(number=number).first(),
         _("この卓にその番号の裁定はありません。"),
@@ -275,7 +278,7 @@ def ruling_of(match: Match, number: int) -> Ruling:
 
 
 def rulings_in(event: Event) -> RulingQuerySet:
-    """The rulings of an event that one has been let into, with all that a list or a page of them shows."""
+    """The rulings of an event that the caller was already let into, with all that a page of them shows."""
     rulings = Ruling.objects.filter(event=event)
     return rulings.select_related("event", "match__table__round").prefetch_related("steps__user")
 

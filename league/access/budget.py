@@ -1,4 +1,4 @@
-"""Processor time that one address may use without an account: some public pages compute what they show."""
+"""Processor time that one address may use without an account, for public pages that compute their answer."""
 
 from __future__ import annotations
 
@@ -33,9 +33,10 @@ class OverBudgetError(Exception):
 
 @contextmanager
 def computing(request: HttpRequest) -> Iterator[None]:
-    """Charge the processor time used inside to the visitor's address; an account is not limited.
+    """Charge the processor time of the body to the visitor's address.
 
-    Raises OverBudgetError, before anything is done, where nothing is left. The last request may use more than was left.
+    Accounts are not limited. Raises OverBudgetError, before the body runs, where nothing is left. The last
+    request may use more than was left.
     """
     if request.user.is_authenticated:
         yield
@@ -53,7 +54,7 @@ def computing(request: HttpRequest) -> Iterator[None]:
 
 
 def computes(view: View) -> View:
-    """A public page that computes: 429, in words, to an address that has used its processor time."""
+    """A view whose answer is computed: 429 for an address that has used up its processor time."""
 
     @wraps(view)
     def answer(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:

@@ -1,4 +1,7 @@
-"""Who acts: an account, or a referee by the name their phone keeps. No referee goes by the name of another's account."""
+"""The author of an act: an account, or a referee by the name their phone remembers.
+
+No referee may use an account's name.
+"""
 
 from __future__ import annotations
 
@@ -43,16 +46,16 @@ _NAMES_KEY = "account-names"
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """Who acts: the name they go by, and their account if they have one."""
+    """The author of an act: name, and account if there is one."""
 
     name: str
     user: User | None = None
 
 
 def referee_of(request: HttpRequest) -> Person | None:
-    """Who enters results on this device: the name given once, else the account signed in; None when neither.
+    """The referee at this device: the name given once, else the account signed in; None when neither.
 
-    A name that has become an account's since it was given is none any more.
+    A name that became an account's in the meantime no longer counts.
     """
     user = request.user if request.user.is_authenticated else None
     kept = request.get_signed_cookie(_REFEREE_COOKIE, default="", max_age=_REFEREE_SECONDS)
@@ -63,13 +66,13 @@ def referee_of(request: HttpRequest) -> Person | None:
 
 
 def is_name_of_another(user: User | AnonymousUser, name: str) -> bool:
-    """Whether ``name`` is that of an account other than ``user``: only who is signed in as it acts under it."""
+    """Whether ``name`` is that of an account other than ``user``. Only its owner, signed in, may use it."""
     wanted = _folded(name)
     return any(wanted in names for pk, names in _account_names() if pk != user.pk)
 
 
 def is_name_of_office(name: str) -> bool:
-    """Whether a name is an office instead of a person's, or begins with one that begins no name."""
+    """Whether a name is that of an office (head judge …), or begins with one that begins no person's name."""
     heard = _folded(name)
     return heard in _AS_OFFICE or heard.startswith(_LONG_OFFICES)
 
@@ -87,7 +90,10 @@ def remember_referee(response: HttpResponseBase, name: str) -> None:
 
 
 def reopener_of(request: HttpRequest, match: Match) -> Person:
-    """Who opens a closed match again: its event's organiser or head judge, by name and account. 403 for a link alone."""
+    """The organiser or head judge who reopens a closed match, by name and account.
+
+    403 for a table's link alone.
+    """
     event = match.table.round.event
     if event.archived_at is not None:
         raise PermissionDenied(ARCHIVED)
@@ -97,12 +103,12 @@ def reopener_of(request: HttpRequest, match: Match) -> Person:
 
 
 def account_of(request: HttpRequest) -> Person:
-    """Who is signed in, as the log names them; what they may do is another question. 403 without an account."""
+    """The account signed in, as the log names it, whatever its rights. 403 without an account."""
     return _person(_signed_in(request))
 
 
 def creator_of(request: HttpRequest) -> Person:
-    """Who makes events of their own. 403 without the right to."""
+    """The account signed in, if it may make events. 403 without the right to."""
     user = _signed_in(request)
     if not user.has_perm("league.organise_event"):
         raise PermissionDenied
@@ -110,26 +116,29 @@ def creator_of(request: HttpRequest) -> Person:
 
 
 def keeper_of(request: HttpRequest) -> Person:
-    """Who keeps the desk itself, with all its events, accounts and keys. 403 for everybody else."""
+    """The account signed in, if it is an administrator of the desk. 403 for others."""
     if not is_keeper(request.user):
         raise PermissionDenied
     return _person(_signed_in(request))
 
 
 def client_address(request: HttpRequest) -> str:
-    """Where a request comes from: behind the one proxy that is believed, what it says of its visitor."""
+    """The address of a visitor; behind the one trusted proxy, the address that the proxy names."""
     # Anybody may send this header; only the proxy in front of us writes the last part of it.
     forwarded = request.headers.get("X-Forwarded-For", "") if settings.BEHIND_PROXY else ""
     return forwarded.rpartition(",")[2].strip() or str(request.META.get("REMOTE_ADDR", ""))
 
 
 def _person(user: User) -> Person:
-    """An account as the log names it: Django lets its names be longer than the log does."""
+    """An account as the log names it. Django allows longer names than the log."""
     return Person((user.get_full_name() or user.get_username())[:NAME_LENGTH], user)
 
 
 def _account_names() -> list[tuple[int, set[str]]]:
-    """What every account is called. Asked at every tap, so kept for seconds: accounts are few and seldom new."""
+    """The names of all accounts.
+
+    Needed at every tap, so kept for seconds: accounts are few and rarely new.
+    """
     found: list[tuple[int, set[str]]] | None = cache.get(_NAMES_KEY)
     if found is None:
         accounts = User.objects.values_list("pk", "username", "first_name", "last_name")
@@ -139,12 +148,12 @@ def _account_names() -> list[tuple[int, set[str]]]:
 
 
 def _names_of(username: str, first: str, last: str) -> set[str]:
-    """What an account is called, either name first, as ``_folded`` compares."""
+    """Both orders of an account's name, as ``_folded`` compares them."""
     return {_folded(name) for name in (username, f"{first}{last}", f"{last}{first}") if name}
 
 
 def _folded(name: str) -> str:
-    """For comparing names: without width, case, spaces, accents, and with look-alike letters of other alphabets as one."""
+    """A name for comparison: without width, case, spaces and accents, look-alike letters unified."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     seen = (
         letter

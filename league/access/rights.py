@@ -1,4 +1,4 @@
-"""What one may do at an event: each right, and the roles that have it."""
+"""Rights at an event, and the roles that have them."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Right(Enum):
-    """What a page or an act at an event asks of its user."""
+    """What a page or an act at an event requires of its user."""
 
     LOOK = "look"
     """Read what is not for everybody: the hall, the history, the register of rulings."""
@@ -64,29 +64,29 @@ _RIGHT_WORDS: Final = {
 
 
 def words_of_roles() -> list[tuple[Promise, list[Promise]]]:
-    """Each role with what it lets one do, as a page says it."""
+    """Each role with its rights, as a page says it."""
     return [
         (role.label, [_RIGHT_WORDS[right] for right, roles in MAY.items() if role in roles]) for role in Role
     ]
 
 
 def may(user: User | AnonymousUser, event: Event, right: Right) -> bool:
-    """Whether a user has a right at an event, as it stands now."""
+    """Whether a user has a right at an event now (an archived one allows less)."""
     return (event.archived_at is None or right in WHEN_ARCHIVED) and has_role_for(user, event, right)
 
 
 def has_role_for(user: User | AnonymousUser, event: Event, right: Right) -> bool:
-    """Whether a user's roles give them a right, were the event archived or not."""
+    """Whether a user's roles give them a right, whether or not the event is archived."""
     return not MAY[right].isdisjoint(roles_of(user, event))
 
 
 def rights_of(user: User | AnonymousUser, event: Event) -> frozenset[Right]:
-    """Everything a user may do at an event."""
+    """All rights of a user at an event."""
     return frozenset(right for right in Right if may(user, event, right))
 
 
 def roles_of(user: User | AnonymousUser, event: Event) -> frozenset[Role]:
-    """What a user is at an event; asked once for each request, since each has a user of its own."""
+    """The roles of a user at an event; one query per request, since each has a user of its own."""
     if not user.is_authenticated:
         return frozenset()
     # On the user, not in a cache: a user who loses a role loses it with the next request.
@@ -107,7 +107,7 @@ def events_with(user: User | AnonymousUser, right: Right) -> QuerySet[Event]:
 
 
 def may_reopen(user: User | AnonymousUser, event: Event) -> bool:
-    """Whether the account may open a closed match of the event again."""
+    """Whether the account may reopen a closed match of the event."""
     return may(user, event, Right.REOPEN)
 
 

@@ -1,4 +1,4 @@
-"""Who may reach which season: its roles, what each may do, and the link by which regions hand in."""
+"""Rights at a season, the roles that have them, and the link by which regions hand in files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _ROLE: Final = SeasonRole.Role
 
 
 class SeasonRight(Enum):
-    """What a page or an act at a season asks for."""
+    """What a page or an act at a season requires of its user."""
 
     LOOK = "look"
     """Read event files, who is who, the log."""
@@ -36,7 +36,7 @@ MAY_AT_SEASON: Final = {
 
 
 def season_for_public(slug: str) -> Season:
-    """A season as anyone may see it. 404 where there is none."""
+    """A season as the public may see it. 404 where there is none."""
     season = Season.objects.filter(slug=slug).first()
     if season is None:
         raise Http404(_("このシーズンはありません。"))
@@ -54,7 +54,7 @@ def season_for(user: User | AnonymousUser, slug: str, right: SeasonRight) -> Sea
 
 
 def season_rights(user: User | AnonymousUser, season: Season) -> frozenset[SeasonRight]:
-    """All that an account may do at a season; asked once for each request, since each has a user of its own."""
+    """All rights of a user at a season; one query per request, since each has a user of its own."""
     if not user.is_authenticated:
         return frozenset()
     known: dict[int, frozenset[SeasonRight]] = user.__dict__.setdefault("_season_rights", {})
@@ -65,7 +65,7 @@ def season_rights(user: User | AnonymousUser, season: Season) -> frozenset[Seaso
 
 
 def season_for_hand_in(key: str) -> Season:
-    """The season whose link this is: who has it may hand in event files, and nothing else. 404 for a void one."""
+    """The season of this link, which allows handing in event files and nothing else. 404 for a void link."""
     season = Season.objects.filter(hand_in_key=key).first()
     if season is None:
         raise Http404(_("この提出リンクは使えません。連盟に新しいリンクをもらってください。"))

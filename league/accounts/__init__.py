@@ -1,1 +1,1 @@
-"""Who one is: signing in, and one's own password."""
+"""Accounts: signing in, passwords, the second factor."""

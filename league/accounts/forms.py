@@ -1,4 +1,4 @@
-"""The forms one signs in with."""
+"""The forms of signing in."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _DEVICE_SECONDS: Final = 60 * 60 * 24 * 180
 class SignInForm(AuthenticationForm):
     """Refuses after too many wrong passwords for one account from one place, until a pause has passed.
 
-    A place is a device that the account has signed in on before, else an address: a stranger who guesses elsewhere, even at the same
-    address, does not lock the owner out.
+    A place is a device on which the account has signed in before, else an address: guesses of a stranger
+    elsewhere, even at the same address, do not lock the owner out.
     """
 
     def clean(self) -> dict[str, Any]:
@@ -51,7 +51,7 @@ class SignInForm(AuthenticationForm):
 
 
 class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # not subscriptable when it runs
-    """A new account, under a name that cannot be taken for another's."""
+    """A new account, under a name that cannot be mistaken for another's."""
 
     def clean_username(self) -> str:
         name = str(super().clean_username())
@@ -61,7 +61,7 @@ class NewAccountForm(UserCreationForm):  # type: ignore[type-arg]  # not subscri
 
 
 class CodeForm(forms.Form):
-    """A code of one's app, or a recovery code."""
+    """A code of the user's app, or a recovery code."""
 
     code = forms.CharField(
         label=gettext_lazy("確認コード"),
@@ -73,10 +73,10 @@ class CodeForm(forms.Form):
 
 
 class OwnCodeForm(CodeForm):
-    """Takes a code of one's second factor: once, and no more of them wrong than passwords.
+    """Takes a code of the user's second factor, each once; wrong ones are limited as passwords are.
 
-    Who gets here knows the password, so wrong codes count for the account, wherever they come from; the devices it has
-    signed in on count by themselves.
+    The password was right at this point, so wrong codes count for the account, whatever their address;
+    devices on which it has signed in count by themselves.
     """
 
     def __init__(self, factor: SecondFactor, request: HttpRequest) -> None:
@@ -105,7 +105,7 @@ def _paused() -> ValidationError:
 
 
 def remember_device(request: HttpRequest, response: HttpResponseBase, username: str) -> None:
-    """From now on an account's own slips on this device count by themselves."""
+    """Count wrong passwords of an account on this device by themselves from now on."""
     account = username.casefold()
     device = _known_device(request, account) or secrets.token_urlsafe(12)
     response.set_signed_cookie(

@@ -1,1 +1,1 @@
-"""How anything that people do is done: said once, checked, written and logged as one."""
+"""Acts: every change by a person is checked, written and logged in one transaction."""

@@ -1,4 +1,4 @@
-"""What every form that is an act shares: it may arrive twice, and its words hold nothing that cannot be seen."""
+"""What the forms of all acts share: they may arrive twice, and their text holds no invisible characters."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Submission(forms.Form):
 
     @property
     def folded(self) -> Sequence[str]:
-        """The fields that most people leave as they are: shown when asked for."""
+        """The fields that most users leave unchanged: shown on request."""
         return ()
 
     @property
@@ -50,12 +50,12 @@ class Submission(forms.Form):
 
     @property
     def said(self) -> dict[str, Any]:
-        """What was filled in, by the names under which the service takes it."""
+        """The cleaned values, by the parameter names of the service."""
         return {name: value for name, value in self.cleaned_data.items() if name != "client_id"}
 
 
 class ReasonForm(Submission):
-    """An act that needs nothing but its reason."""
+    """An act that needs a reason and nothing else."""
 
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
 
@@ -67,9 +67,9 @@ class OptionalReasonForm(Submission):
 
 
 class RefereeName(forms.CharField):
-    """A name that no account bears, since nothing would tell its acts from those of the account.
+    """A name that no account has, since its acts could not be told apart from those of the account.
 
-    ``user`` is who is signed in, and may use their own.
+    ``user``, who is signed in, may use their own.
     """
 
     def __init__(self, **given: Any) -> None:

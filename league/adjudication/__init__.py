@@ -1,1 +1,1 @@
-"""A question asked of the rules and its answer, of which nothing is kept."""
+"""The pages on which a case is put to the adjudicator; nothing is stored."""

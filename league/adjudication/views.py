@@ -1,4 +1,4 @@
-"""What is pasted and not kept: a game to step through, and a position under every document."""
+"""Pages on pasted text that store nothing: a game to step through, and a position under every document."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _EXAMPLE: Final = min(SAMPLES.values(), key=lambda example: len(example.text()))
 @require_http_methods(["GET", "HEAD", "POST"])
 @access.computes
 def replay(request: HttpRequest) -> HttpResponse:
-    """The table after ``at`` moves. An ``at`` beyond the game's end, or its first illegal move, is that end."""
+    """The table after ``at`` moves, at most up to the game's end or its first illegal move."""
     asked = request.POST if request.method == "POST" else request.GET
     sample = _sample(request)
     data = {"text": _in_our_words(sample)} if sample else asked
@@ -56,7 +56,7 @@ def replay(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @access.computes
 def side_by_side(request: HttpRequest) -> HttpResponse:
-    """A position and a play, pasted or sent from a ruling, under every document."""
+    """A pasted position and play, or one sent from a ruling, under every document."""
     text = request.POST.get("text", "")
     form = PasteForm(next(iter(DOCUMENTS)), data=QueryDict(urlencode({f"{PREFIX}-text": text})))
     if request.method != "POST":

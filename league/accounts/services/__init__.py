@@ -1,4 +1,4 @@
-"""What can be done with an account: guessing is counted, a second factor set up, every session ended."""
+"""Services of accounts: limits on guessing, the second factor, ending all sessions."""
 
 from league.accounts.services.signing_in import (
     ATTEMPTS,

@@ -1,4 +1,4 @@
-"""The second factor of an account: an app that shows codes (RFC 6238), and codes on paper for the day it is lost."""
+"""The second factor of an account: an app that shows codes (RFC 6238), and recovery codes on paper."""
 
 from __future__ import annotations
 
@@ -26,23 +26,26 @@ _LENGTH: Final = 16
 
 
 def new_secret() -> str:
-    """For an app to make codes from, in base 32."""
+    """A secret for an app to make codes from, in base 32."""
     return pyotp.random_base32()
 
 
 def address_for_app(user: User, secret: str) -> str:
-    """What an app reads from a QR code."""
+    """The ``otpauth`` address that an app reads from a QR code."""
     return pyotp.TOTP(secret).provisioning_uri(name=user.get_username(), issuer_name=ISSUER)
 
 
 def factor_of(user: User) -> SecondFactor | None:
-    """The second factor an account has set up, if it has."""
+    """The second factor of an account, or None."""
     return SecondFactor.objects.filter(user=user).first()
 
 
 @transaction.atomic
 def set_up(user: User, *, secret: str, code: str, now: datetime) -> list[str] | None:
-    """From now on the account is asked for codes; its recovery codes, or None where ``code`` is not what its app shows."""
+    """Ask the account for codes from now on.
+
+    Returns its recovery codes; None if ``code`` is not the app's.
+    """
     step = _step(secret, code, now)
     if step is None:
         return None
@@ -55,7 +58,7 @@ def set_up(user: User, *, secret: str, code: str, now: datetime) -> list[str] | 
 
 @transaction.atomic
 def new_recovery_codes(factor: SecondFactor) -> list[str]:
-    """Codes for one use each, instead of all there were; only their digests are kept."""
+    """Replace all recovery codes by new ones, for one use each; only their digests are stored."""
     codes = [
         "".join(secrets.choice(_LETTERS) for _letter in range(_LENGTH)) for _code in range(RECOVERY_CODES)
     ]
@@ -66,7 +69,10 @@ def new_recovery_codes(factor: SecondFactor) -> list[str]:
 
 
 def take_code(factor: SecondFactor, code: str, now: datetime) -> bool:
-    """Whether ``code`` is what the app shows now, or a recovery code; either counts once, for all processes."""
+    """Whether ``code`` is the app's current one, or a recovery code.
+
+    Each is accepted once, across all processes.
+    """
     step = _step(factor.secret, code, now)
     if step is not None:
         # Each code by itself, not all before the last: after a clock that ran ahead was put right, the last lies ahead.
@@ -77,13 +83,13 @@ def take_code(factor: SecondFactor, code: str, now: datetime) -> bool:
 
 
 def take_off(user: User) -> bool:
-    """The password alone lets the account in again; False where there was nothing to take off."""
+    """Remove the second factor. False where there was none."""
     gone, _each = SecondFactor.objects.filter(user=user).delete()
     return bool(gone)
 
 
 def _step(secret: str, code: str, now: datetime) -> int | None:
-    """The half minute in which the app shows ``code``, around ``now``."""
+    """The half minute, near ``now``, in which the app shows ``code``."""
     app = pyotp.TOTP(secret)
     typed = _plain(code).encode()
     steps = [app.timecode(now) + drift for drift in _DRIFT]
@@ -93,7 +99,7 @@ def _step(secret: str, code: str, now: datetime) -> int | None:
 
 
 def _plain(code: str) -> str:
-    """As it was given out: with a keyboard in full width, in small letters or without the dashes it is the same code."""
+    """A code without full width, case and dashes, as people may type them."""
     return "".join(letter for letter in unicodedata.normalize("NFKC", code).upper() if letter.isalnum())
 
 

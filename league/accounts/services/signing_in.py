@@ -1,4 +1,4 @@
-"""Who may try a password or a code, and who is signed in where."""
+"""Limits on guessing passwords and codes, and the sessions of an account."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ PAUSE: Final = timedelta(minutes=5)
 
 @transaction.atomic
 def take_guess(place: str, now: datetime) -> bool:
-    """Count a guess before it is looked at; False where there have been too many.
+    """Count a guess before it is checked; False where there were too many.
 
-    Counted first, so that of many at once no more pass than one after the other.
+    Counted first, so that many at once pass no more often than one after the other.
     """
     # What lies further ahead than any pause was counted by a clock that has been set back since.
     Guesses.objects.exclude(forgotten_at__gt=now, forgotten_at__lt=now + 2 * PAUSE).delete()
@@ -43,12 +43,12 @@ def take_turn(place: str, now: datetime, *, most: int, within: timedelta) -> boo
 
 
 def forget_guesses(place: str) -> None:
-    """Who has signed in there may slip again."""
+    """Reset the count of wrong guesses, after a successful sign-in."""
     Guesses.objects.filter(place=place).delete()
 
 
 def sign_out_everywhere(user: User, now: datetime, *, but: str | None = None) -> int:
-    """End every session of an account, on all devices, except the one whose key is ``but``; how many there were."""
+    """End all sessions of an account except that with the key ``but``; returns how many were ended."""
     sessions = Session.objects.filter(expire_date__gt=now).exclude(pk=but)
     theirs = [
         session.pk for session in sessions if session.get_decoded().get("_auth_user_id") == str(user.pk)
@@ -58,5 +58,5 @@ def sign_out_everywhere(user: User, now: datetime, *, but: str | None = None) ->
 
 
 def has_accounts() -> bool:
-    """Whether anybody can sign in; a new desk has no account."""
+    """Whether there is any account; a new desk has none."""
     return User.objects.exists()

@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 @sensitive_post_parameters()
 @require_http_methods(["GET", "HEAD", "POST"])
 def first_account(request: HttpRequest) -> HttpResponse:
-    """An account that may make events and take backups. 404 on another computer, and once there is an account."""
+    """Make an account that may make events and take backups.
+
+    404 on another computer, and once there is an account.
+    """
     if not is_at_the_desk(request):
         raise Http404
     # A second submission waits here, and finds the account of the first.

@@ -1,4 +1,4 @@
-"""The page on which an account sets its second factor up, renews its recovery codes, or takes it off again."""
+"""The page on which a user sets up their second factor, renews the recovery codes, or removes it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _PROPOSED: Final = "proposed_secret"
 @sensitive_post_parameters("code")
 @require_http_methods(["GET", "HEAD", "POST"])
 def second_factor(request: HttpRequest) -> HttpResponse:
-    """Nothing is changed without a code of the app itself: a browser left open is not enough."""
+    """Every change needs a code of the app itself: a browser left open is not enough."""
     if not request.user.is_authenticated:
         raise PermissionDenied
     if not may_send_password(request):
@@ -73,7 +73,7 @@ def _own(request: HttpRequest, factor: SecondFactor) -> HttpResponse:
 
 
 def _recovery_codes(request: HttpRequest, codes: Sequence[str]) -> HttpResponse:
-    """Shown once: only their digests are kept."""
+    """Show the recovery codes, once: only their digests are stored."""
     return render(request, "registration/recovery_codes.html", {"codes": codes})
 
 

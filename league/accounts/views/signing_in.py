@@ -1,6 +1,6 @@
-"""Signing in and one's own password.
+"""Signing in, and changing a password.
 
-Accounts are made by the administrator of the server (``manage.py createorganiser``), and by those an event invites; never otherwise.
+Accounts are made by ``manage.py createorganiser`` and by invitations only.
 """
 
 from __future__ import annotations
@@ -39,7 +39,10 @@ _HALF_WAY_SECONDS: Final = 600
 
 
 class HalfWay(TypedDict):
-    """In a session: whose password was right, the fingerprint it had, when (seconds since 1970), and where they want to go."""
+    """The session between password and code.
+
+    It holds the account, the fingerprint of its password, when (seconds since 1970), and the page to go to.
+    """
 
     user: int
     password: str
@@ -48,7 +51,7 @@ class HalfWay(TypedDict):
 
 
 class SignIn(LoginView):
-    """Django's own sign-in, slowed down against guessing."""
+    """Django's own sign-in, with a limit on guessing."""
 
     authentication_form = SignInForm
 
@@ -91,7 +94,7 @@ def sign_in_code(request: HttpRequest) -> HttpResponseBase:
 
 
 def _half_signed_in(half_way: HalfWay) -> User | None:
-    """Who gave their password a moment ago, unless it was changed since."""
+    """The account whose password was right a moment ago, unless the password was changed since."""
     user = User.objects.filter(pk=half_way["user"], is_active=True).first()
     fresh = 0 <= timezone.now().timestamp() - half_way["at"] < _HALF_WAY_SECONDS
     if user is None or not fresh:
@@ -101,7 +104,7 @@ def _half_signed_in(half_way: HalfWay) -> User | None:
 
 
 def sign_in(request: HttpRequest, user: User, to: str) -> HttpResponse:
-    """A session of this account on this device, and on to a page."""
+    """Begin a session of this account on this device, and go on to a page."""
     login(request, user)
     request.session[SEEN] = timezone.now().timestamp()
     response = HttpResponseRedirect(to)
@@ -110,7 +113,7 @@ def sign_in(request: HttpRequest, user: User, to: str) -> HttpResponse:
 
 
 def over_https(request: HttpRequest) -> HttpResponse:
-    """Instead of a page that asks for a password, where others could read it along the way."""
+    """Redirect to https a page that asks for a password."""
     return render(request, "registration/plain_http.html", status=HTTPStatus.FORBIDDEN)
 
 

@@ -1,4 +1,4 @@
-"""How every act at a table is done: locked, checked, written and logged as one."""
+"""How an act is performed: locked, checked, written and logged in one transaction."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _WHEN_ARCHIVED: Final = frozenset({Verb.RESTORE, Verb.GRANT_ROLE})
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Who enters something, when, under which id made on the device, and which version of the match they saw."""
+    """The author and time of a submission, its id made on the device, and the version of the match seen."""
 
     by: Person
     client_id: UUID
@@ -47,9 +47,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What an act changes: ``parts`` of the match as they are to be, and how the log calls it.
+    """What an act changes: ``parts`` of the match with their new values, and the verb for the log.
 
-    ``ruling``: the one it carries out. ``scored``: the match with the games that were tried, which may differ from ``parts``.
+    ``ruling``: the one it carries out. ``scored``: the match with the games that were tried, which may differ
+    from ``parts``.
     """
 
     verb: Verb
@@ -63,7 +64,7 @@ class Decision:
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, not an error of ours
-    """The act may not be done. ``clause`` is the one that forbids it, where there is one."""
+    """The act is not allowed. ``clause`` is the one that forbids it, if any."""
 
     def __init__(self, message: str | Promise, clause: str | None = None) -> None:
         super().__init__(message)
@@ -72,14 +73,14 @@ class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, no
 
 
 class ArchivedError(Refusal, PermissionDenied):
-    """Nothing is done at an archived event. Where no page says so of itself, it is a 403."""
+    """An archived event is read-only. A 403 where the page does not handle it."""
 
 
 class StaleEntry(Refusal):
-    """The match has moved on since the author looked.
+    """The match has changed since the author loaded it.
 
-    ``tried`` is what the entry would have changed then (None where it was not possible then either), from what
-    was there ``before``; ``since`` is what has been recorded in the meantime.
+    ``tried`` is what the entry would have changed then (None where it was not possible then either), from
+    what was there ``before``; ``since`` is what has been recorded in the meantime.
     """
 
     def __init__(self, tried: Decision | None, before: Parts, since: Sequence[Act], version: int) -> None:
@@ -94,10 +95,11 @@ class StaleEntry(Refusal):
 def perform(
     match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision], *, when_closed: bool = False
 ) -> Act:
-    """Do one act on a match. The same ``client_id`` again gives the first answer and changes nothing.
+    """Perform one act on a match.
 
-    ``decide`` looks at the match as it is and says what to change, or raises Refusal. ``when_closed``: whether
-    this is the act of a closed match (every other is refused there).
+    The same ``client_id`` again returns the first answer and changes nothing. ``decide`` gets the match as it
+    is and returns what to change, or raises Refusal. ``when_closed``: whether this is the act of a closed
+    match (every other is refused there).
     """
     current = hold_match(match)
     # Only now: the first sending may have been done while this one waited for the lock.
@@ -119,7 +121,7 @@ def perform(
 
 
 def _is_of_games(record: MatchRecord, parts: Parts) -> bool:
-    """Whether nothing changes but games in sets that have begun."""
+    """Whether the act changes nothing but games of sets that have begun."""
     return all(
         place.kind == "game" and state is not None and seats_of(place.set_number) in record.stored.written
         for place, state in parts.states.items()
@@ -157,10 +159,9 @@ def _require_open(record: MatchRecord, *, closed: bool) -> None:
 
 
 def hold_event(pk: int) -> Event:
-    """The event as it is stored, its row locked until the transaction ends.
+    """The event, its row locked until the transaction ends.
 
-    A caller that decides by what it looks up asks for this first: all who change an event wait here for each other,
-    so that what was looked up still holds when the act is written.
+    A caller that decides by other rows locks first, so that those rows still hold when the act is written.
     """
     return Event.objects.select_for_update().get(pk=pk)
 
@@ -176,7 +177,7 @@ def perform_on_event(
     before: Mapping[str, object] | None = None,
     reason: str = "",
 ) -> Act:
-    """Do one act on the event itself: ``write`` stores it, ``before`` and ``after`` say in the log what it is."""
+    """Perform one act on the event: ``write`` stores it, ``before`` and ``after`` describe it in the log."""
     held = hold_event(event.pk)
     version = held.version
     if (earlier := _earlier(entry, match=None)) is not None:
@@ -207,12 +208,12 @@ def perform_on_event(
 
 
 def earlier_act(match: Match, client_id: UUID) -> Act | None:
-    """What an entry with this id has done at the match, if it has come before."""
+    """The act that an entry with this id has already performed at the match, if any."""
     return match.acts.filter(client_id=client_id).first()
 
 
 def expect(record: MatchRecord, task: Task, set_number: int, game: int | None = None) -> None:
-    """Refuse what is not due now."""
+    """Raise Refusal for an act that is not the next step."""
     step = record.step
     if (step.task, step.set_number) != (task, set_number) or game not in (None, step.game):
         raise Refusal(str(_DUE[step.task]) % {"set": step.set_number, "game": step.game})
@@ -256,7 +257,7 @@ def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]
 
 
 def _voiding_confirmations(record: MatchRecord, parts: Parts) -> Parts:
-    """A changed result takes back every word given on the old one."""
+    """A change of the result voids the confirmations of the old one."""
     results = any(place == CUT_OFF or place.kind == "game" for place in parts)
     if results and CONFIRMED in record.parts and CONFIRMED not in parts:
         return parts | CONFIRMED.holds(None)

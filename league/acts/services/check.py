@@ -1,4 +1,4 @@
-"""Every row of an event, column by column, held against what its acts lead to."""
+"""Compare every column of every row of an event with what its acts lead to."""
 
 # ruff: noqa: SLF001 - Django's public name for what it knows of a model
 
@@ -28,7 +28,7 @@ _CALLED: Final = ("number", "code", "order")
 
 
 def row_problems(event: Event) -> Iterator[EventProblem]:
-    """All that is stored otherwise than acts left it."""
+    """All differences between the stored rows and the acts."""
     yield from table_problems(event)
     yield from _journaled_problems(event)
     yield from _version_problems(event)
@@ -52,7 +52,7 @@ def _journaled_problems(event: Event) -> Iterator[EventProblem]:
 
 
 def _expected(event: Event) -> dict[str, Rows] | None:
-    """By table the rows that the acts lead to; None where none tells of rows yet, as those of older versions."""
+    """The rows that the acts lead to, by table; None for a table that no act names, as in older versions."""
     acts = event.acts.exclude(rows=None).order_by("no").values_list("rows", flat=True)
     found: dict[str, Rows] | None = None
     for changes in acts.iterator():
@@ -101,7 +101,7 @@ def _version_problems(event: Event) -> Iterator[EventProblem]:
 
 
 def _unhashed_problems(event: Event) -> Iterator[EventProblem]:
-    """The columns of an act that its hash does not hold as they are follow from others that it does."""
+    """Columns of an act that are not part of its hash, but follow from others that are."""
     matches = Match.objects.filter(table__round__event=event).select_related("table__round__stage")
     places = {match.pk: place_of(match) for match in matches} | {None: ""}
     for no, seq, base, match, at in event.acts.values_list("no", "seq", "base_version", "match_id", "place"):

@@ -1,4 +1,4 @@
-"""Words that were erased from the acts held against what stands there now: the code of a person forgotten later."""
+"""Check that texts were erased from acts only by forgetting a person, whose code stands in their place."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _BLANKED: Final = frozenset({"kana", "club"})
 
 
 def erasure_problems(event: Event) -> Iterator[EventProblem]:
-    """All words that went otherwise than by forgetting a person, who is named by a later act."""
+    """All texts that were erased though no later act forgets the person they name."""
     codes: list[str] = []
     found = []
     acts = event.acts.only("event", "no", "verb", "actor", "reason", "before", "after", "salts")
@@ -33,7 +33,7 @@ def erasure_problems(event: Event) -> Iterator[EventProblem]:
 
 
 def _codes_of(act: Act) -> list[str]:
-    """What stands for whom an act says was forgotten."""
+    """The codes that stand in for the people whom an act forgets."""
     if act.verb != Verb.FORGET or not isinstance(act.after, dict):
         return []
     if "entrant" in act.after:

@@ -1,4 +1,4 @@
-"""How a row is named that its acts do not explain."""
+"""Messages about rows that the acts do not explain."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError)
 
 
 def unexplained(name: str, where: Text) -> EventProblem:
-    """A row or a column of which acts say something else."""
+    """A row or column that differs from what the acts say."""
     what = Text(
         f"「{name}」がいまの内容になる操作が、記録にない。", f"No act explains “{name}” as it is stored."
     )
@@ -20,7 +20,7 @@ def unexplained(name: str, where: Text) -> EventProblem:
 
 
 def gone(name: str, where: Text) -> EventProblem:
-    """A row that acts tell of and that is not there."""
+    """A row that the acts name and that is missing."""
     what = Text(
         f"「{name}」は、操作の記録があるのに存在しない。", f"An act tells of “{name}”, but it is not there."
     )
@@ -28,7 +28,7 @@ def gone(name: str, where: Text) -> EventProblem:
 
 
 def erased_by_nobody(no: int) -> EventProblem:
-    """An act whose words went, and no person forgotten later has a sign in their place."""
+    """An act whose text was erased, without a person forgotten later whose code stands in its place."""
     what = Text(
         "消された名前か理由のところに、後で個人情報を消した人の符号がない。",
         "Where a name or a reason was erased, nobody stands who was forgotten later.",

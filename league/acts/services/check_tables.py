@@ -1,4 +1,4 @@
-"""The rows written at the tables of an event, held against what the acts there lead to."""
+"""Compare the rows written at the tables of an event with what the acts there lead to."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def table_problems(event: Event) -> Iterator[EventProblem]:
 
 
 def _players(event: Event) -> Mapping[int, Mapping[int, _Player]]:
-    """By match and id. Without a join: one who is no entrant of the event may have been written into a row."""
+    """Players by match and id. Without a join: the id may be one that is no entrant of the event."""
     numbers = dict(event.entrants.values_list("pk", "number"))
     found = defaultdict[int, dict[int, _Player]](dict)
     rows = MatchPlayer.objects.filter(round__event=event)
@@ -108,7 +108,10 @@ def _players(event: Event) -> Mapping[int, Mapping[int, _Player]]:
 
 @dataclass(slots=True)
 class _Expected:
-    """A match as its acts leave it. ``extra``: the order of those who came in; ``voided``: confirmations taken back."""
+    """A match as its acts leave it.
+
+    ``extra``: the order of substitutes; ``voided``: confirmations that were voided.
+    """
 
     began: set[object]
     drawn: Mapping[str, object]
@@ -133,7 +136,7 @@ class _Expected:
         return found
 
     def take(self, act: Act, change: Parts) -> None:
-        """Go on by an act."""
+        """Apply an act."""
         if seats_of(1) in change:
             self.seats_by_import = act.verb == Verb.IMPORT
         if CONFIRMED in change:
@@ -162,7 +165,7 @@ class _Expected:
         self.extra = {number: order for number, order in self.extra.items() if number in incoming}
 
     def rows(self) -> Iterator[Stored]:
-        """All rows that there must be."""
+        """All rows that must be there."""
         written = self.written
         closed, recorded = written.get(CLOSED), written.get(RECORDED)
         last = max((act.seq for act in self.acts), default=0)
@@ -202,16 +205,17 @@ class _Expected:
                     yield "exit", number, at.game, order, left.how.value, left.player
 
     def comparable(self, stored: Sequence[Stored]) -> list[Stored]:
-        """Rows as they are stored, without what the acts do not tell of them."""
+        """Rows as they are stored, without columns of which the acts say nothing."""
         return [
             (*row[:-1], "") if self.reseated and row[0] == "confirmation" and row[-2] is not None else row
             for row in stored
         ]
 
     def optional(self) -> Counter[Stored]:
-        """The first set and its seats as the pairing draw gave them, where older versions may or may not have stored them.
+        """The first set and its seats as drawn, which older versions may or may not have stored.
 
-        They left them behind when all acts were undone; and an event from a file may say nothing of its first seats.
+        They left them behind when all acts were undone; and an event from a file may say nothing of its first
+        seats.
         """
         told = self.written.get(seats_of(1))
         if not self.drawn or not self.acts or (told is not None and not self.seats_by_import):
@@ -231,7 +235,7 @@ def _seat_rows(number: int, suits: Mapping[str, object]) -> Iterator[Stored]:
 def _stored(
     matches: QuerySet[Match], players: Mapping[int, Mapping[int, _Player]]
 ) -> Mapping[int, list[Stored]]:
-    """By match the rows written at its table, as they are stored."""
+    """The rows written at the table, as they are stored, by match."""
     of_match = ("version", "cut_off", "recorded", "closed_at", "closed_by")
     sizes = dict(matches.values_list("pk", "size"))
     found = defaultdict[int, list[Stored]](list)
@@ -248,19 +252,19 @@ def _stored(
 
 
 def _number(players: Mapping[int, _Player], pk: int | None) -> object:
-    """The number of a player of the match; None: no substitute came in. A player of another match is none of this one."""
+    """The number of a player of the match; None for no player, and for a player of another match."""
     if pk is None:
         return None
     return players[pk].number if pk in players else f"#{pk}"
 
 
 def _hashable(row: Stored) -> Stored:
-    """A row with its JSON as text, whatever stands in it."""
+    """A row with its JSON as text, whatever it holds."""
     return tuple(
         json.dumps(value, sort_keys=True) if isinstance(value, dict | list) else value for value in row
     )
 
 
 def _named(row: Stored) -> str:
-    """A row in words: its kind and all that it holds."""
+    """A row in words: its kind and all its values."""
     return " ".join(str(value) for value in row if value not in (None, ""))

@@ -1,4 +1,4 @@
-"""The rows of an event that are not written at its tables, and what each act changed in them, as the log keeps it."""
+"""The rows of an event that are not written at its tables, and what each act changed in them, for the log."""
 
 # ruff: noqa: SLF001 - Django's public name for what it knows of a model
 
@@ -65,7 +65,7 @@ _WRITES: Final = re.compile(
 
 @cache
 def path_to_event(model: type[models.Model]) -> str | None:
-    """The shortest lookup from a model to its event; None where it belongs to none."""
+    """The shortest lookup from a model to its event; None for a model without one."""
     reached: dict[type[models.Model], str] = {model: ""}
     for at in (waiting := [model]):
         for field in at._meta.concrete_fields:
@@ -81,7 +81,7 @@ def path_to_event(model: type[models.Model]) -> str | None:
 
 @cache
 def journaled() -> Mapping[str, type[models.Model]]:
-    """By table the models of which the acts on an event tell."""
+    """The models whose changes are logged, by table."""
     belonging = (
         model
         for model in apps.get_app_config("league").get_models()
@@ -96,14 +96,14 @@ def journaled() -> Mapping[str, type[models.Model]]:
 
 @cache
 def columns_of(model: type[models.Model]) -> tuple[models.Field[Any, Any], ...]:
-    """The columns of a row that acts on the event explain."""
+    """The columns of a model that are logged."""
     left_out = EXPLAINED_ELSEWHERE.get(model, frozenset())
     fields = (field for field in model._meta.concrete_fields if not field.primary_key)
     return tuple(field for field in fields if field.attname not in left_out)
 
 
 def stored_rows(event: Event, model: type[models.Model]) -> Rows:
-    """All rows of an event in one table, as the log would tell of them."""
+    """All rows of an event in one table, as the log writes them."""
     path = "pk" if model is Event else path_to_event(model)
     rows = model._default_manager.filter(**{str(path): event.pk}).order_by("pk")
     if model is MatchPlayer:
@@ -115,9 +115,9 @@ def stored_rows(event: Event, model: type[models.Model]) -> Rows:
 
 @contextmanager
 def journal(event: Event) -> Iterator[Changes]:
-    """What the body changes in the rows of an event; filled when it ends.
+    """Record what the body changes in the rows of an event; the value is filled on exit.
 
-    The first time of an event it is all rows that there are: older versions did not tell.
+    The first time it holds all rows of the event, since older versions logged none.
     """
     changes: Changes = {}
     before: dict[str, Rows] = {}
@@ -140,7 +140,10 @@ def journal(event: Event) -> Iterator[Changes]:
 
 
 def contents(row: Row) -> Row:
-    """The columns of a row, its words opened. Raises TypeError or ValueError where the log of it was written over."""
+    """The columns of a row, with sealed texts opened.
+
+    Raises TypeError or ValueError for a log that was tampered with.
+    """
     opened = json.loads(str(row["row"])) if "row" in row else row
     if not isinstance(opened, dict):
         raise TypeError(row)
@@ -148,7 +151,7 @@ def contents(row: Row) -> Row:
 
 
 def row_text(columns: Row) -> str:
-    """The columns of a row as one text, which can be sealed."""
+    """The columns of a row as one text that can be sealed."""
     return json.dumps(columns, ensure_ascii=False, sort_keys=True)
 
 
@@ -177,7 +180,7 @@ def _default(field: models.Field[Any, Any]) -> Any:
 
 @cache
 def _holds_words(model: type[models.Model]) -> bool:
-    """Whether a person's name or words may stand in a row: it is kept sealed then."""
+    """Whether a row may hold a person's name or words, and is sealed for that reason."""
     return any(
         isinstance(field, models.JSONField | models.TextField)
         or (isinstance(field, models.CharField) and not field.choices and (field.max_length or 0) > _SHORT)

@@ -1,4 +1,4 @@
-"""Every act becomes the next entry of its event's log, in the transaction in which it is done."""
+"""Append acts to the log of their event, in the transaction that performs them."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ _AT_ONCE = 500
 
 
 def write_act(act: Act) -> Act:
-    """Store an act. Must run in the transaction of what it tells."""
+    """Store an act, in the transaction that changes what it describes."""
     write_acts(act.event, [act])
     return act
 
 
 def write_acts(event: Event, acts: Sequence[Act]) -> None:
-    """Store acts in this order. The holder of the event's row numbers them: two acts never get one number.
+    """Store acts in this order.
 
-    403 for what was done at a table while the event was being archived: only now its row is held.
+    They are numbered under the lock of the event's row, so that no number is given twice. 403 for an act at a
+    table of an event that was archived before the lock was held.
     """
     held = Event.objects.select_for_update().only("log_no", "log_hash", "archived_at").get(pk=event.pk)
     if any(act.match_id for act in acts):

@@ -1,4 +1,4 @@
-"""Write the parts of a match to their tables: the counterpart of ``league.records``."""
+"""Write the parts of a match to the database: the counterpart of ``league.records``."""
 
 from __future__ import annotations
 
@@ -46,7 +46,10 @@ if TYPE_CHECKING:
 
 
 def write_parts(match: Match, record: MatchRecord, parts: Parts, *, now: datetime) -> None:
-    """Make the stored match, of which ``record`` was read, agree with ``parts``; None takes a part away. Others stay."""
+    """Change the stored match, read as ``record``, to agree with ``parts``.
+
+    None removes a part; others stay.
+    """
     players = {player.number: player.pk for player in record.players}
     # First, for the other parts may name who has only just come in.
     if SUBSTITUTIONS in parts:
@@ -65,7 +68,7 @@ def write_parts(match: Match, record: MatchRecord, parts: Parts, *, now: datetim
 
 
 def _leave_as_drawn(match: Match) -> None:
-    """Take away a first set of which nothing is left but the seats of the pairing draw: it has not begun."""
+    """Remove a first set that holds nothing but the seats of the pairing draw: it has not begun."""
     drawn = dict(match.players.exclude(suit="").values_list("pk", "suit"))
     first = Set.objects.filter(match=match, number=1, seed="", envelope=None, games=None).first()
     if first is not None and drawn and dict(first.seats.values_list("player", "suit")) == drawn:
@@ -99,7 +102,7 @@ def _write_part(
 def _write_substitutions(
     match: Match, state: Sequence[SubstitutionPart], players: Mapping[int, int]
 ) -> dict[int, int]:
-    """Store who plays on for whom; returns the rows of players who were not listed at the match so far."""
+    """Store the substitutions. Returns the rows of players who were not listed at the match before."""
     newcomers = dict.fromkeys(
         swap.incoming for swap in state if swap.incoming is not None and swap.incoming not in players
     )
@@ -127,7 +130,7 @@ def _write_substitutions(
 
 
 def _forget_substitutes(match: Match) -> None:
-    """Who is listed only as a substitute and comes in for no player any more is no player of the match."""
+    """Remove from the match players who are listed only as substitutes and no longer replace anyone."""
     came_in = match.substitutions.exclude(incoming=None).values("incoming")
     match.players.filter(order__gt=match.size).exclude(pk__in=came_in).delete()
 
@@ -144,7 +147,7 @@ def _write_seats(match: Match, number: int, state: SeatsPart | None, players: Ma
 
 
 def _begun(match: Match, number: int) -> Set:
-    """The set; the first begins with the seats of the pairing draw, if nothing else was written down before."""
+    """The set, begun if necessary; the first begins with the seats of the pairing draw."""
     found = Set.objects.filter(match=match, number=number).first()
     if found is not None:
         return found
@@ -205,7 +208,7 @@ def _write_game(
 def _write_confirmations(
     players: Mapping[int, int], state: Mapping[int, ConfirmationPart], now: datetime
 ) -> None:
-    """Void what is no longer given, and keep its row: who had confirmed stays visible."""
+    """Void confirmations that no longer hold. Their rows stay, so that the history shows them."""
     for number, player in players.items():
         given = state.get(number)
         standing = Confirmation.objects.filter(player_id=player, voided_at=None)

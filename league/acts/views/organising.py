@@ -1,4 +1,4 @@
-"""What all pages of organisers share: forms that are done once, and acts that may be refused."""
+"""What the pages of organisers share: forms that are submitted once, and acts that may be refused."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Removal:
-    """What a form's page offers to take back: where to send that, and in which words it is offered."""
+    """A button on a form's page that removes its object: the address to post to, and its words."""
 
     url: str
     title: str
@@ -38,9 +38,9 @@ class Removal:
 
 
 def once_then(page: str) -> Callable[[View], View]:
-    """A submission that arrives a second time is not done again: it leads to ``page`` of the event it was about.
+    """Decorator: a submission that arrives again only redirects to ``page`` of its event.
 
-    So does an act that is refused, with why, where the view has no better place to say it.
+    So does a refused act, with its reason as a message, where the view does not handle it.
     """
 
     def decorate(view: View) -> View:
@@ -66,7 +66,7 @@ once = once_then("event_detail")
 
 
 def entry_of(request: HttpRequest, form: BaseForm | None = None) -> Entry:
-    """Who submitted ``form``, under which id. An id can only be missing where the form was not ours."""
+    """Author and id of a submitted form. The id can be missing only in a form that is not ours."""
     given = Submission(request.POST) if form is None else form
     if not given.is_valid():
         raise BadRequest
@@ -79,7 +79,7 @@ THEMSELVES: Final = "本人"
 
 
 def entry_of_visitor(request: HttpRequest) -> Entry:
-    """What a user without an account submitted."""
+    """Author and id of a form submitted without an account."""
     given = Submission(request.POST)
     if not given.is_valid():
         raise BadRequest
@@ -88,7 +88,7 @@ def entry_of_visitor(request: HttpRequest) -> Entry:
 
 
 def attempt(request: HttpRequest, act: Callable[[], object], done: str) -> bool:
-    """Do ``act`` and say that it is ``done``, or why it was refused."""
+    """Perform ``act``, then show ``done``, or the reason of its refusal, as a message."""
     try:
         act()
     except Refusal as refusal:
@@ -100,7 +100,7 @@ def attempt(request: HttpRequest, act: Callable[[], object], done: str) -> bool:
 
 @contextmanager
 def refusals_in(form: BaseForm, field: str | None = None) -> Iterator[None]:
-    """What is refused inside is an error of the form, or of one of its fields, and the page goes on after it."""
+    """Context manager: a Refusal inside becomes an error of the form, or of one of its fields."""
     try:
         yield
     except Refusal as refusal:
@@ -110,13 +110,13 @@ def refusals_in(form: BaseForm, field: str | None = None) -> Iterator[None]:
 def form_page(
     request: HttpRequest, form: BaseForm, title: str, *, slug: str | None = None, **context: Any
 ) -> HttpResponse:
-    """A page that is one form; with what was wrong in it when it comes back."""
+    """A page with one form, and its errors."""
     context |= {"form": form, "title": title, "slug": slug}
     return render(request, "league/event_form.html", context, status=422 if form.is_bound else 200)
 
 
 def _came_from(act: Act, slug: str | None) -> bool:
-    """Whether ``act`` was submitted at that event's address: the event's present or former one, or that of its source."""
+    """Whether ``act`` was submitted at this event's address, a former one of it, or that of its source."""
     at = {act.event.slug, act.before.get("slug"), act.after.get("copied_from")}
     return slug is None or slug in at
 

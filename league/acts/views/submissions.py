@@ -1,4 +1,4 @@
-"""Which submission a form's arrival is."""
+"""The id of a submission."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ _PLACES = ("slug", "token")
 def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
     """The id of what was sent with the form that the page gave ``form_id``.
 
-    The same form sent again is the same submission. Sent with something else in it (one went back and changed it) or
-    to another address (its other button), it is another: the answer to the first would pass for one to the second.
-    Sent to the same address of another event or table it is the same, and refused there as known from elsewhere.
+    The same form sent again is the same submission. With other contents (after going back in the browser), or
+    sent to another address (its other button), it is another submission: the answer to the first would be
+    wrong for it. Sent to the same address of another event or table it is the same, and refused there as used
+    elsewhere.
     """
     said = sorted(field for field in request.POST.lists() if field[0] not in _NOT_SAID)
     match = resolve(request.path_info)

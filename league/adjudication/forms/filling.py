@@ -1,4 +1,4 @@
-"""A case about a play put back into the form that asks such cases: every field by the name it has on the page."""
+"""Fill the form of a play with a case: the inverse of reading it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _WHERE_KNOWN = frozenset(fact.key for fact in OF_POSITION if fact.idle)
 
 
 def inquiry_about(case: Json, known: Known | None = None) -> PlayInquiry:
-    """The form filled with a case as the notation reads it, which need not say yet what was played."""
+    """The form filled with a case from the notation, which may not have a play yet."""
     players = case["position"]["players"]
     return PlayInquiry(case["ruleset"], known, seats=len(players), typed=_filled(case, players))
 
 
 def holds(inquiry: PlayInquiry, case: Json) -> bool:
-    """Whether a form filled with a case asks about just this case, and nothing was without a field."""
+    """Whether a filled form asks about exactly this case: no part of it was without a field."""
     shown = {bound.html_name: bound.value() for form in inquiry.forms for bound in form}
     if "play" not in case:
         # What was played is still open, so that anything may stand for it.
@@ -52,7 +52,7 @@ def _asks_the_same(asked: Json, written: Json, facts: Sequence[str]) -> bool:
 
 
 def _said(case: Json, facts: Sequence[str]) -> tuple[Json, Json]:
-    """The case and its position without the hands, and what asks nothing in a document with such ``facts``."""
+    """The case and its position without the hands, and without facts that mean nothing in the document."""
     idle = _WHERE_KNOWN - set(facts)
     position = {key: value for key, value in case["position"].items() if key not in idle | {"hands"}}
     return {key: value for key, value in case.items() if key not in _ASIDES | {"position"}}, position
@@ -99,7 +99,7 @@ def _pile(plays: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, obje
 
 
 def _exits(out: Sequence[Json], places: Mapping[str, str]) -> Mapping[str, object]:
-    """Every row, so that no player known at the table to have left has left in a position that does not say so."""
+    """All rows of exits, also those that clear what the table knows of a player."""
     filled: dict[str, object] = {f"exit-{row}-player": "" for row in range(len(places))}
     for row, player_exit in enumerate(out):
         filled |= {
@@ -126,7 +126,7 @@ def _facts(position: Json, places: Mapping[str, str], facts: Sequence[str]) -> M
 
 
 def _as_typed(kind: Kind, value: Any, places: Mapping[str, str]) -> Any:
-    """A fact as it is typed into its field."""
+    """The text of a fact in its field."""
     match kind:
         case Kind.DIRECTION:
             return value < 0
@@ -165,7 +165,7 @@ def _options(options: Mapping[str, Option], regulation: Json) -> Mapping[str, ob
 
 
 def _option(option: Option, value: Any) -> Any:
-    """A value as it is typed into the field of its option."""
+    """The text of an option's value in its field."""
     match option.kind, value:
         case "attributes", _:
             return "\n".join(f"{_cards([card])}: {'、'.join(names)}" for card, names in value.items())

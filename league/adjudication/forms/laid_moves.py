@@ -1,4 +1,4 @@
-"""The moves of a dispute as they travel with its page: plays, passes, calls, and what a play made people do."""
+"""The moves of a disputed round in a hidden field: plays, passes, calls, and cards given or discarded."""
 
 from __future__ import annotations
 

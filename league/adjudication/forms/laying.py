@@ -1,4 +1,4 @@
-"""Laying a dispute once more: who laid what, tap by tap, carried along in the form itself."""
+"""The form that replays a disputed round tap by tap; the moves so far travel in it."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ MOST_HELD: Final = 54
 
 
 class LayForm(forms.Form):
-    """What has been laid, the cards chosen for the next play, and what was in force before all of it.
+    """The moves so far, the cards chosen for the next play, and what was in force before.
 
-    ``do``: take the last one back, or all of them; ``stands``: what the jokers of the last play stand for; ``claim``: a
-    call instead of a play; ``did``: what the last play made its player do with the cards chosen, ``target`` whom it hit,
-    ``gave`` who handed the cards chosen on, where it made everybody do so.
+    ``do``: take back the last move, or all; ``stands``: what the jokers of the last play stand for;
+    ``claim``: a call instead of a play; ``did``: what the last play made its player do with the cards chosen,
+    ``target`` whom it hit, ``gave`` the player who handed the cards chosen on, where all had to.
     """
 
     cards = CardsField(label=_("カード"))
@@ -81,7 +81,7 @@ class LayForm(forms.Form):
 
     @property
     def moves(self) -> list[LaidMove]:
-        """All moves, the one just tapped included; those before it where it cannot be read."""
+        """All moves, with the one just tapped; without it if it cannot be read."""
         asked = self.cleaned_data
         moves: list[LaidMove] = asked.get("moves", [])
         if self.errors:
@@ -106,7 +106,7 @@ class LayForm(forms.Form):
         return {**move, "last": True} if asked["last"] else move
 
     def _added_to(self, last: LaidMove) -> LaidMove:
-        """The last move with what is said of it afterwards."""
+        """The last move, with what players did with cards because of it."""
         asked, move = self.cleaned_data, last.copy()
         for key in DONE_WITH_CARDS:
             if key == asked["did"]:
@@ -121,7 +121,7 @@ class LayForm(forms.Form):
 
     @property
     def before(self) -> Json:
-        """What was in force before the first play, as far as it outlives a flush."""
+        """What was in force before the first play and outlives a flush."""
         asked = self.cleaned_data
         said = {key: said_fact(key, asked.get(key)) for key in self.facts}
         held = {name: asked.get(f"held_{place}") for place, name in enumerate(self.names)}
@@ -133,12 +133,12 @@ class LayForm(forms.Form):
 
     @property
     def held_fields(self) -> list[BoundField]:
-        """How many cards each player held before the first play."""
+        """The number of cards of each player before the first play, as fields."""
         return [self[f"held_{place}"] for place in range(len(self.names))]
 
     @property
     def told_facts(self) -> list[tuple[str, str]]:
-        """Names and values of what was said of the time before, to be sent once more."""
+        """Names and values of the fields about the time before, to be sent again."""
         if self.sent is None:
             return []
         held = [field.name for field in self.held_fields]
@@ -173,7 +173,7 @@ class TableBefore:
 
     @property
     def said(self) -> Json:
-        """``classes`` and ``out`` as in a case, as far as they are told and can be read."""
+        """``classes`` and ``out`` as in a case, as far as they are given and valid."""
         classes = {
             seat.player: seat.cleaned_data["player_class"]
             for seat in self.seats
@@ -188,7 +188,10 @@ class TableBefore:
 
 
 def start_of(document: str, known: Known | None, names: Sequence[str], before: Json, first: str) -> Json:
-    """The case right after the last flush, with what the table knows and what was in force ``before``; ``first`` leads."""
+    """The case right after the last flush, from what the table knows and what was in force ``before``.
+
+    ``first`` leads.
+    """
     position: Json = {"players": list(names), "turn": first, **before}
     if known is not None:
         running = len(known.exits) < len(known.players) - 1

@@ -1,4 +1,4 @@
-"""A position pasted into the form of the adjudication instead of filling it in."""
+"""A position pasted as text, in place of filling in the form."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ _OTHER_OPTION: Final = Text(
 
 
 class PasteForm(forms.Form):
-    """A position as text, in any form that is known, with the play to be ruled on or without.
+    """A position as text in any known notation, with or without the play to be ruled on.
 
-    Once valid, ``case`` is what it tells of, in a ``document`` where it names none; ``has_play`` whether there is a play in it
-    to rule on.
+    Once valid, ``case`` holds it, in ``document`` where the text names none; ``has_play``: whether it has a
+    play.
     """
 
     text = forms.CharField(
@@ -87,7 +87,7 @@ class PasteForm(forms.Form):
         return text
 
     def _in_its_place(self, written: Json) -> Json:
-        """The case as the notation would say it, with what the page knows. Raises MalformedCaseError."""
+        """The case with what the page knows added. Raises MalformedCaseError."""
         plain = write_case({"ruleset": self.document, **written})
         case = read_notation(plain).case
         if case["position"]["turn"] is None:
@@ -109,7 +109,7 @@ class PasteForm(forms.Form):
 
 
 def example_for(form_spec: FormSpec, known: Known | None = None) -> str:
-    """How a position is written, in the reader's language."""
+    """An example of the notation, in the reader's language."""
     seated = list(known.players if known else form_spec.names[: form_spec.seated])
     position = {
         "players": seated,
@@ -134,7 +134,7 @@ def _position(text: str, document: str) -> Notation:
 
 
 def _seated(position: Json, known: Known) -> Json:
-    """The position with the players as they sit at the table, and the classes known there unless it has its own."""
+    """The position with the players of the table, and their classes unless the text has its own."""
     players = list(known.players)
     written = position.get("players", players)
     turned = [written[at:] + written[:at] for at in range(len(written))]

@@ -1,4 +1,4 @@
-"""A pasted text: recognised by its looks, and refused with the line and the word that cannot be read."""
+"""Recognise the notation of a pasted text; errors name the line and the word."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _LONGEST_WORD: Final = 30
 
 
 def read_games(text: str, ruleset: str | None = None) -> list[Notation]:
-    """The games of a text in any form that is known; only our own has places. Raises ValidationError.
+    """The games in a text of any known notation; only our own has places.
 
-    ``ruleset`` is the document of a text that names none.
+    Raises ValidationError. ``ruleset`` is the document of a text that names none.
     """
     try:
         games = _read(text, ruleset)
@@ -45,7 +45,7 @@ def read_games(text: str, ruleset: str | None = None) -> list[Notation]:
 
 
 def _can_be_sent(found: Any) -> bool:
-    """Whether no page and no database chokes on it, as on half a character or a NUL, which JSON can spell."""
+    """Whether a text has no lone surrogate and no NUL, which JSON can spell but no page or database takes."""
     try:
         written = json.dumps(found, ensure_ascii=False).encode()
     except UnicodeEncodeError:
@@ -78,7 +78,7 @@ def _from_json(text: str) -> list[Notation]:
 
 
 def text_refusal(text: str, place: TextPlace | None, field: str, why: Text) -> ValidationError:
-    """Why a text is refused: at which word of which line, else at which field of the case."""
+    """The message for a refused text: the word and line, else the field of the case."""
     said = words(why)
     if place is None:
         return ValidationError(f"{field}: {said}" if field else said)

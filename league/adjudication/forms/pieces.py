@@ -1,4 +1,4 @@
-"""The pieces that the questions are made of: a player's seat, a play on the pile, someone who has left the game."""
+"""Parts of the questions' forms: a player's seat, a play on the pile, a player who has left the game."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ NAME_LENGTH: Final = 60
 
 
 def players_by_place(names: Sequence[str]) -> list[tuple[str, str]]:
-    """The seated players as choices by place, so that a name may change without choosing anew."""
+    """The seated players as choices by place, so that a changed name keeps the choice."""
     return [(str(place), name) for place, name in enumerate(names) if name]
 
 
 class PlayerField(forms.TypedChoiceField):
-    """One of the players, cleaned to the name; None where none need be chosen."""
+    """One of the players, cleaned to the name; None where the choice is optional."""
 
     def __init__(self, names: Sequence[str], *, empty: object = None, **kwargs: Any) -> None:
         first = [] if empty is None else [("", empty)]
@@ -58,7 +58,10 @@ def class_choices() -> list[tuple[str, str]]:
 
 
 class SeatForm(forms.Form):
-    """A player: name, class of the last game, hand, and the cards given away. A question takes what it needs."""
+    """A player: name, class of the last game, hand, and the cards given away.
+
+    A question uses some of these.
+    """
 
     name = forms.CharField(
         label=_("名前"),
@@ -83,7 +86,7 @@ class SeatForm(forms.Form):
 
     @property
     def given(self) -> list[str] | dict[str, object] | None:
-        """The cards given away, and to whom if that was said; none at all only where that was, else a blank is not known."""
+        """The cards given away and to whom. An empty field counts as unknown unless a receiver is named."""
         asked = self.cleaned_data
         cards: list[str] = asked["gives"]
         if cards and asked["gives_to"]:
@@ -97,12 +100,12 @@ class SeatForm(forms.Form):
 
     @property
     def whose(self) -> str:
-        """What to call the form where an error of a field in it is told."""
+        """The name of the form in an error of one of its fields."""
         return self.player
 
 
 class PileRow(forms.Form):
-    """A play that lies on the pile, ``below`` so many others."""
+    """A play on the pile, the ``below``-th from the top, from 0."""
 
     cards = CardsField()
     by = forms.Field()
@@ -134,7 +137,7 @@ class LeavingRow(forms.Form):
 
     @property
     def leaver(self) -> dict[str, str] | None:
-        """Who left and how, as in a case; None where no player is chosen."""
+        """A player who left and how, as in a case; None where none is chosen."""
         asked = self.cleaned_data
         if asked.get("player") is None:
             return None
@@ -142,5 +145,5 @@ class LeavingRow(forms.Form):
 
 
 def beyond_attrs(beyond: bool) -> dict[str, str]:
-    """What tells the picker that a joker may stand above the 2 or below the 3."""
+    """HTML attributes for the card picker: a joker may stand above the 2 or below the 3."""
     return {"data-beyond": ""} if beyond else {}

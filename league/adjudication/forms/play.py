@@ -1,4 +1,4 @@
-"""The question that comes up most: may this be played, and what follows?"""
+"""The most frequent question: may this be played, and what follows?"""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PILE_ROWS: Final = 13
 
 
 def lying(data: QueryDict) -> QueryDict:
-    """What lies on the table of a form not filled in yet: nothing was played on it."""
+    """The pile of a form not filled in yet: empty."""
     asked = data.copy()
     asked.setdefault("play-by", "0")
     for key in ("play-cards", "play-claim", "play-declared", "play-hand", "play-all_plays"):
@@ -88,7 +88,7 @@ class PlayInquiry(Inquiry):
 
     @property
     def turn(self) -> str:
-        """Whose turn it was. Unsaid it is the one who acts, unless that one acts out of turn by right."""
+        """Whose turn it was. By default the one who acts, unless they may act out of turn."""
         asked = self.main.cleaned_data
         by: str = asked["by"]
         if asked["turn"]:
@@ -101,12 +101,12 @@ class PlayInquiry(Inquiry):
 
     @property
     def _cutter(self) -> str | None:
-        """Whose eight-cut can still be answered."""
+        """The player whose eight-cut can still be answered."""
         return next((form.cleaned_data["by"] for kind, form in self._waiting if kind == "eight_cut"), None)
 
     @property
     def _last(self) -> str | None:
-        """Who laid the last cards, as far as that does not follow from whose turn it is."""
+        """The player of the top cards, where it does not follow from whose turn it is."""
         if not self._laid:
             return None
         said = self._laid[-1].cleaned_data["by"]
@@ -114,7 +114,7 @@ class PlayInquiry(Inquiry):
         return said or self._cutter or next((action["player"] for action in stopped), None)
 
     def _pile(self) -> list[dict[str, object]]:
-        """The plays, oldest first; where it was not said who played, it was the one whose turn came before."""
+        """The plays, oldest first; where no player is given, the one whose turn came before."""
         plays: list[dict[str, object]] = []
         by = self._last or self._next(self.turn, -1)
         for row in reversed(self._laid):
@@ -128,7 +128,7 @@ class PlayInquiry(Inquiry):
         return {player_exit["player"] for player_exit in self._out()}
 
     def _next(self, player: str, step: int) -> str:
-        """Who acts next after a player (``step`` -1: before), in the direction of play."""
+        """The next to act after a player (``step`` -1: before), in the direction of play."""
         away = self._gone | set(self.main.cleaned_data["passed"])
         step *= -1 if self.main.cleaned_data.get("direction") else 1
         at, size = self.players.index(player), len(self.players)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class PlayForm(forms.Form):
-    """What every document asks, with the claims and the facts of a position that this one knows."""
+    """The fields of every document, with the claims and facts of this one."""
 
     by = forms.Field()
     claim = forms.ChoiceField(label=_("宣言"), required=False, widget=forms.RadioSelect)
@@ -69,7 +69,7 @@ class PlayForm(forms.Form):
 
     @property
     def call(self) -> Call | None:
-        """The call that is made instead of a play."""
+        """The call made in place of a play."""
         return CALLS.get(self.cleaned_data.get("claim") or "")
 
     def clean(self) -> None:
@@ -104,7 +104,7 @@ class PlayForm(forms.Form):
 
     @property
     def held(self) -> list[str] | int | None:
-        """The hand before the play. Where only "some are left" is said, one more than was played."""
+        """The hand before the play. Where only "some are left" is given, one more than was played."""
         asked = self.cleaned_data
         if asked.get("left") == "listed" or (self.call and self.call.needs_hand):
             listed: list[str] | int | None = asked.get("hand")
@@ -121,6 +121,6 @@ class PlayForm(forms.Form):
         return {"by": asked["by"], **called, **given(**{"as": asked["declared"]})}
 
     def said_facts(self) -> dict[str, object]:
-        """What is said of the position beyond what every document knows."""
+        """The facts of the position that only some documents know."""
         asked = self.cleaned_data
         return given(**{key: said_fact(key, asked[key]) for key in self.facts})

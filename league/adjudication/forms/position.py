@@ -59,7 +59,7 @@ def said_fact(key: str, cleaned: Any) -> Any:
 
 
 class CutForm(forms.Form):
-    """An eight-cut that another may still stop."""
+    """An eight-cut that another player may still answer."""
 
     by = forms.Field()
     takes: Final = ("by",)
@@ -85,7 +85,7 @@ class RevolutionForm(forms.Form):
 
 
 class NamedForm(forms.Form):
-    """Someone named to draw, who may return it."""
+    """A player named to draw a card, who may return it."""
 
     player = forms.Field()
     by = forms.Field()
@@ -118,6 +118,6 @@ def waits(form: PendingForm) -> bool:
 
 
 def waiting(kind: str, form: PendingForm) -> dict[str, object]:
-    """The entry of ``pending``; what was left out is left to the adjudicator to ask for."""
+    """The entry of ``pending``; the adjudicator asks for what is left out."""
     asked = {key: form.cleaned_data[key] for key in form.takes}
     return {"kind": kind, **{key: value for key, value in asked.items() if value not in {None, ""}}}

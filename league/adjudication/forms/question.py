@@ -1,4 +1,4 @@
-"""A question as a form: what one taps or types becomes a case, and the adjudicator's errors find their field."""
+"""The form of a question: its fields become a case, and the adjudicator's errors go back to their fields."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ Spot = tuple["forms.Form", str | None]
 class Inquiry:
     """A question about one table: the players' seats, the question's own form, the options of the event.
 
-    At a table the players and the options are facts; elsewhere they are asked. ``seats``: how many play (None: as
-    many as the document starts from); ``typed``: what another form held, to go on with.
+    At a table the players and options are known; elsewhere they are asked for. ``seats``: the number of
+    players (None: the document's usual one); ``typed``: the contents of another form to go on with.
     """
 
     question: ClassVar[str]
@@ -65,7 +65,7 @@ class Inquiry:
 
     @property
     def typed(self) -> dict[str, object]:
-        """What a sent form holds, by name of the field, where it is not what was there to begin with."""
+        """The values of a sent form, by field, that differ from its initial ones."""
         return {
             bound.html_name: bound.data for bound in self._fields if _said(bound.data) != _said(bound.initial)
         }
@@ -87,7 +87,7 @@ class Inquiry:
         )
 
     def leaving_rows(self, ways: Sequence[How], known: Sequence[tuple[str, str]]) -> list[LeavingRow]:
-        """A row for each player who may have left the game, filled with those already known."""
+        """A row for each player who may have left the game, filled for those already known."""
         initial = [{"player": str(self.names.index(who)), "how": how} for who, how in known]
         initial += [{}] * (len(self.seats) - len(initial))
         return [
@@ -125,11 +125,11 @@ class Inquiry:
         return {**kind, **given(regulation=regulation), **self.parts()}
 
     def parts(self) -> dict[str, object]:
-        """What this question puts into the case."""
+        """The parts of the case that this question adds."""
         raise NotImplementedError
 
     def spots(self) -> dict[str, Spot]:
-        """Where each path of the case comes from."""
+        """The field of each path of the case."""
         spots: dict[str, Spot] = {}
         for seat in self.seats:
             for beginning in ("", "position."):
@@ -142,7 +142,7 @@ class Inquiry:
         return spots
 
     def show_error(self, error: MalformedCaseError) -> None:
-        """Put an error of the adjudicator at the field that it is about, else over the whole form."""
+        """Put an error of the adjudicator at its field, else above the whole form."""
         said, path = words(error.text), error.field
         fitting = [
             (place, spot)
@@ -157,7 +157,7 @@ class Inquiry:
 
     @property
     def players(self) -> list[str]:
-        """Who plays, clockwise; a name left empty is an empty seat."""
+        """The players, clockwise; an empty name is an empty seat."""
         return [name for name in self.names if name]
 
     @property
@@ -172,12 +172,12 @@ class Inquiry:
 
     @property
     def template(self) -> str:
-        """The part of the page that asks this question."""
+        """The template of this question's part of the page."""
         return f"league/_adjudicate_{self.question}.html"
 
     @property
     def options_open(self) -> bool:
-        """Whether an option of the event is another than the document's own, or needs attention."""
+        """Whether an option of the event differs from the document's default, or has an error."""
         form = self.options
         return form is not None and any(
             bound.errors or _said(bound.value()) != _said(bound.field.initial) for bound in form
@@ -194,13 +194,10 @@ class Inquiry:
 
 
 def _said(value: Any) -> str:
-    """A value of a field, so that an empty box and one that was never there are alike."""
+    """A value of a field; an empty one equals a missing one."""
     return "" if value is None or value is False or value == [] else str(value)
 
 
 def given(**parts: object) -> dict[str, object]:
-    """Only what was said: a part left empty is left out of the case, where that means nothing of the kind.
-
-    A number is said even if it is 0.
-    """
+    """Only filled parts: an empty one is left out of the case, but the number 0 stays."""
     return {key: value for key, value in parts.items() if value or (value == 0 and value is not False)}

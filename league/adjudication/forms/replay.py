@@ -1,4 +1,4 @@
-"""A pasted game: recognised by its looks, read, and played through up to its first illegal move."""
+"""A pasted game: its notation is recognised, and it is played up to its first illegal move."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ MOST_MOVES: Final = 1000
 
 
 class ReplayForm(forms.Form):
-    """``text`` holds one game or several; ``game``, counted from 1, says which of several to look at.
+    """``text`` holds one game or several; ``game``, counted from 1, chooses one.
 
-    Once valid, it has the ``replay`` of that game, and in ``shown_text`` what leads to it alone.
+    Once valid, ``replay`` is that game, and ``shown_text`` the text that opens it alone.
     """
 
     text = forms.CharField(

@@ -1,4 +1,4 @@
-"""The questions around a game: how it ended, whether the exchange and the deal were right."""
+"""The questions around a game: its ranking, the exchange, the deal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class RankingForm(forms.Form):
-    """Which game it was, and whether it was played out, where the document gives it a meaning."""
+    """The number of the game, and whether it was played to its end, for documents in which that matters."""
 
     game = forms.IntegerField(label=_("マッチの何ゲーム目"), min_value=1, max_value=999, initial=1)
     cut_off = forms.BooleanField(label=_("運営が打ち切った"), required=False)
@@ -106,7 +106,7 @@ class ExchangeInquiry(Inquiry):
 
     @property
     def _given(self) -> dict[str, object]:
-        """What each gave of whom it is known."""
+        """The cards that each player gave, as far as they are known."""
         known = {seat.player: seat.given for seat in self.seats if seat.player}
         return {player: cards for player, cards in known.items() if cards is not None}
 
@@ -124,9 +124,9 @@ class ExchangeInquiry(Inquiry):
 
 
 class DealForm(forms.Form):
-    """The envelope, where there is one: the cards found in it, or while it is sealed nothing (or how many there are said to be).
+    """The envelope, if any: the cards found in it, or while it is sealed nothing (or their number).
 
-    ``played``: what has been seen since the deal, where a wrong number is noticed in mid-game.
+    ``played``: cards seen since the deal, for a wrong number noticed in mid-game.
     """
 
     played = CardsField(label=_("すでに出たカード（ゲームの途中なら）"))

@@ -1,4 +1,7 @@
-"""Answers of one tap each about who left a game and who gave what: put into the fields of the form, and ruled on at once."""
+"""Answers of one tap: who left a game, who gave which cards.
+
+Each fills a field of the form and asks for a ruling.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ _MOST_ROWS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Leaver:
-    """A player to tap. ``number``: as how many-th they left (None: they are still in)."""
+    """A player to tap. ``number``: the order in which they left, from 1 (None: still in the game)."""
 
     place: int
     player: str
@@ -50,7 +53,7 @@ class Leaver:
 
 @dataclass(frozen=True, slots=True)
 class Giver:
-    """A player who owes cards (``owes``: in words), what they are said to have given, and what else to have held."""
+    """A player who owes cards (``owes``: in words), and the cards entered for them as given and as held."""
 
     place: int
     duty: Duty
@@ -64,7 +67,7 @@ def is_tap(sent: Mapping[str, object]) -> bool:
 
 
 def tapped(sent: QueryDict) -> QueryDict:
-    """What was sent, with the tap in its fields. One that cannot be read, or has no cards where it needs some, changes nothing."""
+    """The sent form with the tap put into its fields. A tap that is invalid changes nothing."""
     filled = sent.copy()
     if BACK in sent:
         _take_back(filled)
@@ -105,7 +108,7 @@ def _together(*lists: str) -> str:
 
 
 def leavers_of(inquiry: Inquiry) -> tuple[list[Leaver], tuple[How, ...]]:
-    """Everybody at the table as they have left so far, and in which ways one may leave; none for another question."""
+    """All players with their exits so far, and the ways to leave; None for another question."""
     if not isinstance(inquiry, RankingInquiry):
         return [], ()
     left = {
@@ -122,7 +125,7 @@ def leavers_of(inquiry: Inquiry) -> tuple[list[Leaver], tuple[How, ...]]:
 
 
 def givers_of(inquiry: Inquiry) -> list[Giver]:
-    """Who owes whom how many cards, where the classes are known."""
+    """The players who owe cards, how many and to whom, where the classes are known."""
     if not isinstance(inquiry, ExchangeInquiry) or not inquiry.form_spec.classes:
         return []
     said = {seat.player: str(seat["player_class"].value() or "") for seat in inquiry.seats if seat.player}
@@ -140,7 +143,7 @@ def givers_of(inquiry: Inquiry) -> list[Giver]:
 
 
 def _read(written: object) -> tuple[Card, ...]:
-    """None where they cannot be read; the field says why."""
+    """The cards of a field; None where they cannot be read (the field shows why)."""
     try:
         return tuple(map(parse_card, read_cards(str(written or ""))))
     except ValidationError:
@@ -148,7 +151,7 @@ def _read(written: object) -> tuple[Card, ...]:
 
 
 def preview_of(inquiry: Inquiry) -> Report | None:
-    """The ruling on what is filled in so far; None where that is too little for one."""
+    """The ruling on the fields filled in so far; None where they are too few."""
     asked = inquiry if inquiry.data is not None else _sent(inquiry)
     if not _is_told(asked) or not asked.is_valid():
         return None

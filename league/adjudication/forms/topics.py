@@ -1,4 +1,4 @@
-"""Which form is meant: a document, one of its questions, and how many play. It is what the address says."""
+"""The topic of a question, as the address names it: a document, a kind of question, the number of players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """``players`` None: as many as the document starts from."""
+    """``players`` None: the document's usual number."""
 
     document: str
     question: str
@@ -26,7 +26,10 @@ class Topic:
 
     @classmethod
     def read(cls, params: Mapping[str, str]) -> Topic:
-        """From an address; a document or number there is not falls back to the first, a question raises LookupError."""
+        """From an address.
+
+        An unknown document or number falls back to the first; an unknown question raises LookupError.
+        """
         form_spec = FORM_SPECS.get(params.get("ruleset", ""), next(iter(FORM_SPECS.values())))
         players = params.get("players", "")
         size = next((offered for offered in form_spec.sizes if str(offered) == players), None)
@@ -49,7 +52,7 @@ class Topic:
         return params.urlencode()
 
     def in_document(self, form_spec: FormSpec) -> Topic:
-        """The same question in another document, or its first where that does not answer it."""
+        """The same question in another document, or its first one where that does not know it."""
         question = self.question if self.question in form_spec.questions else form_spec.questions[0]
         return Topic(form_spec.document, question)
 

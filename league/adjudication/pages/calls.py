@@ -1,4 +1,4 @@
-"""The calls that are no plays (dobon and the like), as pages ask for them."""
+"""Calls that are no plays (dobon and the like), for the forms."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """``names_card``: the card is said; ``discards``: it always is this one; otherwise it is judged by the whole hand."""
+    """``names_card``: asks for a card; ``discards``: always this one; otherwise the whole hand decides."""
 
     label: Words
     names_card: bool = False

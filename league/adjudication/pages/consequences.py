@@ -1,4 +1,4 @@
-"""What follows from a move, in sentences: one for each effect of a ruling."""
+"""The effects of a ruling as sentences."""
 
 from __future__ import annotations
 
@@ -16,5 +16,8 @@ if TYPE_CHECKING:
 
 
 def consequences_of(effects: Iterable[Effect], foul: Text = FOUL_FINISH) -> list[str]:
-    """The sentences in the reader's language, in the order in which it happens; ``foul``: the document's word for it."""
+    """The sentences in the reader's language, in the order of the effects.
+
+    ``foul``: the document's word for one.
+    """
     return [words(effect.called(foul) if isinstance(effect, Foul) else effect.text) for effect in effects]

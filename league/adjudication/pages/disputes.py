@@ -1,4 +1,4 @@
-"""The disputes that come up most, each as the plays that show it: opened filled in, and changed where the table had it otherwise."""
+"""The most frequent disputes, each as an example round that opens filled in and can be changed."""
 
 from __future__ import annotations
 
@@ -20,11 +20,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Dispute:
-    """``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass; ``* -``:
-    everybody else passes, in turn). Their cards make no player skip or go first in any document.
+    """A dispute with the plays that lead to it.
 
-    ``title`` takes the word for a foul. ``question`` instead: the form that asks about it. ``among``: with fewer players still in the game it cannot come up.
-    ``daifugo``: the place the daifugo takes, where there is one: any other player going out there would make the daifugo fall.
+    ``moves``: ``0 H7, 1! S8, 2 -`` (the player by place from the leader, ! for last cards, - for a pass; ``*
+    -``: all others pass, in turn). Their cards make no player skip or go first in any document. ``title``
+    contains the document's word for a foul. ``question``: the form to open if not that of a play. ``among``:
+    with fewer players still in the game it cannot come up. ``daifugo``: the place of the daifugo, if any: any
+    other player going out there would make the daifugo fall.
     """
 
     key: str
@@ -35,7 +37,7 @@ class Dispute:
     daifugo: int | None = None
 
     def called(self, fouls: FoulWords) -> str:
-        """The title in the words of the document for a foul, and for several."""
+        """The title with the document's word for a foul, and for several."""
         return str(self.title) % {"foul": words(fouls.full), "fouls": words(fouls.many).lower()}
 
 
@@ -56,12 +58,12 @@ DISPUTES: Final = (
 
 
 def disputes_among(players: Sequence[str]) -> list[Dispute]:
-    """Those that can come up among the players still in the game."""
+    """The disputes that can come up among the players still in the game."""
     return [dispute for dispute in DISPUTES if len(players) >= dispute.among]
 
 
 def moves_of(key: str, players: Sequence[str], daifugo: str | None = None) -> list[LaidMove]:
-    """The plays of a dispute among those still in the game; none for a dispute that there is not among so many.
+    """The plays of a dispute among those still in the game; none where they are too few.
 
     ``daifugo``: of the game before; None where that is unknown, or there is none.
     """

@@ -1,4 +1,4 @@
-"""The questions about a position that cannot be, each with its answers as buttons."""
+"""Questions about a position that is impossible, each with its answers as buttons."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ KEEP: Final = "keep"
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """A doubt with the words of its answers; empty where that is no answer to it."""
+    """A doubt and the words of its answers; empty for an answer that does not apply."""
 
     doubt: Contradiction
     take: str
@@ -44,7 +44,7 @@ class Query:
 
 
 def queries(doubts: Sequence[Contradiction], foul: Text) -> list[Query]:
-    """What to ask, in order. ``foul``: the document's word for it."""
+    """The questions, in order. ``foul``: the document's word for it."""
     return [_query(doubt, foul) for doubt in doubts]
 
 

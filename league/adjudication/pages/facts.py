@@ -1,4 +1,4 @@
-"""The case of a ruling in words and cards: what was asked, as a person at the table would tell it."""
+"""The case of a ruling in words and cards, as a person at the table would describe it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class CaseFact:
-    """One line of the case: what it is about, and words, cards or both."""
+    """One line of the case: its subject, and words, cards or both."""
 
     label: str
     text: str = ""
@@ -43,7 +43,7 @@ class CaseFact:
 
 
 def facts_of(asked: Asked) -> list[CaseFact]:
-    """What was asked, in the order in which one would tell it; at least who plays."""
+    """The lines of the case in the order of a description; at least who plays."""
     told = [*_told(asked), *_regulation(asked)]
     if told or isinstance(asked.case, PlayCase | Record | RoundCase):
         return told
@@ -102,7 +102,10 @@ def _hands(hands: Mapping[str, Hand], move: Move) -> Iterator[CaseFact]:
 
 
 def _left(count: int) -> str:
-    """The form says one for "some are left"; a table that counted exactly one is not wronged by "at least"."""
+    """The words for the number of cards left.
+
+    The form stores 1 for "some are left", so 1 reads "at least one".
+    """
     return _("1枚以上") if count == 1 else how_many(count)
 
 
@@ -134,7 +137,7 @@ def _state(position: Position, foul: Text) -> Iterator[CaseFact]:
 
 
 def marks_of(position: Position) -> Iterator[str]:
-    """What is in force in a position, in a word or two each."""
+    """What is in force in a position, a word or two each."""
     for fact, said, value in holding(position):
         if said.mark is not None:
             yield words(said.mark).format(_value(fact, value))

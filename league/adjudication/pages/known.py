@@ -1,4 +1,4 @@
-"""What a table already knows when someone asks for a ruling there."""
+"""What a table already knows when a ruling is asked for there."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Known:
-    """Who sits at the table, clockwise, and how the game stands, by the names that a question calls them.
+    """The players clockwise, and the state of the game, by the names that a question uses.
 
-    ``exits`` are who left the game and how, in order, downfalls included; ``game`` counts from 1 in the match.
+    ``exits``: who left the game and how, in order, downfalls included; ``game`` counts from 1 in the match.
     """
 
     players: tuple[str, ...]

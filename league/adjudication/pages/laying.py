@@ -1,4 +1,4 @@
-"""A dispute laid once more, ready for the page: each play as cards, what it did, and where it stops."""
+"""A replayed round for the page: each play as cards, its effects, and where it stops."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ OBLIGATIONS: Final = frozenset(("give", "discard", "draw", "reveal", "destroy", 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """One move on the page. ``tags``: what it brought about, in a word each; ``waits``: it comes after what stopped.
+    """One move on the page.
 
-    ``call``: what was called instead of laying cards, in a word. ``did``: what it made people do with which cards;
-    ``handed_on``: who handed which on, where everybody did.
+    ``tags``: its effects, a word each; ``waits``: it comes after an illegal one. ``call``: the call made in
+    place of cards, in a word. ``did``: what its player did with which cards because of it; ``handed_on``: who
+    handed which on, where all did.
     """
 
     player: str
@@ -76,7 +77,7 @@ class Laying:
 
     @property
     def next(self) -> str:
-        """Who acts next, where the sentence of the ruling does not say it already."""
+        """The next to act, where the headline of the ruling does not name them already."""
         if self.turn is None or not self.moves:
             return ""
         (said,) = consequences_of([Turn(None, self.turn)])
@@ -85,7 +86,10 @@ class Laying:
 
     @property
     def obligations(self) -> list[str]:
-        """What the last move makes people do with their cards, in sentences; of what everybody hands on, what is not told yet."""
+        """What the last move makes players do with cards, in sentences.
+
+        Where all hand cards on, only those not entered yet.
+        """
         effects = self.report.effects if self.report else ()
         owed = [effect for effect in effects if effect.kind in OBLIGATIONS]
         return consequences_of(
@@ -96,7 +100,7 @@ class Laying:
 
 
 def laying(laid: Sequence[JudgedMove], start: Json) -> Laying:
-    """The moves as they were judged, for the page."""
+    """The judged moves, for the page."""
     last = next((step for step in reversed(laid) if step.judged or step.error), None)
     position = position_after(laid, start)
     return Laying(
@@ -132,7 +136,7 @@ def _shown(laid: JudgedMove) -> Shown:
 
 
 def _tag(effect: Effect, foul: str) -> str:
-    """What happened, in a word (``foul``: the document's for that); empty for what no word of the list tells."""
+    """The word for an effect (``foul``: the document's for that); empty where the list has none."""
     match effect:
         case Lock(suits=suits):
             tag = _("%(suits)sしばり") % {"suits": "".join(Suit(suit).symbol for suit in suits)}

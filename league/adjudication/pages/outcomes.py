@@ -1,4 +1,4 @@
-"""What a ruling on something else than a move comes to: the places of a game, what a deal or an exchange should have been."""
+"""The results of a ruling other than on a play: places of a game, corrections of a deal or an exchange."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def places_of(ranking: RankingRuling) -> list[PlayerResult]:
-    """Best first; of a game that was cut off as its players sit."""
+    """Best first; for a game that was cut off, in seat order."""
     points, classes = ranking.points or {}, ranking.classes or {}
     return [
         PlayerResult(
@@ -32,7 +32,7 @@ def places_of(ranking: RankingRuling) -> list[PlayerResult]:
 
 
 def corrections_of(ruling: Reasoned) -> list[CaseFact]:
-    """What would have been right in an exchange, or what is wrong with a deal; of another ruling nothing."""
+    """What is right in an exchange, or what is wrong with a deal; empty for another ruling."""
     match ruling:
         case ExchangeRuling(owed=owed):
             return [

@@ -1,4 +1,4 @@
-"""One moment of a replayed game, ready to be drawn: the seats, the pile, the move just made and its ruling."""
+"""One step of a replayed game for the page: the seats, the pile, the move just made and its ruling."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayerAtTable:
-    """A player at the table. ``cards`` is None where only the ``count`` is known, if that.
+    """A player at the table.
 
-    A wide screen draws the seats clockwise, up the left ``side`` and down the right; ``row`` counts from the top.
+    ``cards`` is None where only the ``count`` is known, if that. A wide screen shows the seats clockwise, up
+    the left ``side`` and down the right; ``row`` counts from the top.
     """
 
     player: str
@@ -51,7 +52,7 @@ class PlayerAtTable:
 
 @dataclass(frozen=True, slots=True)
 class LaidCards:
-    """Cards on the pile, each with what it stands for if it is a joker that was declared."""
+    """Cards on the pile, each with what it stands for if it is a declared joker."""
 
     player: str
     cards: tuple[tuple[Card, Card | None], ...]
@@ -59,7 +60,10 @@ class LaidCards:
 
 @dataclass(frozen=True, slots=True)
 class MoveLine:
-    """A move among all moves. ``at``: the step that shows it. ``laid`` is None for a pass or a call, which is in ``words``."""
+    """A move in the list of moves.
+
+    ``at``: the step that shows it. ``laid`` is None for a pass or a call; ``words`` has those.
+    """
 
     at: int
     player: str
@@ -71,7 +75,7 @@ class MoveLine:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """The table after ``at`` moves; where the last of them is illegal, the table as it was."""
+    """The table after ``at`` moves; if the last of them is illegal, as it was before it."""
 
     replay: Replay
     at: int
@@ -102,7 +106,7 @@ class Scene:
 
     @property
     def stops(self) -> bool:
-        """Whether the move just tried is the one that stops the game."""
+        """Whether the game stops at the move just tried."""
         return self.frame is not None and self.frame.after is None
 
     @property
@@ -127,7 +131,7 @@ class Scene:
 
     @property
     def pile(self) -> list[LaidCards]:
-        """The plays to be seen, oldest first: those on the pile, or those that have just been flushed."""
+        """The visible plays, oldest first: those on the pile, or those just flushed."""
         plays = self._flushed or self.position.pile
         return [_laid(play) for play in plays]
 
@@ -149,7 +153,7 @@ class Scene:
 
     @property
     def report(self) -> Report | None:
-        """The ruling of the move just made or tried."""
+        """The ruling on the move just made or tried."""
         if self.frame is None:
             return None
         case = PlayCase(self.frame.before, self.frame.before, self.frame.move, with_legal_plays=False)
@@ -157,14 +161,14 @@ class Scene:
 
     @property
     def consequences(self) -> list[str]:
-        """What followed from the move; whose turn it is the table shows."""
+        """The effects of the move; without whose turn it is, which the table shows."""
         effects = self.frame.ruling.effects if self.frame else ()
         followed = (effect for effect in effects if effect.kind != "turn")
         return consequences_of(followed, self.replay.ruleset.foul_word)
 
     @property
     def deeds(self) -> list[CaseFact]:
-        """What the effects of the move made people do."""
+        """What the move's effects made players do."""
         return list(_deeds(self.frame)) if self.frame else []
 
     @property
@@ -203,7 +207,7 @@ def _seat(position: Position, player: str, side: str, row: int, *, foul: Text) -
 
 
 def _gone(position: Position, player: str, foul: Text) -> str:
-    """How the player left the game, a finish with its number; empty for one who is still in."""
+    """How the player left the game, a finish with its number; empty for a player still in it."""
     finished = [left.player for left in position.out if left.how is How.FINISH]
     if player in finished:
         return _("%(number)d番目にあがり") % {"number": finished.index(player) + 1}
@@ -235,7 +239,7 @@ def _called(move: Move) -> str:
 
 
 def _marks(foul: Text) -> dict[str, str]:
-    """The effects that the list of moves names, in a word."""
+    """The effects shown in the list of moves, a word each."""
     return {
         "flush": _("流れ"),
         "revolution": _("革命"),

@@ -1,4 +1,4 @@
-"""The answer of a ruling, ready for a page or a slip: verdict, what follows, clauses, reasoning."""
+"""A ruling for a page or a slip: verdict, effects, clauses, reasoning."""
 
 from __future__ import annotations
 
@@ -77,10 +77,10 @@ _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
 
 
 def report_of(ruling: Ruling) -> Report | None:
-    """The ruling read for showing.
+    """The report of a stored ruling.
 
-    None for a call in words, a case of procedure, a whole game, and for what cannot be read: it came from elsewhere
-    in another form.
+    None for a call in words, a case of procedure, a whole game, and for one in an unknown form (imported from
+    elsewhere).
     """
     unread = (ruling.Question.CALL, ruling.Question.RECORD, ruling.Question.PROCEDURE)
     if ruling.is_foreign or ruling.question in unread:
@@ -93,7 +93,7 @@ def report_of(ruling: Ruling) -> Report | None:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What was asked and the ruling on it, with their JSON where they are kept."""
+    """A case and its ruling, with their JSON where they are stored."""
 
     asked: Asked
     ruling: Reasoned
@@ -102,7 +102,7 @@ class Report:
 
     @staticmethod
     def of(case: Json, answer: Json) -> Report:
-        """Of what is kept. Raises MalformedCaseError."""
+        """The report of a stored case and answer. Raises MalformedCaseError."""
         return Report(read_case(case), ruling_of(case["question"], answer), case, answer)
 
     @staticmethod
@@ -115,7 +115,7 @@ class Report:
 
     @property
     def _played(self) -> Move | None:
-        """The move that was asked about; None for another question."""
+        """The move of the case; None for another question."""
         return self.asked.case.move if isinstance(self.asked.case, PlayCase) else None
 
     @property
@@ -135,7 +135,7 @@ class Report:
 
     @property
     def _said_first(self) -> str:
-        """What is special about it, as a heading; nothing where there is no more to say than the verdict."""
+        """The heading for a special effect; empty where the verdict says all."""
         if self._headline is not None:
             if self.is_open:
                 return _("どのカードだったかが分かれば決まります") if self._is_unseen else ""
@@ -151,7 +151,7 @@ class Report:
 
     @property
     def _is_unseen(self) -> bool:
-        """Whether of cards on the pile only the form is known."""
+        """Whether only the form of cards on the pile is known."""
         return isinstance(self.asked.case, PlayCase) and is_unseen(self.asked.case.given)
 
     @property
@@ -175,7 +175,7 @@ class Report:
 
     @property
     def others(self) -> list[tuple[str, str]]:
-        """What could have been ruled instead, each as a choice; a foul only on cards that were played."""
+        """The other verdicts that were possible, as choices; a foul only for cards that were played."""
         possible = ("legal", "illegal", "foul") if isinstance(self._played, Play) else ("legal", "illegal")
         mine = "" if self.impossible else self._ruled
         return [(verdict, self._choice(verdict)) for verdict in possible if verdict != mine]
@@ -188,12 +188,12 @@ class Report:
 
     @property
     def doubts(self) -> tuple[Contradiction, ...]:
-        """What of the position does not fit, certainly or unless something unusual went before."""
+        """Contradictions in the position, certain or depending on something unusual before it."""
         return (self._move and self._move.contradictions) or ()
 
     @property
     def impossible(self) -> tuple[Contradiction, ...]:
-        """What cannot be: as long as there is any of it, the verdict is none."""
+        """Certain contradictions: with any of these the verdict is void."""
         return tuple(doubt for doubt in self.doubts if doubt.certain)
 
     @property
@@ -204,7 +204,7 @@ class Report:
 
     @property
     def sentence(self) -> Text:
-        """The ruling as one says it across a table: why not, or what is special about it."""
+        """The ruling as said across a table: the reason, or what is special about it."""
         if self._headline is not None and not self.impossible:
             return self._headline.reason if self.is_open else self._headline.follows
         told = next((step.text for step in self._decisive), None)
@@ -222,7 +222,7 @@ class Report:
 
     @property
     def hold_up(self) -> HoldUp:
-        """The verdict as it is held up to the table."""
+        """The verdict on a card that is shown to the table."""
         said, clauses = in_both(self._said_in), tuple(cited.id for cited in self.clauses)
         return HoldUp(self.verdict.sign, self.verdict.tone, said, clauses)
 
@@ -248,7 +248,7 @@ class Report:
 
     @property
     def on_the_table(self) -> list[CaseFact]:
-        """What lay there and what was played; nothing for another question or a move of a replay, and no hands."""
+        """The pile and the play; empty for another question or a move of a replay. Hands are not included."""
         if not self.case or not isinstance(self.asked.case, PlayCase):
             return []
         told = self.facts[: max(len(self.asked.case.given.pile), 1) + 1]
@@ -256,7 +256,7 @@ class Report:
 
     @property
     def remedy(self) -> Remedy | None:
-        """What to do about what must not be, as far as a clause says so; None where the game simply goes on."""
+        """What to do about an illegal play, as far as a clause says so; None where the game just goes on."""
         if self.impossible:
             return None
         if self.is_open:
@@ -274,13 +274,13 @@ class Report:
 
     @property
     def sentence_beside(self) -> Text | None:
-        """The sentence under the verdict, where it is not said by the remedy."""
+        """The sentence under the verdict, unless the remedy says the same."""
         refused = self.ruling.verdict is Verdict.ILLEGAL and self._headline is not None
         return None if refused and not self.impossible else self.sentence
 
     @property
     def _decisive(self) -> Iterator[FindingLine]:
-        """The findings that refuse it, or those that make it a foul."""
+        """The findings that make the play illegal, or a foul."""
         fouls = [effect.clause for effect in self.effects if isinstance(effect, Foul)]
         for step in self.reasoning:
             if not step.holds if self.ruling.verdict is Verdict.ILLEGAL else step.clause.id in fouls:
@@ -300,7 +300,7 @@ class Report:
 
     @property
     def notation(self) -> str | None:
-        """The position and the play in the reader's words; None for the questions that have no notation."""
+        """The position and play in the notation of the reader's language; None for questions without one."""
         return write_case(self.case, reader_language()) if self._played else None
 
     @property
@@ -309,12 +309,12 @@ class Report:
 
     @property
     def is_open(self) -> bool:
-        """Whether the rules alone do not settle it."""
+        """Whether the rules alone do not decide."""
         return self.ruling.verdict is Verdict.UNDETERMINED
 
     @property
     def settings(self) -> list[Setting]:
-        """The options that the ruling turns on, each with the value in force."""
+        """The options on which the ruling depends, each with its value."""
         options, given = self.asked.ruleset.options, regulation_json(self.asked.regulation)
         return [
             Setting(
@@ -326,12 +326,12 @@ class Report:
 
     @property
     def consequences(self) -> list[str]:
-        """What follows, in the order in which it happens."""
+        """The effects, in their order."""
         return [] if self.impossible else consequences_of(self.effects, self.asked.ruleset.foul_word)
 
     @property
     def brings_about(self) -> list[str]:
-        """What follows beside what the verdict and its sentence say already."""
+        """The effects that verdict and sentence do not mention."""
         if self.impossible:
             return []
         said = words(self.sentence)
@@ -355,7 +355,7 @@ class Report:
 
     @property
     def legal_plays(self) -> list[tuple[Card, ...]] | None:
-        """Every set of cards that could have been played; None where it was not asked for."""
+        """All sets of cards that could have been played; None where they were not asked for."""
         plays = None if self._move is None else self._move.legal_plays
         return None if plays is None else list(plays)
 
@@ -366,5 +366,5 @@ class Report:
 
     @property
     def corrections(self) -> list[CaseFact]:
-        """What would have been right in an exchange, or what is wrong with a deal."""
+        """What is right in an exchange, or what is wrong with a deal."""
         return corrections_of(self.ruling)

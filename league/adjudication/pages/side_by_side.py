@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DocumentRow:
-    """What a document rules, or ``error``: why it cannot be asked. ``differs``: otherwise than the document asked first."""
+    """What a document rules, or the ``error`` why it cannot be asked.
+
+    ``differs``: from the document asked first.
+    """
 
     document: Document
     report: Report | None

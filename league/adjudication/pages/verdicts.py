@@ -1,4 +1,4 @@
-"""The words of a report: verdicts, remedies, and the small values its lines are made of."""
+"""The words of a report: verdicts, remedies, and the values of its lines."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class VerdictLine:
-    """The ruling in one line. ``sign`` and ``tone`` say the same without words; ``tone`` is good, warn or bad."""
+    """The ruling in one line.
+
+    ``sign`` and ``tone`` express it without words; ``tone`` is good, warn or bad.
+    """
 
     words: Words | str
     sign: str
@@ -52,12 +55,12 @@ UNDETERMINED: Final = VerdictLine(gettext_lazy("規則だけでは決まりま�
 
 
 def foul(word: Text) -> VerdictLine:
-    """Last cards that may be played and cost their player the game, in the document's ``word`` for it."""
+    """Last cards that may be played and cost the game, with the document's ``word`` for it."""
     return VerdictLine(_("出せますが、%(foul)sです") % {"foul": words(word)}, "△", "warn")
 
 
 def only_play(cards: Sequence[Card]) -> Text:
-    """What there is to play instead, where it is one thing only."""
+    """The only legal play, where there is exactly one."""
     named = cards_text(cards)
     return Text(f"出せるのは{named}だけです。", f"All that may be played is {named}.")
 
@@ -90,7 +93,7 @@ class FindingLine:
 
 @dataclass(frozen=True, slots=True)
 class Remedy:
-    """What to do now. ``basis`` None: the head judge says; ``clause``: the one that says so, if one does."""
+    """What to do now. ``basis`` None: the head judge decides; ``clause``: the one that says so, if any."""
 
     text: Text
     basis: Basis | None
@@ -105,7 +108,7 @@ class Remedy:
 class InLanguage:
     """Verdict and sentence in one language.
 
-    ``beside``: what it brings about, and what it looks like and is not. ``struck``: the verdict that is valid no longer.
+    ``beside``: effects and near misses. ``struck``: the former verdict, no longer valid.
     """
 
     language: str
@@ -117,7 +120,10 @@ class InLanguage:
 
 @dataclass(frozen=True, slots=True)
 class HoldUp:
-    """The card that is held up to a table. ``said``: the head judge's own words, in the language in which they were written."""
+    """The verdict card shown to a table.
+
+    ``said``: the head judge's own words, in the language they were written in.
+    """
 
     sign: str
     tone: str
@@ -127,7 +133,7 @@ class HoldUp:
 
 
 def in_both(say: Callable[[str], InLanguage]) -> tuple[InLanguage, ...]:
-    """What is said, in both languages, the reader's first: not everybody at a table reads the same."""
+    """The verdict in both languages, the reader's first: players at one table may read different ones."""
     mine = reader_language()
     return tuple(
         _in(language, say) for language in sorted(("ja", "en"), key=lambda language: language != mine)
@@ -141,7 +147,7 @@ def _in(language: str, say: Callable[[str], InLanguage]) -> InLanguage:
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """An option of the event without whose ``value`` the ruling would have been another."""
+    """An option of the event; with another ``value`` the ruling would be different."""
 
     key: str
     label: str
@@ -154,7 +160,10 @@ class Setting:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """One player's result: ``place`` counts from 1; all but ``points`` are unknown in a game cut off."""
+    """One player's result.
+
+    ``place`` counts from 1; all but ``points`` are unknown in a game that was cut off.
+    """
 
     player: str
     place: int | None

@@ -1,4 +1,4 @@
-"""A case with its ruling, asked on until the position hangs together: an impossible one gets no verdict."""
+"""Ask about an impossible position until it is consistent: until then it gets no verdict."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ROUNDS: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A case as it stands after what has been answered, what it asks, and the ruling on it."""
+    """A case after the answers so far, the questions left about it, and its ruling."""
 
     case: Json
     asked: Asked
@@ -31,25 +31,28 @@ class Judged:
 
     @property
     def answer(self) -> Json:
-        """The ruling as it is kept."""
+        """The ruling as it is stored."""
         return answer_of(self.asked, self.ruling)
 
     @property
     def doubts(self) -> tuple[Contradiction, ...]:
-        """What of the position does not fit, certainly or unless something unusual went before."""
+        """Contradictions in the position, certain or depending on something unusual before it."""
         return (self.ruling.contradictions if isinstance(self.ruling, MoveRuling) else None) or ()
 
 
 def unsolved(doubts: Iterable[Contradiction], kept: Collection[str] = ()) -> tuple[Contradiction, ...]:
-    """Those that stand in the way of a verdict: what cannot be at all, and what was not said to be so all the same.
+    """Contradictions that prevent a verdict and were not confirmed.
 
-    ``kept``: keys of doubts about which a person said that it is as given.
+    ``kept``: keys of doubts that a person confirmed as given.
     """
     return tuple(doubt for doubt in doubts if doubt.certain or doubt.key not in kept)
 
 
 def judged(case: Json, taken: Collection[str] = (), kept: Collection[str] = ()) -> Judged:
-    """The ruling on a case, put right wherever a person has said so (``taken``: keys of doubts). Raises MalformedCaseError."""
+    """The ruling on a case, corrected where a person said so (``taken``: keys of doubts).
+
+    Raises MalformedCaseError.
+    """
     found = ruled(case)
     for _round in range(_ROUNDS):
         doubts = unsolved(found.doubts, kept)
@@ -61,7 +64,7 @@ def judged(case: Json, taken: Collection[str] = (), kept: Collection[str] = ()) 
 
 
 def ruled(case: Json) -> Judged:
-    """The ruling on a case that asks about one thing. Raises MalformedCaseError."""
+    """The ruling on a case with one question. Raises MalformedCaseError."""
     asked = read_case(case)
     ruling = ruling_on(asked)
     if isinstance(ruling, RecordRuling | RoundRuling):

@@ -1,4 +1,4 @@
-"""A move as it is told when a dispute is laid once more."""
+"""A move of a replayed round, as the form describes it."""
 
 from __future__ import annotations
 

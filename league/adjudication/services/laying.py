@@ -1,4 +1,4 @@
-"""The plays since the last flush, laid once more in order: what was in force follows from them, it need not be remembered."""
+"""Replay the plays since the last flush in order, so that what was in force follows from them."""
 
 from __future__ import annotations
 
@@ -47,9 +47,10 @@ _NINES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class JudgedMove:
-    """One move ``judged`` in the position it was made in, or why it cannot be read; neither once a move before it was not legal.
+    """One move, ``judged`` in the position it was made in, or why it cannot be read.
 
-    ``passes``: who let their turn go by before it without anybody saying so.
+    Neither after an illegal move. ``passes``: players who were passed over before it, though no pass was
+    entered.
     """
 
     move: LaidMove
@@ -70,22 +71,22 @@ class JudgedMove:
 
     @property
     def effects(self) -> tuple[Effect, ...]:
-        """What it brought about; of a call, and where it is told what was done, with all that followed."""
+        """The effects of the move; of a call, and where its consequences were entered, with those as well."""
         if self.step is not None and self.move.keys() & {*_TOLD, "claim"}:
             return self.step.judgement.effects
         return self.ruling.effects if self.ruling else ()
 
     @property
     def stops(self) -> bool:
-        """Whether nothing can follow it."""
+        """Whether the round stops at this move."""
         verdict = self.ruling and self.ruling.verdict
         return self.error is not None or verdict not in {None, Verdict.LEGAL}
 
 
 def lay(start: Json, moves: Sequence[LaidMove]) -> Iterator[JudgedMove]:
-    """Each move on what the moves before it have left.
+    """Judge each move in the position that the moves before it have led to.
 
-    ``start``: a case with the position right after a flush (or as the game begins), without a play.
+    ``start``: a case right after a flush (or as the game begins), without a play.
     """
     read, error = _read(start, moves)
     for at, move in enumerate(moves):
@@ -98,14 +99,14 @@ def lay(start: Json, moves: Sequence[LaidMove]) -> Iterator[JudgedMove]:
 
 
 def joker_readings(ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, ...]]:
-    """What the jokers among some cards may stand for, one card per joker, where it is not clear by itself (else nothing)."""
+    """What the jokers among some cards may stand for, one card per joker; empty where it is unambiguous."""
     cards = tuple(map(parse_card, names))
     found = ruleset.plain_readings(Play("", cards))
     return [_stands(combination) for combination in found] if len(found) > 1 else []
 
 
 def _stands(reading: Combination) -> tuple[str, ...]:
-    """Those of stairs; those of a multiple take the suits that are missing."""
+    """Readings of stairs; those of a multiple take the missing suits."""
     if reading.stands or reading.rank is None:
         return tuple(face.name for face in reading.stands)
     missing = (suit for suit in SUITS if not suit.bit & reading.suits)
@@ -115,7 +116,7 @@ def _stands(reading: Combination) -> tuple[str, ...]:
 
 
 def turn_after(laid: Sequence[JudgedMove], start: Json) -> str | None:
-    """Who acts next; None once something stops, or the game is over."""
+    """The next to act; None after an illegal move, or once the game is over."""
     if not laid:
         turn: str | None = start["position"]["turn"]
         return turn
@@ -124,7 +125,7 @@ def turn_after(laid: Sequence[JudgedMove], start: Json) -> str | None:
 
 
 def to_do(laid: Sequence[JudgedMove]) -> list[str]:
-    """What the last move makes people do and is not told of yet: the keys of a move under which it is told."""
+    """What the last move makes players do and was not entered yet: the keys under which a move has it."""
     if not laid or laid[-1].after is None or "claim" in laid[-1].move:
         return []
     by = laid[-1].move["by"]
@@ -133,7 +134,7 @@ def to_do(laid: Sequence[JudgedMove]) -> list[str]:
 
 
 def to_hand_on(laid: Sequence[JudgedMove]) -> list[Give]:
-    """What the last move makes everybody hand on, of those whose cards are not told."""
+    """What the last move makes all players hand on, of those whose cards were not entered."""
     if not laid or laid[-1].after is None:
         return []
     told = laid[-1].move.get(_OF_ALL, {})
@@ -142,7 +143,7 @@ def to_hand_on(laid: Sequence[JudgedMove]) -> list[Give]:
 
 
 def _is_told(effect: Effect, by: str) -> bool:
-    """Whether one answer tells it: where everybody hands cards on, there is one for each."""
+    """Whether one answer is enough: where all hand cards on, there is one for each player."""
     match effect:
         case Give(player=player, of_all=of_all):
             return player == by and not of_all
@@ -152,7 +153,7 @@ def _is_told(effect: Effect, by: str) -> bool:
 
 
 def position_after(laid: Sequence[JudgedMove], start: Json) -> Position | None:
-    """As it stands after what was legal; None where what was in force before it cannot be read."""
+    """The position after the legal moves; None where the one before them cannot be read."""
     last = next((step.after for step in reversed(laid) if step.after), None)
     try:
         return last or _told(_round(start, ())).start
@@ -161,7 +162,7 @@ def position_after(laid: Sequence[JudgedMove], start: Json) -> Position | None:
 
 
 def _read(start: Json, moves: Sequence[LaidMove]) -> tuple[list[RoundStep], MalformedCaseError | None]:
-    """The moves as far as they can be read, followed; and the error of the first that cannot be."""
+    """The moves up to the first that cannot be read, followed; and its error."""
     error = None
     # Nearly always all can be read; where not, the last error met on the way back is that of the first move in fault.
     for count in range(len(moves), -1, -1):
@@ -201,7 +202,7 @@ def _shows(move: LaidMove) -> bool:
 
 
 def _hand_at_the_flush(before: Sequence[LaidMove], call: LaidMove) -> list[str]:
-    """The hand on which a player calls, with what they have laid since."""
+    """The calling player's hand at the flush: the hand they call with, and what they have played since."""
     own = (move for move in before if move["by"] == call["by"] and "claim" not in move)
     return [*(card for move in own for card in move.get("cards", ())), *call["cards"]]
 
@@ -223,10 +224,10 @@ def _as_told(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
 
 
 def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> JudgedMove:
-    """One move as a question of its own, in the position that the moves before it have led to.
+    """One move as a case of its own, in the position that the moves before it have led to.
 
-    Where more decides than lies there (a call on cards already flushed, what a player was made to do), the ruling is
-    that of the whole.
+    Where more than the pile decides (a call on cards already flushed, what a player was made to do), the
+    ruling is that of the whole round.
     """
     case = _play(start, position_json(step.before), _as_told(moves[-1], moves[:-1]))
     try:
@@ -243,7 +244,10 @@ def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> JudgedMov
 
 
 def _play(start: Json, position: Json, move: LaidMove) -> Json:
-    """``position`` without what is as ever. That the player holds more than is laid is supposed where nothing else is known."""
+    """The case of a play, without default values.
+
+    A player of unknown hand is assumed to hold more than was played.
+    """
     play = {key: value for key, value in move.items() if key not in {"last", *_TOLD}}
     cards, held = move.get("cards", []), position.get("hands") or {}
     if move.get("last"):

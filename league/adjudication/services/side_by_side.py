@@ -1,4 +1,4 @@
-"""One question about a play under every document: what each would rule, and where that differs."""
+"""A play under every document: what each would rule, and where they differ."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ _FOLLOWS: Final = frozenset(fact.key for fact in OF_POSITION if fact.laid and fa
 
 @dataclass(frozen=True, slots=True)
 class UnderDocument:
-    """What a document rules; ``error`` where it cannot be asked so. ``differs``: otherwise than the one the question is about."""
+    """What a document rules; ``error`` where it cannot be asked so.
+
+    ``differs``: from the document of the question.
+    """
 
     document: str
     judged: Judged | None
@@ -47,7 +50,10 @@ def side_by_side(asked: Judged) -> list[UnderDocument]:
 
 
 def _under(form_spec: FormSpec, own: Judged) -> Judged:
-    """As asked under its own document; under others with the facts and options they know, and what the pile brings about there."""
+    """The case under a document.
+
+    Other documents than its own get the facts and options they know, and the effects that the pile has there.
+    """
     case = own.case
     if form_spec.document == case["ruleset"]:
         return own
@@ -64,7 +70,7 @@ def _under(form_spec: FormSpec, own: Judged) -> Judged:
 
 
 def _outcome(found: Judged) -> object:
-    """What the players see of a ruling: whether it stands, and what follows, whatever the clause."""
+    """What the players see of a ruling: whether the play stands, and its effects, whatever the clause."""
     ruling = found.ruling
     if not isinstance(ruling, MoveRuling):
         return ruling.verdict
