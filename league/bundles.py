@@ -1,4 +1,4 @@
-"""The style sheets and the scripts of a table's pages as one file each: on a slow network every request costs."""
+"""Bundles: one style sheet and one script for a table's pages; on a slow network every request costs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BUNDLES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 class BundleFinder(finders.BaseFinder):
-    """Finds bundles, made anew in ``VAR`` wherever a file in them has changed."""
+    """A static files finder for bundles, rebuilt in ``VAR`` when a file in them has changed."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

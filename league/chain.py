@@ -1,4 +1,4 @@
-"""The bridge from stored acts to the entries of an event's chain (``scoring.log.chain``)."""
+"""Stored acts as entries of an event's hash chain (``scoring.log.chain``)."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def head_of(event: Event | Season) -> Head | None:
 
 
 def log_foot(event: Event | Season) -> str:
-    """The head of such a log as it is printed: to find an entry, and under it to prove it."""
+    """The head of a log as it is printed, short: to find an entry, and the hash to prove it."""
     head = head_of(event)
     return f"{head}\n{head.on_paper}" if head else ""
 
 
 def log_of(event: Event) -> EventLog | None:
-    """The whole log of an event as its officials' file holds it; None before the first act."""
+    """The whole log of an event, as the officials' file has it; None before the first act."""
     head = head_of(event)
     acts = list(event.acts.select_related("ruling", "undoes").order_by("no"))
     if head is None and not acts:
@@ -43,19 +43,19 @@ def log_of(event: Event) -> EventLog | None:
 
 
 def chain_entry(act: Act) -> ChainEntry:
-    """A stored act as the entry of the chain that it is, with the hash it was given."""
+    """The chain entry of a stored act, with its stored hash."""
     entry = {"no": act.no, **content_of(act), "prev": act.prev, "hash": act.hash}
     return cast("ChainEntry", entry)
 
 
 def content_of(act: Act) -> dict[str, object]:
-    """All that an entry says beside its place in the chain, a person's words sealed by the act's ``salts``."""
+    """The contents of an entry without its place in the chain, texts sealed by the act's ``salts``."""
     found: dict[str, object] = sealed(_plain(act), salts_of(act))
     return found
 
 
 def link(act: Act, after: Head | None, new_salt: Any) -> Head:
-    """Make an act the next entry ``after`` a head; ``new_salt`` gives 32 hex digits of chance each time."""
+    """Append an act ``after`` a head. ``new_salt`` returns 32 random hex digits each time."""
     # A salt for each text: with one for all, equal names would have equal digests and could be told.
     act.salts = {text.path: new_salt() for text in personal_texts(_plain(act))}
     entry = linked(content_of(act), after)
@@ -64,9 +64,9 @@ def link(act: Act, after: Head | None, new_salt: Any) -> Head:
 
 
 def erase(act: Act, instead: Callable[[PersonalText], str]) -> list[str]:
-    """Let other words stand where an act holds a person's; the digest stays in place of the salt, and the chain whole.
+    """Replace texts of an act and keep their digests in place of the salts, so that the chain stays valid.
 
-    The digests of the texts that were erased; nothing is stored yet.
+    Returns the digests of the erased texts; nothing is stored yet.
     """
     plain = _plain(act)
     found = [text for text in personal_texts(plain) if instead(text) != text.text]
@@ -82,7 +82,7 @@ def erase(act: Act, instead: Callable[[PersonalText], str]) -> list[str]:
 
 
 def without_texts(salts: Mapping[str, str], texts: Mapping[str, str]) -> tuple[dict[str, str], list[str]]:
-    """The salts of an act from which texts go, by their paths: a digest in the place of each salt; and these digests."""
+    """The salts of an act without those of the erased texts, a digest in place of each; and these digests."""
     digests = {
         path: salts.get(path, "") if is_erased(salts.get(path, "")) else seal(salts.get(path, ""), text)
         for path, text in texts.items()
@@ -93,7 +93,7 @@ def without_texts(salts: Mapping[str, str], texts: Mapping[str, str]) -> tuple[d
 
 
 def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
-    """What stands where an act's words were erased, each with the key it stands under."""
+    """What replaces the erased texts of an act, each with its key."""
     paths = {path for path, salt in salts_of(act).items() if is_erased(salt)}
     if not paths:
         return
@@ -103,19 +103,19 @@ def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
 
 
 def salts_of(act: Act) -> Mapping[str, str]:
-    """By path the salt of each text that an act holds sealed. Of a column that was written over, what is none is left out."""
+    """The salt of each sealed text of an act, by path. Invalid values in a tampered column are left out."""
     salts = act.salts if isinstance(act.salts, dict) else {}
     return {path: salt for path, salt in salts.items() if isinstance(salt, str) and _SALT.fullmatch(salt)}
 
 
 def place_of(match: Match) -> str:
-    """A match's table as the chain calls it: its stage, the round in it and its number."""
+    """A match's table in the chain: its stage, the round in it and its number."""
     of_round = match.table.round
     return f"{of_round.stage.code}/{of_round.in_stage}/{match.table.number}"
 
 
 def table_at(said: str) -> tuple[str | None, int | None, int | None]:
-    """The stage, the round in it and the table of an act. A place that was written over is one that no hash fits."""
+    """The stage, round and table of an act. A place that was tampered with gives one that no hash matches."""
     match said.rsplit("/", 2):
         case [stage, of_round, table] if of_round.isdecimal() and table.isdecimal():
             return stage, int(of_round), int(table)

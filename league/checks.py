@@ -1,4 +1,4 @@
-"""What must be right before the desk serves anybody."""
+"""System checks that run before the desk serves."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from django.core.exceptions import ImproperlyConfigured
 
 
 def signing_key_is_kept(**_options: Any) -> list[Error]:
-    """Without a signing key no user can be recognised again: only commands that sign nothing may run."""
+    """Without a signing key sessions cannot be recognised: only commands that sign nothing may run."""
     try:
         _ = settings.SECRET_KEY
     except ImproperlyConfigured:

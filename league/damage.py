@@ -1,4 +1,4 @@
-"""A database file that is damaged: how it is recognised, remembered until a sound copy is made, and put into words."""
+"""Damage of the database file: detect it, remember it until a good backup is made, and describe it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _CODES: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
 def is_damage(error: BaseException | None) -> bool:
-    """Whether this error, or what it comes from, says that the database file cannot be read."""
+    """Whether this error, or its cause, says that the database file cannot be read."""
     while error is not None:
         if getattr(error, "sqlite_errorcode", 0) & 0xFF in _CODES:
             return True
@@ -25,13 +25,13 @@ def is_damage(error: BaseException | None) -> bool:
 
 
 def note_damage() -> None:
-    """Let every process know: ``/healthz``, the hall page."""
+    """Record the damage for all processes: ``/healthz`` and the hall page show it."""
     with suppress(OSError):
         _note().touch()
 
 
 def forget_damage() -> None:
-    """A whole copy could be made, or another database has taken its place."""
+    """Clear the record, after a good backup was made or another database restored."""
     _note().unlink(missing_ok=True)
 
 

@@ -1,4 +1,4 @@
-"""How much room there is for what is going to be recorded."""
+"""Free disk space."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ LITTLE: Final = 200 * 1024 * 1024
 
 
 def megabytes_left(folder: Path) -> int | None:
-    """How many megabytes are free where they are few; None where there is room, or no way to know."""
+    """The free megabytes where they are few; None where there is enough, or it is unknown."""
     try:
         free = shutil.disk_usage(folder).free
     except OSError:

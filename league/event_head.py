@@ -1,4 +1,4 @@
-"""Which state of an event is the present one, known without asking the database for a moment."""
+"""The current version of an event, cached for a moment so that most requests need no query."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _SECONDS: Final = 1
 
 
 def head_of_event(slug: str) -> Hashable:
-    """Equal as long as nothing is recorded; None where no log tells one state from another."""
+    """A value that changes with every entry of the log; None for an event without a log."""
     head: tuple[Any, ...] | None = cache.get(_key(slug))
     if head is None:
         head = (head_now(slug=slug),)
@@ -28,14 +28,17 @@ def head_of_event(slug: str) -> Hashable:
 
 
 def head_now(**which: object) -> tuple[Any, ...] | None:
-    """The same, asked of the database."""
+    """The same, from the database."""
     found = Event.objects.filter(**which).values_list("pk", "version", "log_no", "log_hash").first()
     # Pages say where the desk is.
     return (*found, settings.ADDRESS, settings.ADDRESS_BEFORE) if found is not None and found[3] else None
 
 
 def forget_head(slug: str) -> None:
-    """To be called with every entry of the log: now for this transaction, and for the others once it is committed."""
+    """Invalidate the cached head: at once for this transaction, for others when it commits.
+
+    Call with every new log entry.
+    """
     cache.delete(_key(slug))
     transaction.on_commit(lambda: cache.delete(_key(slug)))
 

@@ -1,4 +1,4 @@
-"""How an event or a season looks: for papers, pictures, pages and screens."""
+"""The look of an event or a season, on papers, pictures, pages and screens."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def identity_of(event: Event) -> Identity:
-    """The organiser's name, the colour and the logo, as far as an organiser has said them."""
+    """The organiser's name, the colour and the logo, as far as they are set."""
     return Identity(event.organiser, event.colour or GOLD, logo_of(event), event.logo)
 
 
@@ -27,7 +27,7 @@ def identity_of_season(season: PublishedSeason) -> Identity:
 
 
 def style_of(colour: str) -> str:
-    """A style sheet with a colour in place of the desk's gold, lighter where the page is dark."""
+    """A style sheet with a colour in place of the desk's gold, lighter in the dark theme."""
     sheet = partial("{} {{ --gold: {}; --gold-line: {}; }}".format)
     dark = readable(colour, DARK)
     light = sheet(':root:not([data-theme="dark"]), :root:not([data-theme])', colour, colour)
@@ -37,7 +37,7 @@ def style_of(colour: str) -> str:
 
 
 def foot_of(event: Event) -> Foot:
-    """What stands at the foot of everything that is printed for an event."""
+    """The footer of everything printed for an event."""
     return Foot(log_foot(event), identity_of(event))
 
 

@@ -1,4 +1,4 @@
-"""An event as values, made once for each head of its log and kept in Django's cache."""
+"""An event as values, cached by the head of its log."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SECONDS: Final = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class EventNow:
-    """An event without its rulings, and what follows from it."""
+    """An event without its rulings, and its standings."""
 
     document: EventDocument
     standings: Standings
@@ -33,7 +33,7 @@ _MAKING: Final[defaultdict[int, Lock]] = defaultdict(Lock)
 
 
 def event_now(event: Event) -> EventNow:
-    """An event and its standings as they are now, without its rulings."""
+    """An event, without its rulings, and its standings as they are now."""
     with _MAKING[event.pk]:
         # The head before the rows: an act between the two is found at the next look.
         stored = Event.objects.get(pk=event.pk)

@@ -1,4 +1,4 @@
-"""Where phones in the same network find this machine."""
+"""The addresses of this machine for phones in the same network."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ELSEWHERE = ("198.51.100.1", 9)
 
 
 def own_addresses() -> list[str]:
-    """IPv4 addresses under which others may reach this machine, the one on the way to the internet first.
+    """IPv4 addresses of this machine, the one on the way to the internet first.
 
     Every interface counts: a laptop that is itself the hall's hotspot has no way to the internet.
     """
@@ -32,33 +32,36 @@ def own_addresses() -> list[str]:
 
 
 def hosts(addresses: list[str]) -> list[str]:
-    """The host names under which this machine may be asked for."""
+    """The host names under which this machine answers."""
     name = socket.gethostname().lower()
     return ["localhost", "127.0.0.1", name, f"{name.removesuffix('.local')}.local", *addresses]
 
 
 def address_for_phones(request: HttpRequest, path: str) -> str:
-    """Where others find a page: an organiser may have asked for it as ``localhost``, or by a name that phones cannot look up."""
+    """The address of a page for phones.
+
+    An organiser may use ``localhost``, or a name that phones cannot look up.
+    """
     return f"{settings.ADDRESS}{path}" if settings.ADDRESS else request.build_absolute_uri(path)
 
 
 def new_address() -> str:
-    """Where phones find the desk from now on, when that changed while it ran; else nothing."""
+    """The new address of the desk, when it changed while running; else empty."""
     return settings.ADDRESS if settings.ADDRESS_BEFORE else ""
 
 
 def is_by_new_address(request: HttpRequest) -> bool:
-    """Whether who asks has already found the desk where it is now."""
+    """Whether a visitor already uses the new address."""
     return request.headers.get("Host") == urlsplit(settings.ADDRESS).netloc
 
 
 def is_this_machine(address: str) -> bool:
-    """Whether who calls from there sits at this machine itself, by whichever of its addresses."""
+    """Whether an address is one of this machine's own."""
     return address.startswith("127.") or address == "::1" or address in own_addresses()
 
 
 def is_at_the_desk(request: HttpRequest) -> bool:
-    """Whether the request comes from a browser on the desk's own computer, past no proxy and under no other name."""
+    """Whether a request comes from a browser on this computer, without a proxy and by its own name."""
     host = urlsplit(f"//{request.get_host()}").hostname
     direct = (
         not settings.BEHIND_PROXY and not {"Forwarded", "Via", "X-Forwarded-For"} & request.headers.keys()
@@ -68,7 +71,7 @@ def is_at_the_desk(request: HttpRequest) -> bool:
 
 
 def may_send_password(request: HttpRequest) -> bool:
-    """Whether no device in the hall's network can read a password along the way, or the operator has allowed it."""
+    """Whether no device in the hall's network can read a password on the way, or the operator allows it."""
     if request.is_secure() or not settings.INSECURE_LAN or settings.PHONES_MAY_SIGN_IN:
         return True
     return is_this_machine(request.META["REMOTE_ADDR"])

@@ -1,4 +1,4 @@
-"""The reader's language: that of the page, and of the papers and the refusals that are asked for on it."""
+"""The reader's language: that of the page, and of papers and refusals requested from it."""
 
 from __future__ import annotations
 
@@ -15,17 +15,20 @@ if TYPE_CHECKING:
 
 
 def reader_language() -> Language:
-    """The language in force, Japanese where none is."""
+    """The active language; Japanese where none is."""
     return "en" if (get_language() or "ja").startswith("en") else "ja"
 
 
 def words(text: Text) -> str:
-    """A text that carries both languages, in the reader's."""
+    """A bilingual text in the reader's language."""
     return text.in_language(reader_language())
 
 
 def as_ready(said: str, ready: Words) -> str:
-    """Stored words in the reader's language where they begin with ``ready`` ones in any; what follows stays as written."""
+    """Stored words in the reader's language where they begin with ``ready`` ones in any.
+
+    The rest stays as written.
+    """
     for language, _name in settings.LANGUAGES:
         with override(language):
             stored = str(ready)

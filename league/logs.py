@@ -1,4 +1,4 @@
-"""What the server writes down for its keeper."""
+"""The server's own log files."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _KEY: Final = re.compile(r"(/(?:t|o|invitations)/)[-\w]+")
 
 
 class WithoutTableLinks(logging.Filter):
-    """Leaves the key out of a table's address: who reads the log could otherwise enter results there.
+    """A filter that removes the key from a table's address: readers of the log could otherwise enter results.
 
     >>> record = logging.makeLogRecord({"msg": "%s: %s", "args": ("Conflict", "/t/mB5Wq_x7/undo/")})
     >>> WithoutTableLinks().filter(record), record.getMessage()
@@ -25,7 +25,9 @@ class WithoutTableLinks(logging.Filter):
 
 
 class StrangersInOneLine(logging.Filter):
-    """Takes the traceback from a request for another name than the desk's: a phone from the network before sends them all day.
+    """A filter that shortens errors about a foreign host name.
+
+    A phone from the network before sends them all day.
 
     >>> record = logging.makeLogRecord({"name": "django.security.DisallowedHost", "exc_info": (ValueError, ValueError(), None)})
     >>> StrangersInOneLine().filter(record), record.exc_info

@@ -1,4 +1,4 @@
-"""How the reading API answers: bytes with a strong tag, that any page and any cache in between may keep."""
+"""Answers of the reading API: bytes with a strong ETag, cacheable by anyone."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ class ProblemError(Exception):
 
 
 def readable(request: HttpRequest, body: bytes) -> HttpResponse:
-    """The answer with these bytes; 304 to a reader who has them."""
+    """The answer with these bytes; 304 for a reader who has them."""
     return tagged(request, body, "application/json; charset=utf-8", CACHING)
 
 
 def page_after(
     entries: Sequence[_Entry], keys: Sequence[str], *, limit: int, after: str, missing: Text, address: str
 ) -> tuple[Sequence[_Entry], str | None]:
-    """At most ``limit`` entries after the one whose key is ``after``, and the address of those that follow.
+    """At most ``limit`` entries after the one with the key ``after``, and the address of the next page.
 
-    Raises ProblemError with ``missing`` for a key that none has.
+    Raises ProblemError with ``missing`` for an unknown key.
     """
     if after and after not in keys:
         raise ProblemError(HTTPStatus.NOT_FOUND, missing)
@@ -69,7 +69,7 @@ def problem(error: ProblemError) -> HttpResponse:
 
 
 def _answered_in_json(response: HttpResponseBase) -> HttpResponseBase:
-    """A refusal that was made for people, such as Django's page for an address that is not there, as a problem."""
+    """A refusal made for people, such as Django's 404 page, as a problem."""
     status = response.status_code
     if status < HTTPStatus.BAD_REQUEST or "json" in response.headers.get("Content-Type", ""):
         return response
@@ -83,7 +83,7 @@ def _answered_in_json(response: HttpResponseBase) -> HttpResponseBase:
 def open_to_all(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Any page of the web may read the API; what is read may be kept as long as it is asked for again each time."""
+    """Allow any web page to read the API, and caches to keep it as long as they revalidate."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         if not request.path.startswith("/api/"):

@@ -1,4 +1,4 @@
-"""The shapes of those answers of the reading API that only a desk gives."""
+"""The shapes of answers of the reading API that only a running desk can give."""
 
 from __future__ import annotations
 
@@ -56,7 +56,10 @@ class ClockJson(TypedDict):
 
 
 class LiveJson(TypedDict):
-    """What is going on. A table is its number, set, game, state, and the points in the order of the seats."""
+    """The state of the round being played.
+
+    A table is its number, set, game, state, and the points in seat order.
+    """
 
     version: str
     stage: str | None
@@ -67,7 +70,11 @@ class LiveJson(TypedDict):
 
 
 class LogHeadJson(TypedDict):
-    """The last entry of a log. ``contains``: whether the log has the entry asked for; ``proves``: whether its hash is long enough to prove it."""
+    """The last entry of a log.
+
+    ``contains``: whether the log has the entry asked for; ``proves``: whether the hash given is long enough
+    to prove it.
+    """
 
     no: int
     hash: str
@@ -100,7 +107,7 @@ class PersonListJson(TypedDict):
 
 
 class IndexJson(TypedDict):
-    """The version of the API, and where all else is."""
+    """The version of the API, and the addresses of its parts."""
 
     version: str
     links: dict[str, str]

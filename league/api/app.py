@@ -1,4 +1,4 @@
-"""Every operation of the API. Nothing is stored, and no account is needed."""
+"""Every operation of the API. None stores anything or needs an account."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _NO_CLAUSE: Final = Text("この条項はありません。", "There is no such 
 
 
 class Throttle(AnonRateThrottle):
-    """By a clock that is never set back: requests of the future would not be forgotten before it has come."""
+    """Uses a monotonic clock: if the clock were set back, requests of the future would block an address."""
 
     timer = monotonic
 
@@ -88,33 +88,33 @@ Answer = Ruling | Malformed
 
 @api.exception_handler(ProblemError)
 def not_answered(_request: HttpRequest, error: ProblemError) -> HttpResponse:
-    """What was refused by us."""
+    """A request that the API refuses."""
     return problem(error)
 
 
 @api.exception_handler(HttpError)
 def not_read(_request: HttpRequest, error: HttpError) -> HttpResponse:
-    """What could not be read at all."""
+    """A request body that cannot be read."""
     return problem(ProblemError(HTTPStatus(error.status_code), _UNREADABLE))
 
 
 @api.exception_handler(ValidationError)
 def no_case(request: HttpRequest, _error: ValidationError) -> HttpResponse:
-    """What is neither an object nor a list of objects is no case; an address may hold what is no number."""
+    """A body that is neither an object nor a list of objects, or a parameter that is no number."""
     text = _NO_CASE if request.method == "POST" else _NO_ADDRESS
     return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
 
 
 @api.exception_handler(RequestDataTooBig)
 def too_much(_request: HttpRequest, _error: RequestDataTooBig) -> HttpResponse:
-    """Django stops reading where a request is larger than any form of ours."""
+    """A request larger than Django reads."""
     return problem(ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE))
 
 
 @api.exception_handler(OverBudgetError)
 @api.exception_handler(Throttled)
 def too_often(_request: HttpRequest, _error: Exception) -> HttpResponse:
-    """An address that asked for more than its share waits a minute."""
+    """An address above its share waits a minute."""
     return problem(ProblemError(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN))
 
 
@@ -159,7 +159,7 @@ def _rulings(cases: list[Mapping[str, object]]) -> Iterator[dict[str, object]]:
 
 @api.api_operation(READ, "", response={200: dict[str, object], 429: Problem}, summary="What there is")
 def index(request: HttpRequest) -> HttpResponseBase:
-    """The version, and where everything else is."""
+    """The version, and the addresses of the parts of the API."""
     schemas = {name: reverse("json_schema", args=[name]) for name in NAMED}
     names = {"events": "list_events", "seasons": "list_seasons", "documents": "list_documents"}
     links = {part: reverse(f"api:{name}") for part, name in names.items()}
@@ -181,7 +181,7 @@ def json_schema(request: HttpRequest, name: str) -> HttpResponseBase:
     summary="All rule documents with their clauses",
 )
 def list_documents(request: HttpRequest) -> HttpResponseBase:
-    """The documents that rulings can be asked of, and ``gen``: what they share."""
+    """The documents that can rule, and ``gen``: their common clauses."""
     return readable(request, json_bytes([_document(one).dict() for one in (*DOCUMENTS, "gen")]))
 
 

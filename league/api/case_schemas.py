@@ -1,4 +1,4 @@
-"""The JSON Schemas of a case and its ruling, made from the facts and kinds of question that the adjudicator reads."""
+"""The JSON Schemas of a case and its ruling, made from the adjudicator's tables of facts and questions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def _counted(least: int) -> Schema:
 
 
 def _object(keys: Mapping[str, Schema], *required: str) -> Schema:
-    """An object of these keys. Null says the same as a key that is left out; asides are for people."""
+    """An object with these keys. Null equals a missing key; comments are allowed."""
     given = {key: value if key in required else _or_null(value) for key, value in keys.items()}
     asides: Schema = dict.fromkeys(sorted(ASIDES), _ANY)
     return {
@@ -148,7 +148,10 @@ _QUESTIONS: Final[Mapping[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
 
 
 def case_schema() -> Schema:
-    """A case: the keys of its kind of question. What only the document knows, such as its options, is left to the adjudicator."""
+    """A case: the keys of its kind of question.
+
+    What only a document knows, such as its options, is checked by the adjudicator.
+    """
     envelope: dict[str, Schema] = {key: _ANY for key in ENVELOPE_KEYS if key not in ASIDES}
     envelope["ruleset"] = {"enum": [*DOCUMENTS]}
     envelope["regulation"] = {"type": "object"}

@@ -1,4 +1,4 @@
-"""The page ``/api/docs``: the OpenAPI description for people, made by us, so that it loads nothing from elsewhere."""
+"""The page ``/api/docs``: the OpenAPI description for people, without anything loaded from elsewhere."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @require_safe
 def api_docs(request: HttpRequest) -> HttpResponse:
-    """Every operation with its parameters, its answers and an example."""
+    """Every operation with its parameters, answers and an example."""
     described = api.get_openapi_schema()
     tags = [(tag["description"], list(_operations(described, tag["name"]))) for tag in described["tags"]]
     return render(request, "league/api_docs.html", {"version": described["openapi"], "tags": tags})

@@ -55,7 +55,7 @@ def list_events(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = ""
 
 
 def _in_list(request: HttpRequest, event: Event) -> dict[str, object]:
-    """An event in a list; where it stands is worked out once for each version of it."""
+    """An event in a list; its status is computed once per version."""
     kept = _cached(request, event, "list", lambda: json_bytes(published(event).event()["status"])).decode()
     return {
         "slug": event.slug,
@@ -71,7 +71,7 @@ def _in_list(request: HttpRequest, event: Event) -> dict[str, object]:
 
 @router.api_operation(READ, "/{slug}", response=ANSWERS, summary="One event")
 def get_event(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """An event in short, with its stages, its rounds, the head of its log, and where all else is."""
+    """A summary of an event, with stages and rounds, the head of its log, and the addresses of its parts."""
     event = _event(slug)
 
     def make() -> bytes:
@@ -88,7 +88,7 @@ def get_event(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 @router.api_operation(READ, "/{slug}/document", response=ANSWERS, summary="The public event file")
 def get_event_document(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """The file from which anyone can work everything out anew; byte for byte ``/e/{slug}/event.json``."""
+    """The file from which everything can be recomputed; byte for byte ``/e/{slug}/event.json``."""
     event = _event(slug)
     text = _cached(request, event, "document", lambda: dumps(public_document(event)).encode())
     return readable(request, text)
@@ -114,7 +114,7 @@ def get_round(request: HttpRequest, slug: str, stage: str, number: int) -> HttpR
 
 @router.api_operation(READ, "/{slug}/draws/{stage}/{number}", response=ANSWERS, summary="The draw of a round")
 def get_draw(request: HttpRequest, slug: str, stage: str, number: int) -> HttpResponseBase:
-    """A draw as the command ``draw`` reads and answers it. Before it is published only what was announced of it."""
+    """A draw as the command ``draw`` reads and answers it. Before publication only its announcement."""
     event = _event(slug)
     rounds = event.rounds.filter(stage__code=stage, draw__isnull=False).select_related("draw", "stage")
     drawn = next((one.draw for one in rounds if one.in_stage == number), None)
@@ -128,7 +128,7 @@ def get_draw(request: HttpRequest, slug: str, stage: str, number: int) -> HttpRe
 
 @router.api_operation(READ, "/{slug}/players/{number}", response=ANSWERS, summary="One player's course")
 def get_player(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
-    """Seats, tables, points, the rank after each round and stage, and who advanced."""
+    """Seats, tables, points, the rank after each round and stage, and whether the player advanced."""
     event = _event(slug)
 
     def make() -> bytes:
@@ -186,7 +186,7 @@ def get_log_head(request: HttpRequest, slug: str, no: int = 0, head: str = "") -
 
 
 def published(event: Event) -> Published:
-    """What follows from the event's public file. Raises ProblemError where that does not hold together."""
+    """The values computed from an event's public file. Raises ProblemError where the file is inconsistent."""
     document = public_document(event)
     if problems(document):
         raise ProblemError(
@@ -204,7 +204,7 @@ def _event(slug: str) -> Event:
 
 
 def _cached(request: HttpRequest, event: Event, part: str, make: Callable[[], bytes]) -> bytes:
-    """The bytes of a part of an event, made once for each version of it and charged to who asks first."""
+    """The bytes of a part of an event, made once per version and charged to the first who asks."""
     key = f"api/{standings_version(event)}/{event.archived_at is not None}/{part}"
     body: bytes | None = cache.get(key)
     if body is None:
@@ -219,7 +219,7 @@ def _found(make: Callable[[], object]) -> Callable[[], bytes]:
 
 
 def _found_bytes(make: Callable[[], bytes]) -> Callable[[], bytes]:
-    """What is not there is a problem of status 404."""
+    """The bytes of a part; ProblemError 404 for one that does not exist."""
 
     def found() -> bytes:
         try:

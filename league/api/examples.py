@@ -1,4 +1,4 @@
-"""Examples for the OpenAPI page, all worked out from one small event, one season and one case."""
+"""Examples for the OpenAPI page, computed from one small event, one season and one case."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ _HEAD: Final = {"no": 345, "hash": "3f9a12c477e0" * 5 + "3f9a"}
 
 @cache
 def examples() -> dict[str, Any]:
-    """An example for each published schema that is the body or the answer of an operation, by its name."""
+    """An example of each published schema that is the body or answer of an operation, by name."""
     event = read_event(_EVENT)
     one = Published(event)
     summary = one.event()

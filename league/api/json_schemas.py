@@ -1,4 +1,4 @@
-"""JSON Schemas (2020-12) of everything that is published, made from the types that the code itself uses."""
+"""JSON Schemas (2020-12) of everything published, made from the types of the code."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ _SIMPLE: Final[Mapping[Any, Schema]] = {
 
 
 def schema(name: str, base: str = "") -> Schema:
-    """The schema of this name; ``base`` is where schemas are served. Raises KeyError.
+    """The schema of this name; ``base`` is the address of the schemas. Raises KeyError.
 
     >>> schema("standings")["required"]
     ['stages', 'final', 'tables']

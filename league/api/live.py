@@ -1,4 +1,4 @@
-"""What is going on in the hall, in few bytes."""
+"""The state of the hall in few bytes."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def live_value(event: Event) -> dict[str, object]:
-    """The version, the clock of the round that is played, its tables, and when something was recorded last."""
+    """The version, the clock of the round being played, its tables, and the time of the last entry."""
     last = Act.objects.filter(event=event).order_by("-no").values_list("at", flat=True).first()
     playing = current_round(event)
     return {
@@ -44,7 +44,7 @@ def _tables(playing: Round) -> list[list[object]]:
 
 
 def _table(match: Match, record: MatchRecord) -> list[object]:
-    """Number, set, game, state and the points in the order of the seats. Set and game are 0 before the first."""
+    """Number, set, game, state and the points in seat order. Set and game are 0 before the first."""
     sets = record.score.sets
     games = sets[-1].games if sets else ()
     state = "over" if match.closed_at or record.score.complete else "running" if sets else "coming"

@@ -1,4 +1,4 @@
-"""The OpenAPI description: what the operations say of themselves, and the schemas and examples of their answers."""
+"""The OpenAPI description: operations, with the schemas and examples of their answers."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class DescribedAPI(NinjaAPI):
     """An API whose answers are described by the published JSON Schemas."""
 
     def get_openapi_operation_id(self, operation: Any) -> str:
-        """The name of the function: short in clients that are made from the description."""
+        """The function's name, which is short in generated clients."""
         return str(operation.view_func.__name__)
 
     def get_openapi_schema(

@@ -1,6 +1,6 @@
-"""The shapes of the API, for its OpenAPI page.
+"""The shapes of the API for its OpenAPI page.
 
-A case is judged by the adjudicator itself, which names the field that is wrong; its shape is here to be read.
+A case is checked by the adjudicator, which names the wrong field; its shape here is documentation.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules_ref.facts import OF_POSITION
 
 
 class Case(Schema):
-    """One question: ``ruleset``, ``question`` and what that kind of question needs."""
+    """One question: ``ruleset``, ``question`` and the keys of that kind of question."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -41,7 +41,7 @@ class Finding(Schema):
 
 
 class RoundStep(Schema):
-    """round: one accepted move, and how the round of play stands after it."""
+    """A step of a round question: one accepted move, and the state after it."""
 
     clauses: list[str]
     effects: list[Effect]
@@ -52,7 +52,7 @@ class RoundStep(Schema):
 
 
 class NearMiss(Schema):
-    """A clause that the cards looked like, and the one condition that fails."""
+    """A clause that almost applied, and the one condition that fails."""
 
     clause: str
     ja: str
@@ -68,7 +68,7 @@ class Effect(Schema):
 
 
 class Contradiction(Schema):
-    """One fact of the position that does not fit the others: show it first, and ask."""
+    """A fact of the position that contradicts the others; show it before the verdict."""
 
     field: str = Field(description="lock, revolution, pile, turn, out, hands …")
     given: Any
@@ -129,7 +129,7 @@ class Malformed(Schema):
 
 
 class ClauseOut(Schema):
-    """One clause in our own words."""
+    """One clause, in the wording of this project."""
 
     id: str
     document: str
@@ -153,7 +153,7 @@ class DocumentOut(Schema):
 
 
 class Problem(Schema):
-    """Why nothing can be answered (RFC 9457), in both languages."""
+    """The reason why a request is not answered (RFC 9457), in both languages."""
 
     model_config = ConfigDict(extra="forbid")
 

@@ -54,7 +54,7 @@ def _in_list(season: Season) -> dict[str, object]:
 
 @router.api_operation(READ, "/{slug}", response=ANSWERS, summary="One season")
 def get_season(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """A season in short, with its calendar, what places lead to, the head of its log, and where all else is."""
+    """A summary of a season, with its calendar, the goal of its places, and the addresses of its parts."""
     here = reverse("api:get_season", args=[slug])
 
     def make(found: PublishedSeason) -> object:
@@ -76,13 +76,13 @@ def get_season_table(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 @router.api_operation(READ, "/{slug}/places", response=ANSWERS, summary="Who holds which place")
 def get_season_places(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """Places held, with whom each was passed over, and places that are open."""
+    """Places held, the persons passed over for each, and open places."""
     return _answered(request, slug, "places", lambda found: found.parts["places"])
 
 
 @router.api_operation(READ, "/{slug}/ledger", response=ANSWERS, summary="What happened to places, in time")
 def get_season_ledger(request: HttpRequest, slug: str) -> HttpResponseBase:
-    """The ledger, and what does not hold together."""
+    """The ledger, and its findings."""
     return _answered(request, slug, "ledger", lambda found: found.parts["ledger"])
 
 
@@ -90,7 +90,7 @@ def get_season_ledger(request: HttpRequest, slug: str) -> HttpResponseBase:
 def list_season_persons(
     request: HttpRequest, slug: str, limit: int = LARGEST_PAGE, after: str = ""
 ) -> HttpResponseBase:
-    """Everybody by the name they are shown by, in the order of the season file."""
+    """All persons by their public names, in the order of the season file."""
     most = min(max(limit, 1), LARGEST_PAGE)
 
     def make(found: PublishedSeason) -> object:
@@ -106,7 +106,7 @@ def list_season_persons(
 
 @router.api_operation(READ, "/{slug}/persons/{number}", response=ANSWERS, summary="One person's year")
 def get_season_person(request: HttpRequest, slug: str, number: str) -> HttpResponseBase:
-    """Events, places, points, the rank over the year, and how often they came before whom."""
+    """Events, places, points, the rank over the year, and the head-to-head record."""
     return _answered(request, slug, f"person/{number}", lambda found: found.person(number))
 
 
@@ -117,7 +117,7 @@ NO_PERSON: Final = Text("この番号の人はいません。", "There is no per
 def _answered(
     request: HttpRequest, slug: str, part: str, make: Callable[[PublishedSeason], object]
 ) -> HttpResponseBase:
-    """A part of a season, made once for each entry of its log and charged to who asks first."""
+    """A part of a season, made once per entry of its log and charged to the first who asks."""
     try:
         season = access.season_for_public(slug)
     except Http404 as error:

@@ -1,1 +1,1 @@
-"""Copies of the desk, and the way back."""
+"""Backups and restoring."""

@@ -1,4 +1,4 @@
-"""Copies of the desk for its administrator: made by themselves, and to be taken away."""
+"""Backups for the administrator: the automatic ones, and one to download."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 def backup_list(request: HttpRequest) -> HttpResponse:
-    """What copies there are, and a button for a new one."""
+    """The backups there are, and a button for a new one."""
     access.keeper_of(request)
     return render(request, "league/backup_list.html", {"copies": last_copies(settings.BACKUPS)})
 
 
 @require_POST
 def backup_download(request: HttpRequest) -> FileResponse | HttpResponse:
-    """A copy of this moment, to be kept elsewhere; 503 where none can be made."""
+    """A backup of this moment as a download; 503 where none can be made."""
     access.keeper_of(request)
     try:
         backup = make_backup(settings.BACKUPS, timezone.now())

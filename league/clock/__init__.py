@@ -1,1 +1,1 @@
-"""The time of a round, and of a table in it."""
+"""The time of a round and of its tables."""

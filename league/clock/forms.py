@@ -1,4 +1,4 @@
-"""What an organiser says about time on the page of the hall."""
+"""The forms about time on the hall page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class MinutesForm(Submission):
-    """How long the tables of a round may play; nothing for no limit."""
+    """The minutes of a round; empty for no limit."""
 
     minutes = forms.IntegerField(
         label=gettext_lazy("持ち時間（分）"), min_value=1, max_value=600, required=False,
@@ -24,19 +24,19 @@ class MinutesForm(Submission):
 
 
 class ExtraForm(Submission):
-    """How much more time a table had on the page, and how much it gets: ``0-5``."""
+    """The extra minutes that a table had on the page, and those it gets: ``0-5``."""
 
     change = forms.RegexField(r"^[0-9]{1,4}-[0-9]{1,4}$")
 
     @property
     def said(self) -> dict[str, int]:
-        """As ``set_extra_minutes`` takes it."""
+        """The arguments of ``set_extra_minutes``."""
         seen, minutes = self.cleaned_data["change"].split("-")
         return {"seen": int(seen), "minutes": int(minutes)}
 
 
 class SeenTables(forms.Field):
-    """The tables chosen, each with the minutes it had beyond its round's on the page: ``12-5``."""
+    """The chosen tables, each with the extra minutes it had on the page: ``12-5``."""
 
     widget = forms.MultipleHiddenInput
     default_error_messages = {"required": gettext_lazy("卓を選んでください。")}  # noqa: RUF012 - as Django has it
@@ -50,14 +50,14 @@ class SeenTables(forms.Field):
 
 
 class ExtendForm(Submission):
-    """The tables that get more time, and how much more (below 0: less)."""
+    """The tables that get more time, and how many minutes (below 0: fewer)."""
 
     tables = SeenTables()
     more = forms.TypedChoiceField(choices=[("5", "5"), ("-5", "-5")], coerce=int)
 
 
 class EndForm(Submission):
-    """The tables that end, when, and why. Without any of them: all that play."""
+    """The tables to end, when, and why. Without any of them: all that play."""
 
     tables = SeenTables(required=False)
     everywhere = forms.BooleanField(required=False)

@@ -1,4 +1,4 @@
-"""The hall against the clock: which round is being played, and which of its tables are late or idle."""
+"""The hall and the clock: which round is being played, and which of its tables are late or idle."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _ANY: Final = -1
 
 @dataclass(frozen=True, slots=True)
 class TimedMatch:
-    """A match of a round by its number, as of a version; ``time`` None: it is closed, and no clock runs."""
+    """A match of a round by its number, as of a version; ``time`` None: closed, without a clock."""
 
     pk: int
     table: int
@@ -42,7 +42,7 @@ class TimedMatch:
 
 @dataclass(frozen=True, slots=True)
 class Flags:
-    """How many tables that still play are late, and how many are idle."""
+    """The number of open tables that are late, and of those that are idle."""
 
     late: int
     idle: int
@@ -52,10 +52,11 @@ class Flags:
 
 
 def current_round(event: Event) -> Round | None:
-    """The round that is being played, one query (None: no round has tables).
+    """The round being played, in one query (None: no round has tables).
 
-    A round has begun once its clock was started, or half of its tables have entries: a single entry at the wrong table
-    moves no table on. The last that has begun is current, until all its tables are closed and another follows.
+    A round has begun once its clock was started, or half of its tables have entries: one entry at the wrong
+    table does not count. The last that has begun is current, until all its tables are closed and another
+    follows.
     """
     laid = _laid(event.rounds.all()).select_related("event", "stage")
     counted = list(laid)
@@ -64,7 +65,7 @@ def current_round(event: Event) -> Round | None:
 
 
 def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
-    """Those with tables, in order, with how many they have, how many of them are open, and at how many something was entered."""
+    """The rounds with tables, in order: the number of tables, of open ones, and of those with entries."""
     return (
         rounds.filter(tables__isnull=False)
         .annotate(
@@ -79,7 +80,7 @@ def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
 
 
 def _current(counted: Sequence[tuple[object, int, int, int]]) -> int | None:
-    """Which of these rounds is being played: when each was started, and its counts."""
+    """Which of these rounds is being played, from its start and its counts."""
     begun = [
         at
         for at, (started, laid, _open, touched) in enumerate(counted)
@@ -93,7 +94,7 @@ def _current(counted: Sequence[tuple[object, int, int, int]]) -> int | None:
 
 
 def _round_played(of_round: Round) -> Round:
-    """As ``current_round``, for a caller that has a round of the event already, which mostly is the one."""
+    """As ``current_round``, for a caller that already has a round of the event, usually the one sought."""
     sql, params = _question(connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(sql, [of_round.event_id if param == _ANY else param for param in params])
@@ -106,7 +107,7 @@ def _round_played(of_round: Round) -> Round:
 
 @cache
 def _question(_vendor: str) -> tuple[str, tuple[Any, ...]]:
-    """The SQL, built once: building this queryset costs more than the query, which every page of a table runs."""
+    """The SQL, built once: building this queryset costs more than the query, which every table page runs."""
     rows = _laid(Round.objects.filter(event=_ANY))
     asked = rows.values_list("pk", "started_at", "laid", "open", "touched")
     found: tuple[str, tuple[Any, ...]] = asked.query.sql_with_params()
@@ -114,17 +115,17 @@ def _question(_vendor: str) -> tuple[str, tuple[Any, ...]]:
 
 
 def is_played(event: Event) -> bool:
-    """Whether a table of the event is open, so that it can become late or idle."""
+    """Whether an event has an open table, so that one can become late or idle."""
     return Match.objects.filter(table__round__event=event, closed_at=None).exists()
 
 
 def clock_of(of_round: Round) -> RoundClock:
-    """The clock of a round (best loaded with its event)."""
+    """The clock of a round (load it with its event)."""
     return RoundClock(of_round.started_at, of_round.minutes, of_round.event.idle_minutes)
 
 
 def last_entry(match: str = "pk") -> Subquery:
-    """When something was entered for a ``match`` (a field) for the last time, to annotate rows with."""
+    """The time of the last entry at a ``match`` (a field), to annotate rows with."""
     return Subquery(Act.objects.filter(match=OuterRef(match)).order_by("-seq").values("at")[:1])
 
 
@@ -148,17 +149,17 @@ def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:
 
 
 def flags_of(matches: Sequence[TimedMatch]) -> Flags:
-    """How many of these are late, and how many idle."""
+    """Counts of late and of idle tables."""
     times = [match.time for match in matches if match.time is not None]
     return Flags(sum(time.late for time in times), sum(time.idle for time in times))
 
 
 @dataclass(frozen=True, slots=True)
 class TableNow:
-    """A table seen from the hall: its own time, and the round that is being played.
+    """A table seen from the hall: its own time, and the round being played.
 
-    ``wrong``: why this may not be the table that was looked for: its round is ``past`` or still ``ahead`` (empty: it is
-    the right one).
+    ``wrong``: why this may not be the right table: its round is ``past`` or still ``ahead`` (empty: it is the
+    right one).
     """
 
     time: TableTime | None
@@ -167,7 +168,10 @@ class TableNow:
 
 
 def table_now(match: Match, now: datetime) -> TableNow:
-    """The hall as one table shows it; one query, two at a wrong table (best loaded with table, round and event)."""
+    """The state of the hall for one table.
+
+    One query, two at a wrong table (load it with table, round and event).
+    """
     table, of_round = match.table, match.table.round
     current = _round_played(of_round)
     time = table_time(clock_of(of_round), now, extra_minutes=table.extra_minutes)
@@ -177,7 +181,7 @@ def table_now(match: Match, now: datetime) -> TableNow:
 
 
 def time_tag(table: Table) -> str:
-    """A name for a table's time as it is set."""
+    """A tag that changes with the time settings of a table."""
     of_round = table.round
     started = "" if of_round.started_at is None else int(of_round.started_at.timestamp())
     return f"{started}.{of_round.minutes or ''}.{table.extra_minutes}"
@@ -192,7 +196,7 @@ def _wrong(of_round: Round, current: Round) -> Literal["", "past", "ahead"]:
 
 
 def times_of(event: Event) -> dict[tuple[str, int], RoundTimes]:
-    """By stage and round; a round whose clock was never started began with its first finish. Two queries."""
+    """By stage and round; a round whose clock was never started begins with its first exit. Two queries."""
     clocks = {
         (stage, number): (started, minutes)
         for stage, number, started, minutes in event.rounds.values_list(

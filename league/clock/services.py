@@ -1,4 +1,4 @@
-"""The clock of the hall: a round's time is started and stopped, and a table is given more of it."""
+"""The clock of the hall: start and stop a round's time, give a table more."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_EXTRA = 600
 
 
 def start_round(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
-    """Let the time of a round run from now on; ``minutes`` None: without a limit."""
+    """Start the time of a round; ``minutes`` None: without a limit."""
     before: dict[str, object] = {}
 
     def write() -> None:
@@ -34,7 +34,7 @@ def start_round(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
 
 
 def stop_round(*, of_round: Round, entry: Entry) -> Act:
-    """Take the start of a round's clock back; its minutes stay."""
+    """Undo the start of a round's clock; its minutes stay."""
     before: dict[str, object] = {}
     after: dict[str, object] = {}
 
@@ -50,7 +50,7 @@ def stop_round(*, of_round: Round, entry: Entry) -> Act:
 
 
 def set_minutes(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
-    """Decide how long the tables of a round may play (None: no limit)."""
+    """Set how long the tables of a round may play (None: no limit)."""
     before: dict[str, object] = {}
     after: dict[str, object] = {}
 
@@ -63,7 +63,7 @@ def set_minutes(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
 
 
 def set_extra_minutes(*, table: Table, minutes: int, seen: int, entry: Entry) -> Act:
-    """Give a table so many minutes beyond its round's. ``seen``: how many it had on the page that said so."""
+    """Set a table's minutes beyond its round's. ``seen``: those that the page showed."""
     place = {"round": table.round.number, "table": table.number}
 
     def write() -> None:
@@ -74,9 +74,9 @@ def set_extra_minutes(*, table: Table, minutes: int, seen: int, entry: Entry) ->
 
 
 def extend_tables(*, of_round: Round, seen: Mapping[int, int], more: int, entry: Entry) -> Act:
-    """Give several tables of a round ``more`` minutes at once (below 0: less), all of them or none.
+    """Give several tables of a round ``more`` minutes at once (below 0: fewer), all of them or none.
 
-    ``seen``: how many each had beyond its round's on the page that said so, by the table's number.
+    ``seen``: the extra minutes that the page showed for each, by the table's number.
     """
     numbers = sorted(seen)
 

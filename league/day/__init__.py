@@ -1,1 +1,1 @@
-"""The day of an event: how far it is, what it wants next, and from whom."""
+"""An event's page for its officials: how far the day is, the next step, and who takes it."""

@@ -1,4 +1,4 @@
-"""The page of an event: for everyone its rounds and tables, for its officials what the day wants of them."""
+"""The page of an event: rounds and tables for everyone, the steps of the day for its officials."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ PODIUM: Final = 3
 @require_safe
 @same_for_all
 def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
-    """One round of an event, the one being played unless another is asked for, and the way to everything else.
+    """One round of an event, by default the one being played, with links to everything else.
 
     With ``?since=<version>`` an empty answer while nothing has changed.
     """
@@ -102,7 +102,7 @@ def _has_begun(event: Event) -> bool:
 
 
 def _final(event: Event, rounds: Sequence[Round]) -> Sequence[FinalLine]:
-    """Those on the podium, once the final ranking is certain."""
+    """The podium, once the final ranking is certain."""
     if not rounds or any(match.closed_at is None for match in matches_in(rounds[0])):
         return ()
     tables = tables_of(event)
@@ -111,7 +111,7 @@ def _final(event: Event, rounds: Sequence[Round]) -> Sequence[FinalLine]:
 
 
 def _led(request: HttpRequest, event: Event) -> dict[str, object]:
-    """What leads an official through the day; ``tag`` changes with all of it."""
+    """The steps of the day for an official; ``tag`` changes with their contents."""
     rights = access.rights_of(request.user, event)
     if Right.LOOK not in rights or event.archived_at is not None:  # no day leads anywhere any more
         return {}
@@ -130,12 +130,15 @@ def _led(request: HttpRequest, event: Event) -> dict[str, object]:
 
 
 def _archived(event: Event) -> dict[str, object]:
-    """Who put the event away, and how its owner brings it back."""
+    """Who archived the event, and how its owner takes it out of the archive."""
     return {"archiving": archiving_of(event), "restore": OptionalReasonForm()} if event.archived_at else {}
 
 
 def _round_shown(event: Event, rounds: Sequence[Round]) -> Round | None:
-    """The round being played; the latest as long as it has no tables, so that they can be laid. ``rounds``: latest first."""
+    """The round being played; the latest while it has no tables, so that they can be made.
+
+    ``rounds``: latest first.
+    """
     if not rounds or not rounds[0].tables.exists():
         return rounds[0] if rounds else None
     return current_round(event)

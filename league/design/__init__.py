@@ -1,1 +1,1 @@
-"""The language of the pages, to be looked at while developing."""
+"""The design system on one page, for developers."""

@@ -1,4 +1,4 @@
-"""Every piece of the pages in every state, with the same tags, fragments and style sheets that the pages use."""
+"""Every component in every state, with the tags, fragments and style sheets of the pages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMES: Final = (
 
 @require_safe
 def design(request: HttpRequest) -> HttpResponse:
-    """The page of ``docs/design.md``; there only in development (``DEBUG``)."""
+    """The page that ``docs/design.md`` describes; in development (``DEBUG``) only."""
     if not settings.DEBUG:
         raise Http404
     return render(request, "league/design_page.html", _pieces())
@@ -64,5 +64,5 @@ def _pieces() -> dict[str, object]:
 
 
 def colours() -> list[str]:
-    """The names of all colours that have a light and a dark value."""
+    """The names of all colours with a light and a dark value."""
     return _COLOUR.findall(_TOKENS.read_text(encoding="utf-8"))

@@ -1,1 +1,1 @@
-"""The desk, where score sheets come back."""
+"""The officials' desk, where paper score sheets are returned."""

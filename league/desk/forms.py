@@ -1,4 +1,4 @@
-"""Forms of the desk: a check code, and a sheet typed in as it stands."""
+"""Forms of the desk: a check code, and a sheet typed in."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _MOST_TABLES: Final = 99_999
 
 
 class CheckCodeForm(Submission):
-    """The check code of a filled sheet, as typed or scanned; the table only where it is said."""
+    """The check code of a filled sheet, typed or scanned; the table is optional."""
 
     code = forms.CharField(
         label=gettext_lazy("照合コード"),
@@ -47,7 +47,7 @@ class CheckCodeForm(Submission):
     )
 
     def clean_code(self) -> str:
-        """The code as it is printed: letters a tired eye takes for others are the others."""
+        """The code as printed: letters that are easily misread are unified."""
         typed = unicodedata.normalize("NFKC", self.cleaned_data["code"]).upper().translate(_LOOKALIKES)
         code = re.sub(r"[\s\-‐‑–—ー−]", "", typed)
         if not _CODE.fullmatch(code):
@@ -82,7 +82,7 @@ def whole_if_possible(points: Fraction) -> Points:
 class GameRow:
     """A game's row of the form: for each player P, class, foul and downfall.
 
-    ``note`` is the id of what is wrong with its sum, ``due`` what the P of a game add up to.
+    ``note`` is the id of the message about its sum, ``due`` the sum that the P of a game must have.
     """
 
     number: int
@@ -109,7 +109,7 @@ class SetRows:
 
 
 class SheetForm(Submission):
-    """A whole sheet: one field for each of its cells, named by the cell's key. Everything may be left empty."""
+    """A whole sheet: one field per cell, named by the cell's key. All may be empty."""
 
     base_version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     counting = forms.ChoiceField(
@@ -153,13 +153,13 @@ class SheetForm(Submission):
             raise ValidationError(_("用紙に書いてあることを、1つも入れていません。"), code="empty")
 
     def paper(self) -> PaperSheet:
-        """The sheet as typed."""
+        """The sheet as a value."""
         given = self.cleaned_data
         cells = {cell: given[cell.key] for cell in self.cells if _is_written(given[cell.key])}
         return PaperSheet(self.players, cells, Counting(given["counting"]), given["marks"])
 
     def rows(self) -> Iterator[SetRows]:
-        """The rows of the sheet, set by set."""
+        """The rows of the sheet by set."""
         for number in range(1, self.scheme.sets + 1):
             games = range(1, self.scheme.games_per_set + 1)
             totals = [
@@ -200,7 +200,7 @@ class SheetForm(Submission):
         return [self[Cell(CellKind.RANK, player=player).key] for player in range(len(self.players))]
 
     def mark(self, cells: Iterable[Cell], note: str, *, wrong: bool = True) -> None:
-        """Say of cells that there is something about them, under which id of the page, and whether they are wrong."""
+        """Mark cells with the id of a message on the page, and whether they are wrong."""
         for cell in cells:
             if cell.player is None:
                 self.notes.setdefault(cell.key, note)
@@ -221,7 +221,7 @@ class SheetForm(Submission):
         return PointsField()
 
     def _name(self, cell: Cell) -> str:
-        """A cell as one hears it."""
+        """A cell's accessible name."""
         called = {
             CellKind.POINTS: "P", CellKind.CLASS: _("階級"), CellKind.FOUL: words(self.scheme.ranking.foul_word), CellKind.DOWNFALL: _("都落ち"),
             CellKind.CUT_OFF: _("打ち切り"), CellKind.BONUS: _("ボーナス"), CellKind.SET_TOTAL: _("セット計"),
@@ -237,7 +237,7 @@ class SheetForm(Submission):
 
 
 def _is_written(value: object) -> bool:
-    """Whether anything stands in a cell: a nought does."""
+    """Whether a cell has anything in it; 0 counts."""
     return value not in (None, "") and value is not False
 
 

@@ -1,4 +1,4 @@
-"""The desk's pages: how far each table's sheet is, and sheets side by side."""
+"""The desk's pages: the state of each table's sheet, and sheets side by side."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SheetState:
-    """Whether a table's sheet has come back, in words, and when, by whom and at which version it was last held against the entry."""
+    """Whether a table's sheet has been returned, in words.
+
+    When, by whom and at which version it was last compared.
+    """
 
     words: str
     kind: str = ""
@@ -44,7 +47,7 @@ class SheetState:
 
 @dataclass(frozen=True, slots=True)
 class DeskTable:
-    """A table as the desk sees it: all that its row shows."""
+    """A table's row on the desk page."""
 
     number: int
     called: str
@@ -58,7 +61,7 @@ class DeskTable:
 
 @dataclass(frozen=True, slots=True)
 class GridCell:
-    """What a game's row or a total says of one player. ``apart``: the other sheet says otherwise."""
+    """One player's value in a game's row or a total. ``apart``: the other sheet differs."""
 
     text: str
     apart: bool = False
@@ -78,7 +81,7 @@ class GridSet:
 
 @dataclass(frozen=True, slots=True)
 class Apart:
-    """A cell in which paper and entry differ, and the game it belongs to (0: none)."""
+    """A cell that differs between paper and entry, and its game (0: none)."""
 
     id: str
     place: str
@@ -101,7 +104,7 @@ class Wrong:
 
 @dataclass(frozen=True, slots=True)
 class SideBySide:
-    """An earlier version of a match and the one now; ``apart`` in words, empty where no cell differs."""
+    """An earlier version of a match and the current one; ``apart``: the differences in words."""
 
     version: int
     before: tuple[GridSet, ...]
@@ -135,7 +138,7 @@ def _desk_table(match: Match) -> DeskTable:
 
 
 def sheet_state(match: Match, record: MatchRecord) -> SheetState:
-    """How the last comparison stands to the entry as it is now."""
+    """The last comparison, seen from the current entry."""
     *_earlier, last = [None, *match.comparisons.all()]
     if last is None:
         return SheetState(_("用紙 未照合"))
@@ -148,14 +151,14 @@ def sheet_state(match: Match, record: MatchRecord) -> SheetState:
 
 
 def match_of_another_round(of_round: Round, code: str) -> Match | None:
-    """Whose check code this is where no table of the round has it: sheets lie around until the next is drawn."""
+    """The match with this check code in another round: sheets may be returned late."""
     others = of_round.event.rounds.exclude(pk=of_round.pk).order_by("-number")
     found = (look_up(other, code) for other in others)
     return next((sheet.match for sheet in found if sheet is not None), None)
 
 
 def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
-    """The contradictions of a sheet as the page lists them."""
+    """The contradictions of a sheet, for the page."""
     return [
         Wrong(
             f"wrong-{index}",
@@ -192,7 +195,7 @@ def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme
 
 
 def versions(match: Match, version: int) -> SideBySide:
-    """The match as it stood at ``version`` beside the match now."""
+    """The match at ``version`` beside the current one."""
     acts = list(match.acts.order_by("seq"))
     old, new = record_at(match, acts, version), record_of(match)
     names = column_names(new)
@@ -209,7 +212,7 @@ def versions(match: Match, version: int) -> SideBySide:
 
 
 def cell_words(value: Value | None) -> str:
-    """What stands in a cell, as one reads it."""
+    """The contents of a cell in words."""
     if value is None or value is False:
         return _("（なし）")
     if value is True:
@@ -241,7 +244,7 @@ def _grid(sheet: PaperSheet, scheme: Scheme, apart: Collection[Cell]) -> Iterato
 
 
 def row_label(column: CellKind, number: int, scheme: Scheme) -> str:
-    """What a row below the games is called."""
+    """The label of a row below the games."""
     if column is CellKind.BONUS:
         return _("ボーナス")
     if column is CellKind.SET_TOTAL:

@@ -1,4 +1,4 @@
-"""The desk: sheets that come back are held against what was entered, and taken over where nothing was."""
+"""The desk: compare a returned sheet with the entry, and take over games that were not entered."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ TYPED: Final = SheetComparison.How.TYPED
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """A typed sheet held against itself and against the entry.
+    """A typed sheet compared with itself and with the entry.
 
-    ``apart`` are cells that the entry has otherwise; ``to_enter`` are games (set, game) that only the sheet tells.
+    ``apart``: cells that differ; ``to_enter``: games (set, game) that only the sheet has.
     """
 
     check: SheetCheck
@@ -48,7 +48,7 @@ class Held:
 
 @dataclass(frozen=True, slots=True)
 class CodeFound:
-    """The match whose result had a check code: at ``version``, which is the newest one that had it."""
+    """The match whose result had a check code; ``version`` is the newest one with it."""
 
     match: Match
     version: int
@@ -56,7 +56,7 @@ class CodeFound:
 
 
 def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> PaperSheet:
-    """What was entered, as its sheet would show it; counted as on the sheet ``like``."""
+    """The entry as its sheet would show it, with sums where the sheet ``like`` has them."""
     if like is None:
         return paper_of(record.score, record.scheme, tuple(map(record.called, record.began)))
     return paper_of(record.score, record.scheme, like.players, counting=like.counting)
@@ -83,21 +83,21 @@ def hold(record: MatchRecord, paper: PaperSheet) -> Held:
 
 
 def _is_known(difference: Difference, entered: set[tuple[int, int]]) -> bool:
-    """Whether the entry says something else, and not nothing."""
+    """Whether the entry has another value, not none."""
     if difference.cell.game:
         return (difference.cell.set_number, difference.cell.game) in entered
     return difference.entry is not None
 
 
 def result_code(record: MatchRecord) -> str:
-    """A short code of the games alone: the same as long as nothing in them was corrected."""
+    """A short code of the games alone; it changes with any correction."""
     result = record.result
     sets = tuple(SetResult(games=played_set.games, players=played_set.players) for played_set in result.sets)
     return check_code(MatchResult(result.players, sets, result.cut_off))
 
 
 def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound | None:
-    """Find the match of a round (the table with this ``number``, if given) by a check code, its newest result first."""
+    """Find the match of a round by a check code, newest result first. ``number``: the table, if given."""
     found = [match for match in matches_in(of_round) if number in (None, match.table.number)]
     for match in found:
         if check_code(record_of(match).result) == code:
@@ -112,13 +112,16 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
 
 
 def compare_code(*, match: Match, code: str, entry: Entry) -> Act:
-    """Note that a sheet with this check code came back; the log says whether it is that of the result as it is."""
+    """Log that a sheet with this check code was returned, and whether it shows the current result."""
     return _compare(match, entry, CODE, {"code": code}, lambda record: check_code(record.result) == code)
 
 
 @transaction.atomic
 def compare_sheet(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = False) -> Act:
-    """Note how a typed sheet compares with the entry. ``signed``: by all players, who so confirm the result."""
+    """Log how a typed sheet compares with the entry.
+
+    ``signed``: by all players, which confirms the result.
+    """
 
     def judge(record: MatchRecord) -> bool:
         held = hold(record, paper)
@@ -136,10 +139,10 @@ def compare_sheet(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool
 
 @transaction.atomic
 def take_over(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = False) -> Act:
-    """Write the games that only the sheet tells into the record, and note that the two agree.
+    """Enter the games that only the sheet has, and log that the two agree.
 
-    What a sheet does not tell (seats, envelopes) stays unknown. Refused where it leaves an order open, where it
-    differs from what was entered, and where a set would be left with a gap.
+    What a sheet does not show (seats, envelopes) stays unknown. Refused where the sheet leaves an order open,
+    where it differs from the entry, and where a set would have a gap.
     """
     act = perform(match, entry, lambda record: _taken(record, paper))
     # An act of its own, whose id follows from the submission's: sent again, both are known.
@@ -151,7 +154,7 @@ def take_over(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = F
 def _compare(
     match: Match, entry: Entry, how: str, sheet: Mapping[str, object], judge: Callable[[MatchRecord], bool]
 ) -> Act:
-    """A comparison is no act of the match: nothing in it changes, and no phone at the table becomes stale."""
+    """Log a comparison. It changes nothing in the match, so that no phone at the table becomes stale."""
     with transaction.atomic():
         Match.objects.select_for_update().get(pk=match.pk)
         current = Match.objects.with_event().get(pk=match.pk)
@@ -186,7 +189,7 @@ def _store(
 
 
 def _sign(match: Match, entry: Entry) -> None:
-    """Let everybody who has not confirmed the result do so by the signature on the sheet."""
+    """Confirm the result for all players who have not, by the signature on the sheet."""
     record = record_of(Match.objects.with_event().get(pk=match.pk))
     if record.closed:
         return
@@ -200,7 +203,7 @@ def _sign(match: Match, entry: Entry) -> None:
 
 
 def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
-    """The games that only the sheet tells, as parts of the match."""
+    """The games that only the sheet has, as parts of the match."""
     held = hold(record, paper)
     _refuse_unclear(held)
     games = {

@@ -1,4 +1,4 @@
-"""The desk: check codes, typed sheets, and what is still to come back."""
+"""The desk: check codes, typed sheets, and the sheets still to be returned."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ once = once_then("desk")
 
 @require_safe
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
-    """The tables of a round, the one being played unless another is asked for."""
+    """The tables of a round, by default the one being played."""
     event = access.event_for_desk(request.user, slug)
     asked = request.GET.get("round", "")[:5]
     return for_officials(request, event, lambda: _desk_page(request, event, asked, CheckCodeForm()))
@@ -61,7 +61,7 @@ def _desk_page(request: HttpRequest, event: Event, asked: str, form: CheckCodeFo
 
 @once
 def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Look a check code up: it agrees, it is that of an earlier version, or no table of the round has it."""
+    """Look up a check code: it is current, or of an earlier version, or of no table of the round."""
     of_round = access.round_for_desk(request.user, slug, number)
     if request.method != "POST":
         return redirect(_desk_of(slug, number))
@@ -93,7 +93,7 @@ def _not_found(of_round: Round, code: str, table: int | None) -> str:
 
 @require_safe
 def desk_version(request: HttpRequest, slug: str, number: int, table: int, version: int) -> HttpResponse:
-    """An earlier version of a match beside the one now."""
+    """An earlier version of a match beside the current one."""
     match = access.match_for_desk(request.user, slug, number, table)
     if version > match.version:
         raise Http404
@@ -108,7 +108,7 @@ def desk_version(request: HttpRequest, slug: str, number: int, table: int, versi
 
 @once
 def desk_sheet(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
-    """Type a sheet in as it stands; what contradicts itself or the entry is named at its cells."""
+    """Type in a sheet; contradictions within it and with the entry are shown at their cells."""
     match = access.match_for_desk(request.user, slug, number, table)
     record = record_of(match)
     players = column_names(record)
@@ -129,7 +129,7 @@ def desk_sheet(request: HttpRequest, slug: str, number: int, table: int) -> Http
 
 
 def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet, held: Held) -> bool:
-    """Do what was asked for with a sheet that holds together; whether the page is done with."""
+    """Perform what was asked for with a consistent sheet. Returns whether the page is done."""
     given = entry_of(request, form)
     entry = Entry(given.by, given.client_id, form.cleaned_data["base_version"], given.now)
     if "take" in request.POST:
@@ -146,7 +146,7 @@ def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet
 
 
 def _not_the_last_word(entry: Entry, match: Match) -> Entry:
-    """Sent again, the same form shows the differences again, and is compared anew once the entry was corrected."""
+    """The same form sent again shows the differences again, compared anew once the entry was corrected."""
     return replace(entry, client_id=uuid5(entry.client_id, f"apart {match.version}"))
 
 
@@ -187,7 +187,7 @@ def _sheet_page(
 
 
 def _last_typed(match: Match, record: MatchRecord, players: tuple[str, ...]) -> PaperSheet | None:
-    """What was typed in the last time, to go on from."""
+    """The values typed in last time, to continue with."""
     typed = match.comparisons.filter(how=SheetComparison.How.TYPED).last()
     return read_sheet(typed.sheet, players, record.scheme) if typed else None
 

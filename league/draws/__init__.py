@@ -1,1 +1,1 @@
-"""Who sits where: the pairing draw, and seats changed by hand."""
+"""Seats: the pairing draw, and changes by hand."""

@@ -1,4 +1,4 @@
-"""Forms of the pairing draw: its announcement, its seed, cards drawn by hand, changes afterwards."""
+"""Forms of the pairing draw: announcement, seed, cards drawn by hand, later changes."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MOST_FIELDS: Final = 400
 
 
 class SittingOut(Submission):
-    """Entrants who sit a round out, of the ``people`` who are to be seated."""
+    """Entrants who sit out a round, of the ``people`` to be seated."""
 
     sitting_out = PeopleField(label=gettext_lazy("休み（不戦）にする人"), max_length=2000, required=False)
     reason = forms.CharField(label=gettext_lazy("作り直す理由"), max_length=200)
@@ -56,7 +56,10 @@ class SittingOut(Submission):
 
 
 class AnnounceForm(SittingOut):
-    """What is settled of a draw besides the list. Without a ``source`` the seed is this machine's randomness."""
+    """The settings of a draw other than its list.
+
+    Without a ``source`` the seed comes from this machine's randomness.
+    """
 
     source = forms.CharField(
         label=gettext_lazy("抽選の種をどこから得るか"),
@@ -83,7 +86,7 @@ class AnnounceForm(SittingOut):
 
 
 class SeedForm(Submission):
-    """The seed, as it fell before everybody's eyes."""
+    """The seed, as drawn in public."""
 
     seed = forms.CharField(
         label=gettext_lazy("抽選の種"),
@@ -93,7 +96,7 @@ class SeedForm(Submission):
 
 
 class DrawByHandForm(SittingOut):
-    """The card each entrant drew: table and suit. Filled in one by one, or pasted as lines of number and card."""
+    """The card of each entrant: table and suit. Entered one by one, or pasted as lines of number and card."""
 
     pasted = forms.CharField(
         label=gettext_lazy("まとめて貼り付け"),
@@ -122,7 +125,7 @@ class DrawByHandForm(SittingOut):
 
     @property
     def tables(self) -> dict[int, dict[str, str]]:
-        """Who sits where: table → suit → id, in order."""
+        """The players by table and suit, in order."""
         tables: dict[int, dict[str, str]] = self.cleaned_data["tables"]
         return tables
 
@@ -160,7 +163,7 @@ class DrawByHandForm(SittingOut):
                 yield found
 
     def _line(self, line: str) -> tuple[int, tuple[int, str]] | None:
-        """Who and which card: the card is what ends the line, as long as it can be."""
+        """The player and the card of a line; the card is the longest ending that reads as one."""
         cells = re.split(r"[\s,、;]+", line.strip())
         for at in range(1, len(cells)):
             card = read_card(" ".join(cells[at:]))
@@ -181,7 +184,7 @@ class DrawByHandForm(SittingOut):
                 self.add_error(None, message % {"numbers": shown})
 
     def _laid(self, cards: Mapping[int, tuple[int, str]]) -> dict[int, dict[str, str]]:
-        """The tables; every table that cannot be is named."""
+        """The tables; errors name every impossible table."""
         for (table, suit), times in Counter(cards.values()).items():
             if times > 1:
                 self.add_error(
@@ -204,7 +207,7 @@ class DrawByHandForm(SittingOut):
 
 
 def read_card(text: str) -> tuple[int, str] | None:
-    """Table and suit of a card as a user writes it; None where it is none.
+    """Table and suit of a card as users write it; None where it is none.
 
     >>> read_card("3♠️"), read_card("12卓ハート"), read_card("7 d"), read_card("♡ 4"), read_card("♠")
     ((3, 'S'), (12, 'H'), (7, 'D'), (4, 'H'), None)
@@ -220,7 +223,7 @@ def symbol(suit: str) -> str:
 
 
 class SeatChange(StrEnum):
-    """What is put right in a published round."""
+    """The kinds of change in a published round."""
 
     SWAP = "swap"
     SWAP_TABLES = "swap_tables"
@@ -245,9 +248,9 @@ _COMES_IN: Final = (SeatChange.REPLACE, SeatChange.ADD)
 
 
 class ChangeForm(Submission):
-    """What is changed between whom: ``people`` and ``tables`` as they were tapped, ``incoming`` who sits nowhere yet.
+    """A change of seats: the ``people`` and ``tables`` that were tapped, ``incoming`` who has no seat yet.
 
-    The ``reason`` is asked with the preview; what it is ``sure`` of is done.
+    The preview asks for the ``reason``; ``sure`` confirms it.
     """
 
     change = forms.TypedChoiceField(choices=[(change, change) for change in SeatChange], coerce=SeatChange)

@@ -1,1 +1,1 @@
-"""Those who take part: entered, checked in, corrected, gone."""
+"""Entrants: entered, checked in, corrected, leaving."""

@@ -1,4 +1,4 @@
-"""The list of those who take part in an event."""
+"""The table of an event's entrants."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STATE_KINDS = {"present": "state-done", "withdrawn": "state-problem", "absent": 
 
 
 class EntrantTable(tables.Table):
-    """Everyone who takes part in an event; a name leads to the page that corrects it."""
+    """All entrants of an event; a name links to the page that corrects it."""
 
     number = tables.Column(verbose_name=_("番号"))
     name = tables.Column(

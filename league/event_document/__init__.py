@@ -1,4 +1,4 @@
-"""The bridge from a stored event to the event document, from which standings and files are made."""
+"""A stored event as the event document, from which standings and files are made."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ Swap = tuple[int, str, str | None]
 
 @dataclass(frozen=True, slots=True)
 class MatchPart:
-    """What a match gives to the document: its table in a round, who had a bye by leaving it, and who came in there."""
+    """A match's part of the document: its table in a round, byes of players who left it, and substitutes."""
 
     round: int
     table: EventTable
@@ -66,20 +66,20 @@ class MatchPart:
 
 @dataclass(frozen=True, slots=True)
 class EventPart:
-    """The document without its matches: ``rounds`` by their id, with their own byes, and no table yet."""
+    """The document without its matches: ``rounds`` by their id, with their own byes, and no tables yet."""
 
     document: EventDocument
     rounds: Mapping[int, EventRound]
 
 
 def document_of_event(event: Event) -> EventDocument:
-    """The whole event as values, read in a fixed number of queries. Players are called by their code."""
+    """The whole event as values, in a fixed number of queries. Players are identified by their code."""
     document = assembled(event_part(event), match_parts(event))
     return replace(document, rulings=rulings_of(event))
 
 
 def document_with_head(event: Event) -> EventDocument:
-    """The whole event with the head of its log, both of one moment."""
+    """The whole event with the head of its log, read in one snapshot."""
     with read_snapshot():
         now = Event.objects.get(pk=event.pk)
         head = head_of(now)
@@ -87,12 +87,15 @@ def document_with_head(event: Event) -> EventDocument:
 
 
 def public_document(event: Event) -> EventDocument:
-    """The event as anybody may read it, with the head of its log."""
+    """The public event with the head of its log."""
     return for_spectators(document_with_head(event), people=event.public_people)
 
 
 def document_with_log(event: Event) -> EventDocument:
-    """The whole event with all entries of its log, both of one moment: an act between two reads would be in one of them alone."""
+    """The whole event with all entries of its log, read in one snapshot.
+
+    An act between two reads would be in one of them alone.
+    """
     with read_snapshot():
         now = Event.objects.get(pk=event.pk)
         return replace(document_of_event(now), log=log_of(now))
@@ -149,7 +152,7 @@ def event_part(event: Event) -> EventPart:
 
 
 def match_parts(event: Event) -> list[MatchPart]:
-    """What its matches give to the document, in the order of rounds and tables."""
+    """The parts of its matches, in the order of rounds and tables."""
     matches = Match.objects.filter(table__round__event=event).order_by(
         "table__round__number", "table__number"
     )
@@ -160,7 +163,7 @@ def match_parts(event: Event) -> list[MatchPart]:
 
 
 def tiebreaks_of(event: Event) -> tuple[Criterion, ...]:
-    """What separates equal totals in this event, in order."""
+    """The tie-breaks of this event, in order."""
     chosen = event.scheme.get("tiebreaks")
     return DEFAULT_CRITERIA if chosen is None else tuple(CRITERIA[name] for name in chosen)
 
@@ -182,7 +185,7 @@ def stage_value(stage: Stage) -> EventStage:
 
 
 def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:
-    """A template's stages, named in the language of the reader, with the event's own seeded entrants."""
+    """A template's stages, named in the reader's language, with the event's own seeded entrants."""
     seeded = event.entrants.exclude(seed=None).order_by("seed", "number")
     return template.stages_for(reader_language(), list(seeded.values_list("code", flat=True)))
 
@@ -209,7 +212,7 @@ def _with_tables(
 
 
 def _moved(event_round: EventRound, tables: Sequence[EventTable]) -> tuple[tuple[int, int], ...]:
-    """Which of the drawn tables are played elsewhere, because a table of the hall is kept for a person."""
+    """The drawn tables that are played at others, because a table of the hall is kept for a person."""
     if event_round.draw is None:
         return ()
     laid = {table.number: {str(suit): code for suit, code in table.seats.items()} for table in tables}
@@ -225,14 +228,14 @@ def _has(drawn: Sequence[DrawnTableJson], laid: Mapping[int, Mapping[str, str]])
 
 
 def _left_before_playing(stored: StoredMatch, swaps: Sequence[Swap]) -> tuple[str, ...]:
-    """Who gave up their seat before the first set was played and took none since: the document gives them a bye."""
+    """Players who gave up their seat before the first set and took none since; they get a bye."""
     began = [player.code for player in stored.players if player.order <= stored.size]
     here = {*sitting(began, swaps, 1), *(comes for at, _, comes in swaps if at > 1)}
     return tuple(dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here))
 
 
 def _draw(draw: Draw) -> DrawJson:
-    """With what was promised before, where this desk drew it: that says by which version it is to be made again."""
+    """With its commitment, where this desk drew it: that fixes the version of the method."""
     draw_json: DrawJson = draw.json
     return draw_json | {"commitment": draw.commitment} if draw.commitment else draw_json
 
@@ -265,7 +268,7 @@ def _match_part(stored: StoredMatch, round_id: int, group: str, where: Where) ->
 def _seats(
     stored: StoredMatch, swaps: Sequence[Swap], in_first_set: Mapping[Any, str] | None
 ) -> Mapping[Any, str]:
-    """Where the first set begins: as it did, else as the pairing draw has it, else in the order of the sheet."""
+    """The seats of the first set: as played, else as drawn, else in the order of the sheet."""
     if in_first_set:
         return in_first_set
     began = [player for player in stored.players if player.order <= stored.size]

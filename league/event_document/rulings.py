@@ -1,4 +1,4 @@
-"""The rulings of a stored event as its document has them, with all that was done about them since."""
+"""The rulings of a stored event as its document has them, with all steps since."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class StepJson(TypedDict):
-    """A step on a ruling; what is empty is left out."""
+    """A step on a ruling; empty members are left out."""
 
     kind: str
     by: str
@@ -46,14 +46,14 @@ def _ruling(ruling: Ruling, stages: Mapping[int, Stage]) -> EventRuling:
 
 
 def _answer(ruling: Ruling) -> dict[str, object]:
-    """The answer as it was given, and under ``steps`` what has been done about it since."""
+    """The answer as it was given, with the later steps under ``steps``."""
     steps = [step_value(step) for step in ruling.steps.all()]
     answer: dict[str, object] = ruling.answer
     return answer | {"steps": steps} if steps else answer
 
 
 def step_value(step: RulingStep) -> StepJson:
-    """A step as the document has it: what is empty is left out."""
+    """A step as the document has it, without empty members."""
     given = {
         "kind": step.kind,
         "by": step.by,

@@ -1,1 +1,1 @@
-"""An event from its file: stored as if it had been entered here."""
+"""Import an event from its file, as if it had been entered here."""

@@ -1,1 +1,1 @@
-"""An event as a whole: set up, looked at, looked back on."""
+"""An event as a whole: settings, list, history, archive."""

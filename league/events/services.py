@@ -1,4 +1,4 @@
-"""Setting an event up: the event itself, its rounds, and taking back what is not used yet."""
+"""Set an event up: its settings and rounds, and removing what is not used yet."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class EventDetails:
-    """What an organiser says about an event; ``options`` by name, those left out as they were or by default."""
+    """The settings of an event; ``options`` by name, missing ones unchanged or by default."""
 
     name: str
     slug: str
@@ -56,7 +56,7 @@ class EventDetails:
 
 
 def details_of(event: Event) -> EventDetails:
-    """What has been said about an event so far."""
+    """The current settings of an event."""
     return EventDetails(event.name, event.slug, event.date, event.venue, options_of(event))
 
 
@@ -69,7 +69,10 @@ def create_event(
     is_demo: bool = False,
     is_practice: bool = False,
 ) -> Event:
-    """A new event without rounds, owned by its maker. ``ruleset``: the id of its document, else the first."""
+    """A new event without rounds, owned by its author.
+
+    ``ruleset``: the id of its document, by default the first.
+    """
     event = Event.objects.create(
         **details.stored(), ruleset=ruleset or first_document(), is_demo=is_demo, is_practice=is_practice
     )
@@ -79,7 +82,7 @@ def create_event(
 
 @transaction.atomic
 def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry: Entry) -> Event:
-    """A new event set up as ``source`` is: its rules, what ranks people, its stages. Without its people and results."""
+    """A new event with the rules, tie-breaks and stages of ``source``. Without its people and results."""
     held = hold_event(source.pk)
     said = options_of(held)
     options = {option.name: said[option.name] for option in OPTIONS if not option.of_the_day}
@@ -95,7 +98,7 @@ def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry
 
 @transaction.atomic
 def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
-    """Say something else about an event. A new slug changes the address of its pages."""
+    """Change the settings of an event. A new slug changes the address of its pages."""
     held = hold_event(event.pk)
     before = replace(details_of(held), options={name: getattr(held, name) for name in details.options})
 
@@ -107,7 +110,10 @@ def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
 
 @transaction.atomic
 def set_identity(*, event: Event, options: Mapping[str, str], logo: bytes | None, entry: Entry) -> None:
-    """Say how an event looks. ``logo``: a PNG as ``logo_from`` makes it; empty for none, None for the one it has."""
+    """Set the look of an event.
+
+    ``logo``: a PNG as ``logo_from`` makes it; empty for none, None to keep it.
+    """
     named = dict(options)
     if logo is not None:
         named["logo"] = sha256(logo).hexdigest() if logo else ""
@@ -117,7 +123,7 @@ def set_identity(*, event: Event, options: Mapping[str, str], logo: bytes | None
 
 
 def archive_event(*, event: Event, reason: str, entry: Entry) -> None:
-    """Put an event away: from now on it is only looked at."""
+    """Archive an event, which makes it read-only."""
 
     def write() -> None:
         Event.objects.filter(pk=event.pk).update(archived_at=entry.now)
@@ -126,7 +132,7 @@ def archive_event(*, event: Event, reason: str, entry: Entry) -> None:
 
 
 def restore_event(*, event: Event, reason: str, entry: Entry) -> None:
-    """Bring an archived event back as it was."""
+    """Take an event out of the archive, unchanged."""
 
     def write() -> None:
         if not Event.objects.filter(pk=event.pk, archived_at__isnull=False).update(archived_at=None):
@@ -136,7 +142,7 @@ def restore_event(*, event: Event, reason: str, entry: Entry) -> None:
 
 
 def archiving_of(event: Event) -> Act | None:
-    """The act that put an event away; None where it is in use."""
+    """The act that archived an event; None where it is not archived."""
     if event.archived_at is None:
         return None
     return event.acts.filter(verb=Verb.ARCHIVE).order_by("no").last()
@@ -144,7 +150,10 @@ def archiving_of(event: Event) -> Act | None:
 
 @transaction.atomic
 def add_round(*, event: Event, title: str, entry: Entry, minutes: int | None = None) -> Round:
-    """The next round of an event seated by hand, as a stage of its own; without a title it goes by its number."""
+    """The next round of an event seated by hand, as a stage of its own.
+
+    Without a title it is named by its number.
+    """
     hold_event(event.pk)
     last = event.rounds.aggregate(last=Max("number"))["last"] or 0
 
@@ -159,7 +168,7 @@ def add_round(*, event: Event, title: str, entry: Entry, minutes: int | None = N
 
 @transaction.atomic
 def correct_round(*, of_round: Round, title: str, minutes: int | None, entry: Entry) -> None:
-    """Call a round by another title, or give it another time (None: no limit)."""
+    """Change a round's title, or its minutes (None: no limit)."""
     stored = Round.objects.select_for_update().get(pk=of_round.pk)
 
     def write() -> None:
@@ -176,7 +185,7 @@ def correct_round(*, of_round: Round, title: str, minutes: int | None, entry: En
 
 
 def remove_round(*, of_round: Round, entry: Entry) -> None:
-    """Take back a round that has no tables, and its stage with it if it was the only one."""
+    """Remove a round without tables, and its stage with it if it was the only one."""
 
     def write() -> None:
         if of_round.tables.exists():
@@ -191,7 +200,7 @@ def remove_round(*, of_round: Round, entry: Entry) -> None:
 
 @transaction.atomic
 def remove_table(*, table: Table, entry: Entry) -> None:
-    """Take back a table at which nothing has been recorded. Its players stay entrants of the event."""
+    """Remove a table without entries. Its players stay entrants of the event."""
     # Locked before the event, as every act at a table does it: two orders would block each other.
     match = Match.objects.select_for_update().get(table=table)
     if match.acts.exists() or match.rulings.exists():
@@ -206,7 +215,7 @@ def remove_table(*, table: Table, entry: Entry) -> None:
 
 
 def _found(event: Event, said: dict[str, object], entry: Entry) -> None:
-    """Begin the log of an event, and let the organiser who makes it own it."""
+    """Begin the log of an event, owned by its author."""
 
     def write() -> None:
         if entry.by.user is not None:
@@ -216,6 +225,6 @@ def _found(event: Event, said: dict[str, object], entry: Entry) -> None:
 
 
 def _without_people(stage: EventStage) -> EventStage:
-    """A stage as it is before anybody is named for it."""
+    """A stage without the people named for it."""
     enter = stage.enter and replace(stage.enter, seeds=(), players=())
     return replace(stage, enter=enter, advanced=None)

@@ -1,7 +1,7 @@
-"""Guards: triggers for what a constraint cannot see because it lies in another row.
+"""Guards: triggers for rules that a constraint cannot express because they involve another row.
 
-They are dropped before migrations run and made anew after them: SQLite loses the triggers of a table that it rebuilds,
-and cannot rebuild one that another trigger mentions. So a migration never needs to know of them.
+They are dropped before migrations run and made anew after them: SQLite loses the triggers of a table that it
+rebuilds, and cannot rebuild one that another trigger mentions. So migrations never mention them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ _DROP: Final = {
 
 
 def connect(app: AppConfig) -> None:
-    """Keep the guards around every ``migrate`` of the app."""
+    """Drop and remake the guards around every ``migrate`` of the app."""
     pre_migrate.connect(_before, sender=app)
     post_migrate.connect(_after, sender=app)
 
@@ -68,7 +68,7 @@ def _after(*, using: str, plan: list[Any] | None = None, **_signal: Any) -> None
 
 
 def drop(connection: BaseDatabaseWrapper) -> None:
-    """Drop all triggers on tables of the app, those of older desks included."""
+    """Drop all triggers on tables of the app, including those of older desks."""
     with connection.cursor() as cursor:
         for name, table in there(connection).items():
             for statement in _DROP[connection.vendor]:
@@ -76,14 +76,14 @@ def drop(connection: BaseDatabaseWrapper) -> None:
 
 
 def there(connection: BaseDatabaseWrapper) -> dict[str, str]:
-    """The triggers on tables of the app, each with its table."""
+    """The triggers on tables of the app, with their tables."""
     with connection.cursor() as cursor:
         cursor.execute(_THERE[connection.vendor])
         return dict(cursor.fetchall())
 
 
 def install(connection: BaseDatabaseWrapper, guards: tuple[Guard, ...] = GUARDS) -> None:
-    """Make the guards, of which none may be there."""
+    """Create the guards; none may exist."""
     with connection.cursor() as cursor:
         for guard in guards:
             for statement in _CREATE[connection.vendor]:

@@ -1,4 +1,4 @@
-"""What one row may not be because of another row, table by table."""
+"""What a row may not be because of another row, table by table."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def guards(
 
 
 def _append_only(name: str, table: str, message: str, changed: str) -> list[Guard]:
-    """Rows are never deleted, and no update is let through for which ``changed`` holds."""
+    """Refuse every deletion, and updates for which ``changed`` holds."""
     return [
         *guards(name, table, "1 = 1", message, events="DELETE"),
         *guards(name, table, changed, message, events="UPDATE"),
@@ -40,13 +40,13 @@ def _differs(columns: str) -> str:
 
 
 def _key_differs(columns: str) -> str:
-    """Of foreign keys and numbers that may be missing."""
+    """Whether a nullable foreign key or number changes."""
     pairs = ((f'COALESCE({row}."{column}", -1)' for row in ("NEW", "OLD")) for column in columns.split())
     return " OR ".join(" <> ".join(pair) for pair in pairs)
 
 
 def _not_forgetting(event: str) -> str:
-    """Words of persons may be erased, in an event in which a person has been forgotten."""
+    """Texts of persons may be erased, in an event in which a person has been forgotten."""
     return f"NOT EXISTS (SELECT 1 FROM league_act a WHERE a.event_id = {event} AND a.verb = 'forget')"  # noqa: S608
 
 

@@ -1,1 +1,1 @@
-"""The whole hall at once: for its organisers, and on its screen."""
+"""The whole hall: for its organisers, and on its screen."""

@@ -1,4 +1,4 @@
-"""Many tables ended at once, and their results confirmed in one list: the hall closes."""
+"""Close the hall: end many tables at once, and confirm their results in one list."""
 
 from __future__ import annotations
 
@@ -24,19 +24,19 @@ if TYPE_CHECKING:
 
 
 def to_end(of_round: Round) -> MatchQuerySet:
-    """The matches of a round that still play or have not begun."""
+    """The matches of a round that are playing or have not begun."""
     return Match.objects.filter(table__round=of_round, closed_at=None, cut_off=False)
 
 
 def to_confirm(of_round: Round) -> MatchQuerySet:
-    """The matches of a round that were cut off and whose results are not agreed to yet."""
+    """The matches of a round that were cut off and whose results are not confirmed."""
     return Match.objects.filter(table__round=of_round, closed_at=None, cut_off=True)
 
 
 def end_tables(
     *, of_round: Round, tables: Collection[int] | None, reason: str, after_game: bool, entry: Entry
 ) -> Refused:
-    """End these tables (None: all that play), now or each after the game it is playing: what was refused."""
+    """End these tables (None: all that play), now or after their current game. Returns the refusals."""
 
     def end(match: Match, own: Entry) -> Act:
         return cut_off_table(match=match, entry=own, reason=reason, after_game=after_game)
@@ -45,7 +45,7 @@ def end_tables(
 
 
 def close_tables(*, of_round: Round, tables: Collection[int], reason: str, entry: Entry) -> Refused:
-    """Hand the results of tables that were cut off in, for players who have not confirmed theirs: what was refused."""
+    """Close tables that were cut off, for players who have not confirmed. Returns the refusals."""
 
     def close(match: Match, own: Entry) -> Act:
         return close_match(match=match, entry=own, reason=reason)
@@ -59,7 +59,7 @@ def _at_each(
     act: Callable[[Match, Entry], Act],
     entry: Entry,
 ) -> Refused:
-    """An act at each table, which does not wait for the others; one that has moved on meanwhile is read again."""
+    """Perform an act at each table independently; one that changed meanwhile is read again."""
     chosen = matches if tables is None else matches.filter(table__number__in=tables)
     refused: Refused = {}
     for match in chosen.select_related("table__round__event").order_by("table__number"):

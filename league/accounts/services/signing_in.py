@@ -36,7 +36,7 @@ def take_guess(place: str, now: datetime) -> bool:
 
 @transaction.atomic
 def take_turn(place: str, now: datetime, *, most: int, within: timedelta) -> bool:
-    """Count something that needs no account; False where one ``place`` did it ``most`` times ``within`` a while."""
+    """Count an action that needs no account; False above ``most`` times ``within`` a while at a ``place``."""
     Guesses.objects.filter(forgotten_at__lte=now).delete()
     Guesses.objects.get_or_create(place=place, defaults={"forgotten_at": now + within})
     return bool(Guesses.objects.filter(place=place, number__lt=most).update(number=F("number") + 1))

@@ -152,7 +152,7 @@ def _count_of(player: str) -> forms.IntegerField:
 
 
 class TableBefore:
-    """Classes and who has left, where no table knows them: asked for like the facts that outlive a flush."""
+    """Classes and exits before the round, where no table knows them: asked for with what outlives a flush."""
 
     def __init__(self, data: QueryDict | None, *, names: Sequence[str], form_spec: FormSpec) -> None:
         takes = ["player_class"] if form_spec.classes else []

@@ -237,7 +237,7 @@ class Report:
 
     @property
     def near_misses(self) -> list[FindingLine]:
-        """What a play looks like and is not, with the one condition that fails, where the headline has not said so."""
+        """What a play resembles and is not, and the one condition that fails, unless the headline says it."""
         told = () if self._move is None else self._move.nearly
         said = "" if self._headline is None else self._headline.reason.ja + self._headline.follows.ja
         return [

@@ -66,7 +66,7 @@ class JudgedMove:
 
     @property
     def after(self) -> Position | None:
-        """The position it led to, with what it made people do as far as that is told; None where nothing can follow."""
+        """The position after the move, with the consequences entered so far; None where the round stops."""
         return self.step.judgement.after if self.step and not self.stops else None
 
     @property

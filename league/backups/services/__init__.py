@@ -1,1 +1,1 @@
-"""Copies of the desk, made and put back."""
+"""Make, list and restore backups; update the database."""

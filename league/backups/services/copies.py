@@ -1,7 +1,7 @@
-"""Copies of the desk, whole at every moment, and the way back.
+"""Make consistent backups and restore them.
 
-A backup is one zip file: the database as it stood at one moment, what lies beside it (the signing key), and a manifest with the
-digest of each and the version of the database. It opens everything: its holder holds the desk.
+A backup is one zip file: the database as of one moment, the signing key, and a manifest with the digest of
+each and the version of the database. It contains everything, so its holder can read and sign all.
 """
 
 from __future__ import annotations
@@ -41,12 +41,12 @@ _SECOND: Final = "second-folder"
 
 
 class BackupError(Exception):
-    """A backup that cannot be made, is not whole, or cannot be used here; says why, in both languages."""
+    """A backup that cannot be made, is damaged, or cannot be used here; with the reason in both languages."""
 
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A backup that was opened and found whole. ``migrations`` are those its database has been through."""
+    """A backup that was opened and verified. ``migrations`` are those applied to its database."""
 
     path: Path
     made: datetime
@@ -60,8 +60,9 @@ class Backup:
 
 
 class Manifest(TypedDict):
-    """What a backup says of itself: how it is laid out, when it was made, what its database has been through, and the
-    digests of its files.
+    """The description inside a backup.
+
+    It holds its layout, when it was made, the migrations applied, and the digests of its files.
     """
 
     format: int
@@ -71,7 +72,7 @@ class Manifest(TypedDict):
 
 
 def make_backup(folder: Path, now: datetime) -> Backup:
-    """Copy everything into one file, which is there only once it has been opened again and found whole.
+    """Copy everything into one file, which gets its name only after it was read back and verified.
 
     BackupError where the database is damaged; OSError where the folder cannot be written to.
     """
@@ -101,21 +102,22 @@ def make_backup(folder: Path, now: datetime) -> Backup:
 
 
 def file_name(made: datetime) -> str:
-    """Of a copy made then, in UTC: names go by age."""
+    """The name of a backup made then, in UTC, so that names sort by age."""
     return f"desk-{made.strftime(_STAMP)}.zip"
 
 
 def keep_backups(folder: Path, number: int, now: datetime) -> None:
-    """Remove all but the newest of the copies that were made by themselves."""
+    """Remove all but the newest of the automatic backups."""
     copies = _oldest_first(folder, now)
     for file in copies[: max(0, len(copies) - number)]:
         file.unlink()
 
 
 def keep_copy(folder: Path, now: datetime, *, number: int, second: Path | None = None) -> None:
-    """Copy for the last hour, unless nothing has changed since the last one; the newest goes to ``second`` as well.
+    """Make the hourly backup, unless nothing has changed since the last.
 
-    BackupError where the second folder cannot be written to; the copy in the first is there then.
+    The newest goes to ``second`` as well. BackupError where the second folder cannot be written to; the
+    backup in the first exists then.
     """
     before = _oldest_first(folder, now)[-1:]
     made = make_backup(folder, now)
@@ -144,7 +146,7 @@ def _copy_newest(folder: Path, second: Path, now: datetime) -> None:
 
 
 def last_copies(folder: Path) -> list[Backup]:
-    """The whole copies in a folder, newest first."""
+    """The undamaged backups in a folder, newest first."""
     found = []
     for path in sorted(folder.glob("desk-*.zip"), reverse=True):
         with suppress(BackupError):
@@ -153,20 +155,23 @@ def last_copies(folder: Path) -> list[Backup]:
 
 
 def last_made(folder: Path, now: datetime) -> datetime | None:
-    """When the newest copy in a folder was made, by its name: a page has no time to open it. None: there is none."""
+    """When the newest backup in a folder was made, by its name alone, so that a page can ask.
+
+    None: there is none.
+    """
     made = [_stamped(file) for file in _oldest_first(folder, now)[-1:]]
     return made[0] if made else None
 
 
 def last_in_second(folder: Path) -> datetime | None:
-    """When the second folder last had the newest copy of the first. None: never."""
+    """When the second folder last received the newest backup. None: never."""
     with suppress(OSError):
         return datetime.fromtimestamp((folder / _SECOND).stat().st_mtime, UTC)
     return None
 
 
 def _oldest_first(folder: Path, now: datetime) -> list[Path]:
-    """The copies by their names. Those of the future were made before the clock was set back."""
+    """The backups by name. Those dated in the future were made before the clock was set back."""
     named = [(stamp, file) for file in folder.glob("desk-*.zip") if (stamp := _stamped(file)) is not None]
     return [file for stamp, file in sorted(named, key=lambda one: (one[0] <= now, one))]
 
@@ -179,7 +184,7 @@ def _stamped(path: Path) -> datetime | None:
 
 
 def last_whole() -> Backup | None:
-    """The newest whole copy that this desk knows of."""
+    """The newest undamaged backup that this desk knows of."""
     for folder in (settings.COPIES_TO, settings.BACKUPS, settings.VAR / "before-updates"):
         with suppress(BackupError):
             if folder is not None:
@@ -188,7 +193,7 @@ def last_whole() -> Backup | None:
 
 
 def damage_in_words() -> str:
-    """For who runs the desk: that the database is damaged, and how its last whole copy is put back."""
+    """A message for the operator: the database is damaged, and how to restore its last good backup."""
     copy = last_whole()
     if copy is None:
         return (
@@ -203,12 +208,12 @@ def damage_in_words() -> str:
 
 
 def has_no_tables() -> bool:
-    """Whether the database is one that has never been served, or a file that was emptied."""
+    """Whether the database has no tables: new, or a file that was emptied."""
     return not connection.introspection.table_names()
 
 
 def emptiness_in_words() -> str:
-    """For who runs the desk: that the database is empty, and how its last whole copy is put back."""
+    """A message for the operator: the database is empty, and how to restore its last good backup."""
     copy = last_whole()
     if copy is None:
         return (
@@ -224,7 +229,7 @@ def emptiness_in_words() -> str:
 
 
 def newest_whole(folder: Path) -> Backup:
-    """The newest copy in a folder that is whole; BackupError where there is none."""
+    """The newest undamaged backup in a folder; BackupError where there is none."""
     for path in sorted(folder.glob("desk-*.zip"), reverse=True):
         with suppress(BackupError):
             return read_backup(path)
@@ -232,7 +237,7 @@ def newest_whole(folder: Path) -> Backup:
 
 
 def read_backup(path: Path) -> Backup:
-    """Open a backup and look at all of it: digests, and whether its database holds together."""
+    """Open a backup and verify it: digests, and the integrity of its database."""
     try:
         with zipfile.ZipFile(path) as packed:
             manifest = _manifest(packed)
@@ -267,7 +272,7 @@ def read_backup(path: Path) -> Backup:
 
 
 def restore_backup(backup: Backup) -> None:
-    """Put a backup in the place of what is there. The desk must not run; the caller migrates afterwards."""
+    """Replace the data of the desk by a backup. The desk must not run; the caller migrates afterwards."""
     # An open connection would go on in the old file, or hold locks that pg_restore waits for.
     connections.close_all()
     with tempfile.TemporaryDirectory(dir=settings.VAR, prefix=".restoring-") as folder:
@@ -287,7 +292,7 @@ def restore_backup(backup: Backup) -> None:
 
 
 def require_usable(backup: Backup, known: frozenset[str]) -> None:
-    """Refuse a backup of a newer desk, or of the other kind of database."""
+    """Raise BackupError for a backup of a newer desk, or of the other kind of database."""
     if backup.database != (_SQLITE if connection.vendor == "sqlite" else _DUMP):
         raise BackupError(
             f"{backup.path.name}は別の種類のデータベースのバックアップです。\n"
@@ -312,7 +317,7 @@ def _collected(folder: Path) -> list[Path]:
 
 
 def _copy_sqlite(source: Path, target: Path) -> None:
-    """SQLite's own way: the copy is of one moment, whatever is written meanwhile."""
+    """Copy by SQLite's backup API: a consistent copy, whatever is written meanwhile."""
     with (
         closing(sqlite3.connect(source, timeout=20)) as live,
         closing(sqlite3.connect(target)) as copy,
@@ -347,7 +352,7 @@ def _migrations() -> set[str]:
 
 
 def _manifest(packed: zipfile.ZipFile) -> Manifest:
-    """ValueError where one that was not written by a desk has other things in it."""
+    """The manifest. ValueError for one that no desk wrote."""
     manifest = json.loads(packed.read(_MANIFEST))
     match manifest:
         case {"format": int(), "made": str(), "migrations": list(steps), "files": dict(files)}:
@@ -359,7 +364,7 @@ def _manifest(packed: zipfile.ZipFile) -> Manifest:
 
 
 def known_migrations() -> frozenset[str]:
-    """The steps that this desk can take a database through, and those of older desks that they stand for."""
+    """The migrations that this desk can apply, and those of older desks that were squashed into them."""
     steps = MigrationLoader(None).disk_migrations
     return frozenset(
         ".".join(key) for key in [*steps, *(old for step in steps.values() for old in step.replaces)]
@@ -392,7 +397,7 @@ def _broken(path: Path, why: str) -> BackupError:
 
 
 def empty_database() -> None:
-    """Remove a database of SQLite; one of PostgreSQL is left as it is, its migrations are whole or not there."""
+    """Remove an SQLite database; one of PostgreSQL stays, since its migrations are atomic."""
     connections.close_all()
     if connection.vendor == "sqlite":
         _remove_log().unlink(missing_ok=True)
@@ -403,7 +408,10 @@ def _replace_sqlite(new: Path) -> None:
 
 
 def _remove_log() -> Path:
-    """Remove the write-ahead log of the old database, which would be taken for the new one's; where the database is."""
+    """Remove the write-ahead log of the old database, which SQLite would apply to the new one.
+
+    Returns the database's path.
+    """
     place = Path(connection.settings_dict["NAME"])
     for suffix in ("-wal", "-shm"):
         place.with_name(place.name + suffix).unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""Copies of the desk that lie about: what was erased in the desk is still in them."""
+"""Backups on disk: what was erased in the database is still in them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _FOLDERS = ("backups", "before-updates", "replaced", "standby", ".restoring-*")
 
 
 def copies_left() -> list[str]:
-    """The folders that hold copies, as the operator knows them; empty ones are none."""
+    """The non-empty folders with backups, by the names that the operator knows."""
     found: list[Path] = [settings.BACKUPS, *([settings.COPIES_TO] if settings.COPIES_TO else [])]
     found += [folder for name in _FOLDERS for folder in settings.VAR.glob(name)]
     return sorted(

@@ -1,4 +1,4 @@
-"""The database brought up to this version: from a copy of it as it was, to which an interrupted update goes back."""
+"""Migrate the database to this version, from a backup to which an interrupted update returns."""
 
 from __future__ import annotations
 
@@ -34,13 +34,17 @@ _NEW: Final = "new"
 
 
 class UpdateError(Exception):
-    """A migration failed; the database is again as it was before. Why, in both languages."""
+    """A migration failed; the database was restored to its former state.
+
+    With the reason in both languages.
+    """
 
 
 def go_back() -> Backup | None:
-    """Undo an update that was interrupted, at whatever moment; the copy that was put back. None: there was none.
+    """Undo an interrupted update.
 
-    Any number of interrupted updates leaves one copy: that of the last version that ran whole.
+    Returns the backup that was restored; None: there was none. However many updates were interrupted, one
+    backup remains: that of the last version that ran.
     """
     if not is_interrupted():
         return None
@@ -56,16 +60,17 @@ def go_back() -> Backup | None:
 
 
 def create() -> None:
-    """Make the tables of a new desk; one that was interrupted is begun again from nothing."""
+    """Create the tables of a new desk; an interrupted creation starts again."""
     _begin(_NEW)
     call_command("migrate", verbosity=0)
     _unfinished().unlink()
 
 
 def update(now: datetime, copy: Backup | None = None) -> Backup:
-    """Migrate the database; the copy of it as it was before, ``copy`` where one exists. The desk must not run.
+    """Migrate the database.
 
-    UpdateError where a migration fails, BackupError where no copy can be made: nothing has changed then.
+    Returns the backup made before, ``copy`` where one exists. The desk must not run. UpdateError where a
+    migration fails, BackupError where no backup can be made: nothing has changed then.
     """
     copy = copy or make_backup(folder(), now)
     keep_backups(folder(), KEPT, now)
@@ -83,23 +88,23 @@ def update(now: datetime, copy: Backup | None = None) -> Backup:
 
 
 def is_interrupted() -> bool:
-    """Whether an update has begun and has not ended: it runs, or was interrupted."""
+    """Whether an update has begun and not ended: it is running, or was interrupted."""
     return _unfinished().exists()
 
 
 def is_pending() -> bool:
-    """Whether migrations of this version have not been applied."""
+    """Whether migrations of this version are not applied yet."""
     applied = MigrationRecorder(connection).applied_migrations()
     return not set(MigrationLoader(None).disk_migrations) <= applied.keys()
 
 
 def forget_update() -> None:
-    """Another database has taken the place of a half-updated one."""
+    """Forget an interrupted update, after another database was restored."""
     _unfinished().unlink(missing_ok=True)
 
 
 def folder() -> Path:
-    """Where the copies from before updates are."""
+    """The folder of the backups made before updates."""
     return settings.VAR / "before-updates"
 
 

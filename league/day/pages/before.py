@@ -1,4 +1,4 @@
-"""What visitors want to know of an event before anybody plays: how many come, and what is special about its rules."""
+"""An event for visitors before play begins: the number of entrants, and what is special about its rules."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BeforePlay:
-    """``rules``: at most three lines, each with what it is about."""
+    """``rules``: at most three lines, each with its subject."""
 
     entrants: int
     rules: tuple[tuple[str, str], ...]
 
 
 def before_play(event: Event) -> BeforePlay:
-    """The event as it is announced."""
+    """The announcement of an event."""
     return BeforePlay(event.entrants.count(), tuple(_lines(event)))
 
 
@@ -53,7 +53,7 @@ def _lines(event: Event) -> Iterator[tuple[str, str]]:
 
 
 def _rules(document: str) -> list[str]:
-    """The titles of the clauses that a document's rules stand in, in its order."""
+    """The titles of the clauses of the document's special rules, in its order."""
     clauses = all_clauses()
     # Rules that every document has in some form stand in several clauses, and say nothing about this one.
     stand_in = [getattr(rule, "clause", "") for rule in RULESETS[document].rules]

@@ -1,6 +1,6 @@
-"""How a day goes, from what is known of it: its steps in order, which of them is now, and what is to be done there.
+"""The course of a day: its steps in order, the current one, and what is to be done there.
 
-Nothing here reads anything: the same facts give the same course.
+Pure: the same facts give the same course.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ LEAST: Final = 3
 
 
 class DayTask(StrEnum):
-    """What a step of the day is about, in the order of the day."""
+    """The subject of a step, in the order of the day."""
 
     STAGES = "stages"
     ENTRANTS = "entrants"
@@ -29,7 +29,7 @@ class DayTask(StrEnum):
 
 
 class DayDue(StrEnum):
-    """What a task comes down to at the moment."""
+    """What a task requires at the moment."""
 
     SET_STAGES = "set_stages"
     ENTER = "enter"
@@ -46,7 +46,7 @@ class DayDue(StrEnum):
 
 
 class StepState(StrEnum):
-    """Where a step lies from here."""
+    """Whether a step is done, current or ahead."""
 
     DONE = "done"
     NOW = "now"
@@ -55,7 +55,7 @@ class StepState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundFacts:
-    """A round with its tables: how many there are, are ``open`` still, and have been ``touched`` by an entry."""
+    """A round with the number of its tables, of those ``open``, and of those ``touched`` by an entry."""
 
     number: int
     title: str
@@ -68,9 +68,10 @@ class RoundFacts:
 
 @dataclass(frozen=True, slots=True)
 class StageFacts:
-    """A stage with its rounds. ``draw``: that of the pairing draw that is on its way, ``announced`` or ``drawn``.
+    """A stage with its rounds.
 
-    ``selects``: not everybody goes on, so that an organiser has to say who does.
+    ``draw``: the status of a pairing draw under way, ``announced`` or ``drawn``. ``selects``: not everyone
+    advances, so that an organiser decides.
     """
 
     number: int
@@ -95,7 +96,7 @@ class StageFacts:
 
     @property
     def drawn(self) -> bool:
-        """Whether nothing is to be drawn before more is played."""
+        """Whether nothing can be drawn before more is played."""
         return len(self.laid) >= self.matches or self.open > 0
 
     @property
@@ -105,7 +106,7 @@ class StageFacts:
 
 @dataclass(frozen=True, slots=True)
 class DayFacts:
-    """What is known of a day. ``waiting``: entered, and not seen yet."""
+    """The facts about a day. ``waiting``: entrants not checked in yet."""
 
     entrants: int = 0
     present: int = 0
@@ -119,7 +120,10 @@ class DayFacts:
 
 @dataclass(frozen=True, slots=True)
 class DayStep:
-    """A step of the day; ``stage`` None: it belongs to the whole event. So much of it is done, ``of`` so many."""
+    """A step of the day; ``stage`` None: of the whole event.
+
+    ``of`` is the total of what is to be done, for progress.
+    """
 
     task: DayTask
     stage: StageFacts | None
@@ -130,7 +134,7 @@ class DayStep:
 
 @dataclass(frozen=True, slots=True)
 class DayCourse:
-    """The day: its steps, and what is due now, at which stage and in which round."""
+    """The steps of the day, and what is due now, with its stage and round."""
 
     steps: tuple[DayStep, ...]
     due: DayDue
@@ -143,7 +147,7 @@ class DayCourse:
 
 
 def day_course(facts: DayFacts) -> DayCourse:
-    """Where a day stands. The first step that is not done is now; what comes after it may be done already."""
+    """The course of a day. The first step that is not done is current; later ones may be done already."""
     steps: list[DayStep] = []
     found = False
     for task, stage, over, done, of in _tasks(facts):
@@ -156,7 +160,7 @@ def day_course(facts: DayFacts) -> DayCourse:
 
 
 def _tasks(facts: DayFacts) -> Iterator[tuple[DayTask, StageFacts | None, bool, int, int]]:
-    """Each task of the day, its stage, whether it is over, and how much of it is done, of how much."""
+    """Each task of the day, its stage, whether it is over, and its progress: done, of how many."""
     yield DayTask.STAGES, None, bool(facts.stages), len(facts.stages), 0
     yield DayTask.ENTRANTS, None, facts.begun or facts.entrants >= LEAST, facts.entrants, 0
     here = facts.begun or (not facts.waiting and facts.present >= LEAST)

@@ -1,4 +1,4 @@
-"""The day of an event as its page leads through it: the strip, the one thing to do next, and what waits for an official."""
+"""The strip of steps on an event's page, the one thing to do next, and what waits for an official."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ STATE_WORDS: Final[dict[StepState, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something to do: where, in which words, and ``why``."""
+    """A button: its address and words, and ``why`` it is offered."""
 
     url: str
     words: str
@@ -49,7 +49,7 @@ class Action:
 
 @dataclass(frozen=True, slots=True)
 class StepLine:
-    """A step of the strip: what is counted at it in words (empty: nothing)."""
+    """A step of the strip, with its count in words (empty: none)."""
 
     words: Promise
     state: StepState
@@ -62,7 +62,7 @@ class StepLine:
 
 @dataclass(frozen=True, slots=True)
 class DayChapter:
-    """Steps that belong together: those of a stage under its name, the others alone (``title`` empty)."""
+    """Steps that belong together: those of a stage under its name; others alone, with an empty ``title``."""
 
     title: str
     steps: tuple[StepLine, ...]
@@ -70,7 +70,7 @@ class DayChapter:
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """The strip, the one thing to do next, what may be done instead (None: nothing else), and in a practice what to learn here."""
+    """The strip, the next thing to do, an alternative to it (None: none), and in a practice the lesson."""
 
     chapters: tuple[DayChapter, ...]
     action: Action
@@ -79,7 +79,7 @@ class Day:
 
 
 def day_of(event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int = 0) -> Day:
-    """The day as a user with these rights is led through it. ``waiting``: rulings wait for the head judge."""
+    """The day for a user with these rights. ``waiting``: rulings wait for the head judge."""
     course = day_course(facts)
     if Right.ORGANISE in rights:
         lesson = lesson_at(course.due) if event.is_practice else None
@@ -120,7 +120,7 @@ def _count(step: DayStep) -> str:
 
 
 def _next(event: Event, course: DayCourse, facts: DayFacts) -> Action:
-    """The one thing an organiser does next."""
+    """The next thing for an organiser to do."""
     if course.stage is None:
         return _before_and_after(event, course.due, facts)
     if course.round is None:
@@ -187,7 +187,7 @@ def _at_stage(event: Event, due: DayDue, stage: StageFacts) -> Action:
 
 
 def _objections(event: Event, stage: StageFacts) -> Action | None:
-    """What an announcement waits for."""
+    """The objections for which an announcement waits."""
     count = objections_before(event, stage.number).count()
     if not count:
         return None
@@ -220,7 +220,7 @@ def _at_round(event: Event, due: DayDue, of_round: RoundFacts) -> Action:
 
 
 def _instead(event: Event, course: DayCourse) -> Action | None:
-    """What may be right as well: a desk that prints nothing, and a look at the ranking before it is handed out."""
+    """The alternative: skip printing, or look at the ranking before it is announced."""
     of_round = course.round
     if course.due is DayDue.PRINT and of_round is not None:
         return Action(f"{_to(event, 'hall')}?round={of_round.number}", _("印刷しないで時計へ進む"))

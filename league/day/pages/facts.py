@@ -1,4 +1,4 @@
-"""What is known of the day of an event, read in a fixed number of queries."""
+"""The facts of an event's day, read in a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def day_facts(event: Event) -> DayFacts:
-    """Everything the course of a day follows from, in four queries however large the event is."""
+    """Everything that the course of a day depends on, in four queries at any size."""
     called = roll_call(event)
     drawing = _open_draws(event)
     rounds: defaultdict[int, list[RoundFacts]] = defaultdict(list)
@@ -40,7 +40,7 @@ def day_facts(event: Event) -> DayFacts:
 
 
 def _open_draws(event: Event) -> dict[int, str]:
-    """By stage, the draw that is neither published nor taken back."""
+    """The draw that is neither published nor withdrawn, by stage."""
     draws = Draw.objects.filter(stage__event=event, published_at=None, discarded_at=None).order_by("pk")
     found = draws.annotate(seeded=ExpressionWrapper(Q(json__has_key="seed"), BooleanField()))
     return {
@@ -49,7 +49,7 @@ def _open_draws(event: Event) -> dict[int, str]:
 
 
 def _rounds(event: Event) -> Iterator[tuple[int, RoundFacts]]:
-    """Each round with the stage it belongs to."""
+    """Each round with its stage."""
     begun = Match.objects.filter(table__round__event=event).begun()
     counted = event.rounds.annotate(
         laid=Count("tables"),

@@ -1,4 +1,4 @@
-"""What a practice event says at each step of its day: what the step does, and why it is there."""
+"""The texts of a practice event: what each step of a day does, and why."""
 
 from __future__ import annotations
 
@@ -15,8 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """``words`` on a step; ``plays``: its tables can be played by the practice alone; ``waits``: nothing else is
-    left to be done there; ``last``: the day is over.
+    """What a practice says at a step.
+
+    ``words``: the text; ``plays``: the practice can play its tables by itself; ``waits``: nothing is left to
+    do there; ``last``: the day is over.
     """
 
     words: Promise
@@ -67,5 +69,5 @@ _PLAYED: Final = frozenset({DayDue.START, DayDue.WATCH})
 
 
 def lesson_at(due: DayDue) -> Lesson:
-    """What is to be learnt where this is due."""
+    """The lesson of a due task."""
     return Lesson(_LESSONS[due], plays=due in _PLAYED, waits=due is DayDue.WATCH, last=due is DayDue.HAND_OUT)

@@ -1,4 +1,4 @@
-"""What of a day waits for an official now, each with the page on which it is settled."""
+"""What waits for an official now, each with the page that settles it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,10 @@ _KEPT_SECONDS: Final = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something that waits for an official: ``flag`` says how it is marked (``late`` is urgent, ``idle`` is not)."""
+    """Something that waits for an official.
+
+    ``flag``: how it is marked (``late`` is urgent, ``idle`` is not).
+    """
 
     flag: str
     words: str
@@ -46,7 +49,7 @@ class Notice:
 def notices_of(
     event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int, keeper: bool, now: datetime
 ) -> tuple[Notice, ...]:
-    """Everything that a user with these rights can do something about, the most urgent first."""
+    """All notices for a user with these rights, the most urgent first."""
     found: list[Notice] = []
     if waiting:
         found.append(_calls(event, waiting, judges=Right.JUDGE in rights))
@@ -66,14 +69,14 @@ def _calls(event: Event, waiting: int, *, judges: bool) -> Notice:
 
 
 def _objections(event: Event) -> Iterator[Notice]:
-    """Results that are said to be wrong."""
+    """Open objections."""
     if count := open_objections(event).count():
         words = ngettext("結果への申し出 %(count)d件", "結果への申し出 %(count)d件", count)
         yield Notice("late", words % {"count": count}, reverse("objection_list", args=[event.slug]))
 
 
 def _tables(event: Event, now: datetime) -> Iterator[Notice]:
-    """Of the round being played, those that are late and those at which nothing happens."""
+    """Late and idle tables of the round being played."""
     of_round = current_round(event)
     if of_round is None:
         return
@@ -90,7 +93,7 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
 
 
 def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
-    """Of the rounds that lie ahead: papers already handed out on which something else would stand now."""
+    """Papers of coming rounds that were handed out and have changed since."""
     ahead = [laid for stage in facts.stages for laid in stage.laid if _lies_ahead(laid)]
     for event_round in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(
         "event", "stage"
@@ -107,7 +110,7 @@ def _lies_ahead(of_round: RoundFacts) -> bool:
 
 
 def _kept_outdated(of_round: Round) -> bool:
-    """Worked out anew only after an act on the event or another printing: tables of the round have no acts yet."""
+    """Recomputed only after an act on the event or a printing: tables of the round have no acts yet."""
     last = of_round.printings.aggregate(last=Max("pk"))["last"]
     key = f"outdated/{of_round.pk}/{of_round.event.version}/{last}"
     found: bool | None = cache.get(key)
@@ -118,7 +121,7 @@ def _kept_outdated(of_round: Round) -> bool:
 
 
 def _backup(event: Event, now: datetime) -> Iterator[Notice]:
-    """Where more than a while has been recorded since the last copy, here or in the second folder."""
+    """A backup that is overdue, here or in the second folder."""
     acts: datetime | None = Act.objects.filter(event=event).aggregate(last=Max("at"))["last"]
     if acts is None:
         return

@@ -1,4 +1,4 @@
-"""Seats put right by hand: the tables of a round to choose from, and what a change would make of them."""
+"""Changes of seats by hand: the tables to choose from, and a preview."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A player at a table. ``points``: what they have from this match (empty: nothing counts yet)."""
+    """A player at a table. ``points``: theirs in this match (empty: nothing counts yet)."""
 
     number: int
     name: str
@@ -35,7 +35,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class TableOfRound:
-    """A table and who sits there, in the order of the suits."""
+    """A table and its players in the order of the suits."""
 
     number: int
     people: tuple[Sitting, ...]
@@ -44,7 +44,7 @@ class TableOfRound:
 
 @dataclass(frozen=True, slots=True)
 class ChangedSeats:
-    """All that a change of seats does: the tables it touches, and whose place in the standings it moves."""
+    """All consequences of a change: the tables, and the ranks that move in the standings."""
 
     tables: tuple[ChangedTable, ...]
     moved: tuple[MovedPlace, ...]
@@ -52,14 +52,14 @@ class ChangedSeats:
 
     @property
     def played(self) -> bool:
-        """Whether anything that was played turns out to be another player's."""
+        """Whether results move from one player to another."""
         sides = (side for changed in self.tables for side in (changed.before, changed.after))
         return any(side is not None and side.begun for side in sides)
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedTable:
-    """A table before and after; ``warnings``: what it brings about and a draw would have avoided."""
+    """A table before and after; ``warnings``: drawbacks that a draw would have avoided."""
 
     round: Round
     number: int
@@ -69,7 +69,7 @@ class ChangedTable:
 
     @property
     def seats(self) -> list[tuple[str, Sitting | None, Sitting | None]]:
-        """Each seat by its suit (or by its place in the list), with who has it before and after."""
+        """Each seat by its suit (or by its place in the list), with its player before and after."""
         was, now = (_by_seat(seating) for seating in (self.before, self.after))
         return [(seat.rstrip("0123456789"), was.get(seat), now.get(seat)) for seat in {**was, **now}]
 
@@ -81,13 +81,16 @@ def tables_of_round(of_round: Round) -> tuple[TableOfRound, ...]:
 
 
 def free_for(of_round: Round) -> list[Entrant]:
-    """Who is here and sits at no table of the round."""
+    """Entrants who are present and have no table in the round."""
     here = of_round.event.entrants.filter(status="present").exclude(appearances__round=of_round)
     return list(here.exclude(decisions__kind="withdraw").order_by("kana", "name", "number"))
 
 
 def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> ChangedSeats:
-    """What a change would do to an event with these rounds: it is done, looked at and taken back. Raises its Refusal."""
+    """The consequences of a change to an event with these rounds.
+
+    It is performed in a transaction that is rolled back. Raises its Refusal.
+    """
     event = rounds[0].event
     before, document = [_by_number(event_round) for event_round in rounds], document_of_event(event)
     with transaction.atomic():
@@ -151,7 +154,7 @@ def _seated(match: Match) -> TableOfRound:
 
 
 def _other_tables(of_round: Round) -> list[list[str]]:
-    """Who sat together in the other rounds, by name."""
+    """The tablemates of other rounds, by name."""
     rows = MatchPlayer.objects.filter(round__event=of_round.event).exclude(round=of_round)
     found: dict[int, list[str]] = {}
     for match, name in rows.values_list("match", "entrant__name"):

@@ -1,4 +1,4 @@
-"""A draw as people look at it: its seats by name, how good they are, and how it came about."""
+"""A draw for people: its seats by name, their quality, and how it was made."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ EVEN: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Aspect:
-    """One thing a draw aims at: what was reached, and the least there can be where that is known (``bound``).
+    """One aim of a draw: the value reached, and the least possible where that is known (``bound``).
 
-    ``best`` None: it is only told, neither good nor bad.
+    ``best`` None: for information only.
     """
 
     words: Promise
@@ -62,7 +62,10 @@ class Aspect:
 
 @dataclass(frozen=True, slots=True)
 class Aspects:
-    """How good the seats of a draw are, in the order of the aims: what could be better or is only ``told``, and what is at its ``best``."""
+    """The quality of a draw's seats, in the order of the aims.
+
+    Those that could be better or are ``told`` for information, and those at their ``best``.
+    """
 
     told: tuple[Aspect, ...]
     best: tuple[Aspect, ...]
@@ -70,7 +73,7 @@ class Aspects:
 
 @dataclass(frozen=True, slots=True)
 class SeatName:
-    """Who sits at a suit."""
+    """The player at a suit."""
 
     suit: str
     name: str
@@ -79,7 +82,7 @@ class SeatName:
 
 @dataclass(frozen=True, slots=True)
 class TableSeats:
-    """A table that is not laid yet."""
+    """A table that is not created yet."""
 
     number: int
     seats: tuple[SeatName, ...]
@@ -87,7 +90,7 @@ class TableSeats:
 
 @dataclass(frozen=True, slots=True)
 class RoundSeats:
-    """The first tables of a round, and how many ``more`` there are."""
+    """The first tables of a round, and the number of ``more``."""
 
     number: int
     tables: tuple[TableSeats, ...]
@@ -116,8 +119,9 @@ def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | N
 
 @dataclass(frozen=True, slots=True)
 class ShareLine:
-    """What fell to a club (empty: to those without one): suits in the order S H D C, then visits to tables of three,
-    each with what chance gives on average.
+    """What a club received (empty: players without one).
+
+    Suits in the order S H D C, then visits to tables of three, each beside the average by chance.
     """
 
     club: str
@@ -130,7 +134,7 @@ def has_clubs(draw_json: DrawJson) -> bool:
 
 
 def fairness(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> tuple[ShareLine, ...]:
-    """What each club was given, the largest first; empty where no entrant has a club."""
+    """What each club received, the largest first; empty where no entrant has a club."""
     if not has_clubs(draw_json):
         return ()
     seats = [tuple(map(_in_order, tables.values())) for tables in drawn_tables(draw_json)]
@@ -139,7 +143,10 @@ def fairness(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> tuple[Shar
 
 
 def _club_names(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> Mapping[str, str]:
-    """What each club of a draw is called now: as most of its entrants say. The draw itself has numbers, older ones names."""
+    """The current name of each club of a draw, as most of its entrants have it.
+
+    A draw stores numbers, older ones names.
+    """
     said: dict[str, Counter[str]] = {"": Counter()}
     for drawn in draw_json["entrants"]:
         entrant = entrants.get(drawn["id"])
@@ -159,7 +166,7 @@ def _share_line(share: Share, names: Mapping[str, str]) -> ShareLine:
 
 @dataclass(frozen=True, slots=True)
 class TrialDraw:
-    """What a price of a rematch (None: no rematch is worth anything) would bring, by a draw that does not count."""
+    """The result of a trial draw with a price of a rematch (None: rematches excluded)."""
 
     price: int | None
     repeats: int
@@ -167,7 +174,7 @@ class TrialDraw:
 
 
 def trial_draws(draw_json: DrawJson) -> tuple[TrialDraw, ...]:
-    """Two or three prices to choose from for a Swiss round."""
+    """Two or three prices of a rematch to choose from for a Swiss round."""
     return tuple(
         TrialDraw(candidate.get("rematch_price"), candidate["quality"]["repeats"], squared_gaps(candidate))
         for candidate in candidates(draw_json | {"seed": TRIAL_SEED})
@@ -175,7 +182,7 @@ def trial_draws(draw_json: DrawJson) -> tuple[TrialDraw, ...]:
 
 
 def gone(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
-    """Who is in a draw but has left or stayed away since it was announced."""
+    """Entrants of a draw who have left or are absent since it was announced."""
     away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
     drawn = (entrants.get(drawn_entrant["id"]) for drawn_entrant in draw_json["entrants"])
     return [entrant for entrant in drawn if entrant is not None and entrant.status in away]
@@ -184,7 +191,7 @@ def gone(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
 def preview(
     rounds: Sequence[Mapping[int, Mapping[str, str]]], first: int, entrants: Mapping[str, Entrant]
 ) -> tuple[RoundSeats, ...]:
-    """The rounds by name, from the ``first`` in the stage on."""
+    """The rounds by name, from the stage's ``first`` on."""
     return tuple(
         RoundSeats(number, _tables(tables, entrants), max(0, len(tables) - SHOWN))
         for number, tables in enumerate(rounds, start=first)
@@ -208,14 +215,17 @@ def _tables(
 
 
 class DrawnPeople(TypedDict):
-    """Who is drawn, in the order of the input, with their seed; the first of very many, and how many ``more``."""
+    """The entrants of a draw, in the order of its input, with their seeds.
+
+    The first ones, and the number of ``more``.
+    """
 
     people: list[tuple[Entrant, int | None]]
     more: int
 
 
 def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
-    """What every page of a draw says of its list."""
+    """The list of a draw's entrants, for all pages about it."""
     drawn = draw_json["entrants"]
     shown = [
         (entrants[drawn_entrant["id"]], drawn_entrant.get("seed"))
@@ -226,21 +236,21 @@ def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
 
 
 class DrawOutcome(TypedDict):
-    """How good the seats of a draw are, and what fell to each club."""
+    """The quality of a draw's seats, and what each club received."""
 
     aspects: Aspects
     shares: tuple[ShareLine, ...]
 
 
 def outcome(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawOutcome:
-    """What every page of a draw says of its seats."""
+    """The outcome of a draw, for all pages about it."""
     swiss = draw_json.get("seating") == "swiss"
     return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json, entrants)}
 
 
 @dataclass(frozen=True, slots=True)
 class DrawLine:
-    """A draw in a list. ``withdrawn``: the act that took its seats back after their publication."""
+    """A draw in a list. ``withdrawn``: the act that removed its seats after publication."""
 
     draw: Draw
     withdrawn: Act | None
@@ -252,7 +262,7 @@ def draw_lines(draws: Iterable[Draw], event: Event) -> list[DrawLine]:
 
 
 def happenings(draw: Draw) -> list[Act]:
-    """What was done about a draw, oldest first; with the changes by hand that its stage has seen since."""
+    """The acts on a draw, oldest first, and later changes by hand in its stage."""
     acts = Act.objects.filter(event=draw.stage.event_id, match=None).order_by("seq")
     about = acts.filter(
         verb__in=(Verb.ANNOUNCE_DRAW, Verb.DRAW, Verb.DISCARD_DRAW, Verb.PUBLISH_DRAW), after__draw=draw.pk

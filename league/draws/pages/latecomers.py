@@ -1,4 +1,4 @@
-"""Who is here but was not thought of when the seats were drawn, and what can be done about it."""
+"""Entrants who are present but not part of the draw, and what can be done for them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FreeSeat:
-    """A table of three at which nothing has been recorded, and who sits there."""
+    """A table of three without entries, and its players."""
 
     table: int
     names: tuple[str, ...]
@@ -44,7 +44,7 @@ class FreeSeat:
 
 @dataclass(frozen=True, slots=True)
 class Unseated:
-    """A round in which an entrant has neither a seat nor a bye, and the free seats in it."""
+    """A round in which an entrant has neither a seat nor a bye, and its free seats."""
 
     round: Round
     free: tuple[FreeSeat, ...]
@@ -52,9 +52,9 @@ class Unseated:
 
 @dataclass(frozen=True, slots=True)
 class Latecomer:
-    """An entrant without a seat in a stage. ``awaiting``: the draw not yet published that they are not in.
+    """An entrant without a seat in a stage.
 
-    ``again``: rounds of the stage can still be drawn again.
+    ``awaiting``: the unpublished draw without them. ``again``: rounds of the stage can still be drawn again.
     """
 
     entrant: Entrant
@@ -65,9 +65,9 @@ class Latecomer:
 
 
 def latecomers(event: Event) -> tuple[Latecomer, ...]:
-    """Everybody present who was left out of a stage that is open to all, in its order.
+    """Everyone present who is not part of a stage that is open to all, in its order.
 
-    Two queries before anything is drawn, a handful while none is late: every page of the day asks.
+    Two queries before anything is drawn, few while none is late: every page of the day asks.
     """
     laid, drawn = _laid(event), _open_draws(event)
     if not laid and not drawn:
@@ -82,7 +82,10 @@ def latecomers(event: Event) -> tuple[Latecomer, ...]:
 
 
 def _laid(event: Event) -> defaultdict[int, list[Round]]:
-    """The rounds with tables, by stage. Seats that are given come one by one: those only once they are played at."""
+    """The rounds with tables, by stage.
+
+    Of rounds whose seats are given one by one, only those being played.
+    """
     has_tables = Exists(Table.objects.filter(round=OuterRef("pk")))
     played = Exists(Match.objects.filter(table__round=OuterRef("pk")).begun())
     by_hand = Q(stage__seating=Stage.Seating.GIVEN)
@@ -101,7 +104,7 @@ def _open_draws(event: Event) -> dict[int, Draw]:
 
 
 def _named_after(stage: Stage, stages: Iterable[Stage]) -> frozenset[str]:
-    """Who enters a later stage by name, and not the one that is open to all."""
+    """Entrants named for a later stage, who are not part of the one that is open to all."""
     later = (later_stage.enter or {} for later_stage in stages if later_stage.number > stage.number)
     return frozenset(
         chain.from_iterable((*enter.get("seeds", ()), *enter.get("players", ())) for enter in later)
@@ -128,7 +131,10 @@ def _late_for(
 
 
 def _present(stage: Stage) -> QuerySet[Entrant]:
-    """Who is here and has not left. Who came in for a player at a table has the seats they came for."""
+    """Entrants who are present and have not left.
+
+    Substitutes at a table have the seats of those they replace.
+    """
     left = StageDecision.objects.filter(kind=StageDecision.Kind.WITHDRAW, entrant=OuterRef("pk"))
     came_in = Substitution.objects.filter(match__table__round__stage=stage, incoming__entrant=OuterRef("pk"))
     here = Entrant.objects.filter(event_id=stage.event_id, status=Entrant.Status.PRESENT)
@@ -141,7 +147,7 @@ def _left_out(here: QuerySet[Entrant], draw: Draw) -> set[int]:
 
 
 def _placed(rounds: Sequence[Round]) -> defaultdict[int, set[int]]:
-    """Who has a seat or a bye, by round: two queries, however many rounds there are."""
+    """Entrants with a seat or a bye, by round: two queries for any number of rounds."""
     found: defaultdict[int, set[int]] = defaultdict(set)
     seats, byes = (model.objects.filter(round__in=rounds) for model in (MatchPlayer, Bye))
     for of_round, entrant in (

@@ -1,4 +1,4 @@
-"""Who sits where in a published round: by table, by name, and found by a few letters of it."""
+"""The seats of a published round: by table, by name, and by search."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class SeatTable:
 
 @dataclass(frozen=True, slots=True)
 class KanaChapter:
-    """Names under a row of the kana."""
+    """The names under one row of the kana."""
 
     row: str
     lines: tuple[SeatLine, ...]
@@ -68,7 +68,7 @@ class KanaChapter:
 
 @dataclass(frozen=True, slots=True)
 class OwnSeat:
-    """Where a player sits in a round, with whom; ``line`` None: they sit out."""
+    """A player's seat in a round, and their tablemates; ``line`` None: they sit out."""
 
     round: Round
     line: SeatLine | None
@@ -76,7 +76,7 @@ class OwnSeat:
 
     @property
     def seating(self) -> SeatingPicture | None:
-        """The table as they see it from their side (None: they sit out, or seats are drawn at the table)."""
+        """The table from the player's side (None: they sit out, or seats are drawn at the table)."""
         if self.line is None:
             return None
         names = {seat.suit: seat.name for seat in (self.line, *self.others)}
@@ -84,12 +84,12 @@ class OwnSeat:
 
 
 def seat_lines(of_round: Round) -> tuple[SeatLine, ...]:
-    """Everybody who begins at a table of the round, in the order of tables and suits; one query."""
+    """All players who begin at a table of the round, in the order of tables and suits; one query."""
     return tuple(line for _round, line in _lines(MatchPlayer.objects.filter(round=of_round)))
 
 
 def _lines(players: QuerySet[MatchPlayer]) -> Iterator[tuple[int, SeatLine]]:
-    """Seats with the round they are of. Who only comes in for a player has none of their own."""
+    """The seats of rounds. Substitutes have none of their own."""
     began = players.filter(order__lte=F("match__size")).order_by("match__table__number", "order")
     for row in began.values_list(
         "round_id",
@@ -110,7 +110,7 @@ def by_table(lines: Iterable[SeatLine]) -> tuple[SeatTable, ...]:
 
 
 def by_name(lines: Iterable[SeatLine]) -> tuple[KanaChapter, ...]:
-    """In the order of the kana, row by row; without kana at the end."""
+    """In the order of the kana, row by row; names without kana last."""
     ranked = sorted((_place_in_book(line), line.number, line) for line in lines)
     chapters = groupby(ranked, key=lambda entry: entry[0][0])
     return tuple(
@@ -119,14 +119,14 @@ def by_name(lines: Iterable[SeatLine]) -> tuple[KanaChapter, ...]:
 
 
 def _place_in_book(line: SeatLine) -> tuple[int, tuple[bool, str, str]]:
-    """The row of the kana from 0 on, and the place in it."""
+    """The row of the kana from 0 on, and the position in it."""
     order = reading_order(line.name, line.kana)
     sign = index_sign(line.name, line.kana)
     return ROWS.index(sign) if sign in ROWS else len(ROWS), order
 
 
 def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
-    """Whose name or reading holds what was typed, or whose number it is."""
+    """Seats whose player's name or reading contains the text, or whose number it is."""
     found = [line for line in lines if is_meant(query, name=line.name, kana=line.kana, number=line.number)]
     return tuple(sorted(found, key=lambda line: (reading_order(line.name, line.kana), line.number)))
 
@@ -134,8 +134,8 @@ def matching(lines: Iterable[SeatLine], query: str) -> tuple[SeatLine, ...]:
 def round_to_sit_in(rounds: Sequence[Round]) -> Round | None:
     """The round whose seats people look for (``rounds``: those with tables, the latest first).
 
-    Of the latest stage, since its pairings are what was announced last; in it the round being played, since a stage may
-    be drawn as a whole before it begins.
+    Of the latest stage, since its pairings are what was announced last; in it the round being played, since a
+    stage may be drawn as a whole before it begins.
     """
     stage = [event_round for event_round in rounds if event_round.stage_id == rounds[0].stage_id]
     if len(stage) <= 1:
@@ -145,7 +145,7 @@ def round_to_sit_in(rounds: Sequence[Round]) -> Round | None:
 
 
 def own_seats(entrant: Entrant, now: Round | None) -> tuple[OwnSeat, ...]:
-    """All the seats of an entrant in three queries: first that of the round ``now``, then the latest round first."""
+    """All seats of an entrant in three queries: first that of the round ``now``, then latest first."""
     rounds = Round.objects.filter(Q(appearances__entrant=entrant) | Q(byes__entrant=entrant)).distinct()
     at_tables = MatchPlayer.objects.filter(match__players__entrant=entrant)
     seats: dict[int, list[SeatLine]] = {}

@@ -1,4 +1,4 @@
-"""The pairing draw: announced before the seed is known, made, taken back for a reason, published as tables."""
+"""The pairing draw: announce, make, discard with a reason, publish as tables."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def draw_at_once(
 ) -> None:
     """Announce, draw and publish, with a seed from this machine's randomness.
 
-    They stay three acts: the commitment is in the log before there is a seed, and what is cut short is gone on with from
-    where it stands.
+    They remain three acts: the commitment is in the log before there is a seed, and an interrupted draw
+    continues where it stopped.
     """
     draw = announce_draw(
         stage=stage, source=_("この機械の乱数"), sitting_out=sitting_out, reason=reason, entry=entry,
@@ -68,7 +68,10 @@ def announce_draw(
     entry: Entry,
     rematch_price: int | None = None,
 ) -> Draw:
-    """Settle everything but the seed, and make its commitment public. ``source``: where the seed will come from."""
+    """Fix everything except the seed, and publish the commitment.
+
+    ``source``: where the seed will come from.
+    """
     said: dict[str, object] = {"stage": stage.code, "source": source, "sitting_out": sorted(sitting_out)}
 
     def write() -> None:
@@ -85,7 +88,7 @@ def announce_draw(
 
 
 def make_draw(*, draw: Draw, seed: str, entry: Entry) -> None:
-    """Draw the seats from the seed, which was unknown before."""
+    """Draw the seats from the seed, which was unknown at the announcement."""
     # Before anything is locked: it may take seconds, in which the tables go on writing.
     promised = version_of(draw.json | {"commitment": draw.commitment or None})
     drawn = answer(draw.json | {"seed": seed}, promised)
@@ -104,7 +107,7 @@ def make_draw(*, draw: Draw, seed: str, entry: Entry) -> None:
 
 
 def discard_draw(*, draw: Draw, reason: str, entry: Entry) -> None:
-    """Take a draw back before it is published; it stays visible with the reason."""
+    """Discard a draw before it is published; it stays visible with the reason."""
 
     def write() -> None:
         _refuse_over(Draw.objects.select_for_update().get(pk=draw.pk))
@@ -118,7 +121,10 @@ def discard_draw(*, draw: Draw, reason: str, entry: Entry) -> None:
 
 @transaction.atomic
 def publish_draw(*, draw: Draw, entry: Entry) -> None:
-    """Lay the tables of a draw. Rounds it draws again lose their old tables, at which nothing was recorded."""
+    """Create the tables of a draw.
+
+    Rounds that it draws again lose their old tables, which have no entries.
+    """
     hold_matches(Match.objects.filter(table__round__stage=draw.stage_id))
     announced = announcement(draw)
     before: TablesOfRounds = {}
@@ -154,7 +160,7 @@ def publish_by_hand(
     reason: str,
     entry: Entry,
 ) -> None:
-    """Lay the tables of the next round as the cards were drawn by hand."""
+    """Create the tables of the next round from cards drawn by hand."""
     hold_matches(Match.objects.filter(table__round__stage=stage))
     before: TablesOfRounds = {}
     seats = {str(number): dict(table) for number, table in tables.items()}
@@ -180,7 +186,7 @@ def publish_by_hand(
 
 
 class Announcement(TypedDict):
-    """What was said when a draw was announced: where the seed would come from, which rounds, who sits out."""
+    """The announcement of a draw: the source of its seed, its rounds, the entrants who sit out."""
 
     stage: str
     source: str
@@ -190,7 +196,7 @@ class Announcement(TypedDict):
 
 
 def announcement(draw: Draw) -> Announcement:
-    """As the log has it; of a draw from a file what follows from that."""
+    """The announcement in the log; for a draw from a file, what its input implies."""
     said = Act.objects.filter(event=draw.stage.event_id, verb=Verb.ANNOUNCE_DRAW, after__draw=draw.pk).first()
     if said is not None:
         return cast("Announcement", said.after)
@@ -215,7 +221,7 @@ def _allowed(found: Due | None, reason: str) -> Due:
 
 
 def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None) -> DrawJson:
-    """The input of a draw that can be made."""
+    """The input of a draw, if it can be made. Raises Refusal."""
     field = stage_field(stage)
     _require_announced(stage)
     if not field.settled:
@@ -229,7 +235,7 @@ def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_pr
 
 
 def _require_announced(stage: Stage) -> None:
-    """Spectators of the seats of a stage have been told before who reached it."""
+    """Seats of a stage are drawn in public only after it was announced who reached it."""
     sources = (stage.enter or {}).get("from", ())
     silent = stage.event.stages.filter(
         code__in=[sources] if isinstance(sources, str) else sources,
@@ -253,7 +259,7 @@ def _refuse_over(draw: Draw) -> None:
 
 
 def standing_tables(stage: Stage, first: int, rounds: int) -> TablesOfRounds:
-    """The tables of so many rounds of a stage, as the log keeps them."""
+    """The tables of some rounds of a stage, as the log stores them."""
     players = stage.rounds.filter(
         in_stage__gte=first, in_stage__lt=first + rounds, tables__isnull=False
     ).values_list("in_stage", "tables__number", "tables__match__players__entrant__number")

@@ -1,4 +1,4 @@
-"""What a pairing draw of a stage starts from: who is seated, and what they have behind them."""
+"""The input of a stage's draw: who is seated, and their history."""
 
 from __future__ import annotations
 
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Which rounds of a stage a draw would make now: ``rounds`` of them from ``first`` (counted in the stage).
+    """The rounds of a stage that a draw would make now.
 
-    ``again``: so many of them have been drawn before, and not begun.
+    ``rounds`` of them from ``first`` (counted in the stage). ``again``: how many of them were drawn before
+    and have not begun.
     """
 
     first: int
@@ -38,9 +39,10 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class StageField:
-    """Who is to be seated in a stage. ``settled``: no more can come to it.
+    """Who is seated in a stage.
 
-    ``groups`` by id where tables are made by place; ``points`` are what each has so far.
+    ``settled``: no more can enter. ``groups`` by id where tables are made by place; ``points`` are each
+    player's so far.
     """
 
     stage: EventStage
@@ -52,7 +54,7 @@ class StageField:
 
 
 def due(stage: Stage) -> Due | None:
-    """What is to be drawn: all rounds of which nothing counts yet, of a Swiss stage the next one. None: nothing."""
+    """The rounds to draw: all in which nothing counts yet, of a Swiss stage the next one. None: nothing."""
     matches = Match.objects.filter(table__round__stage=stage)
     played = (
         matches.counting()
@@ -68,7 +70,7 @@ def due(stage: Stage) -> Due | None:
 
 
 def due_by_hand(stage: Stage) -> Due | None:
-    """The one round whose cards are to be drawn now: the next of the stage, else the first that has not begun."""
+    """The one round to draw by hand: the next of the stage, else the first that has not begun."""
     laid = stage.rounds.filter(tables__isnull=False).distinct().count()
     if laid < stage.matches:
         return Due(laid + 1, 1, 0)
@@ -77,7 +79,7 @@ def due_by_hand(stage: Stage) -> Due | None:
 
 
 def stage_field(stage: Stage) -> StageField:
-    """Who enters a stage, from everything that is known of the event now."""
+    """Who enters a stage, from the current state of the event."""
     document = document_of_event(stage.event)
     past = Past({}, {})
     for state in stage_states(document):
@@ -90,7 +92,7 @@ def stage_field(stage: Stage) -> StageField:
 def draw_input(
     field: StageField, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
 ) -> DrawJson:
-    """The draw's input without its seed, for everybody in the field but those ``sitting_out``."""
+    """The draw's input without its seed, for the whole field but ``sitting_out``."""
     history = _history(field.document, _before(field, due))
     clubs = _clubs(field)
     draw_json: DrawJson = {
@@ -126,7 +128,10 @@ def _field(document: EventDocument, state: StageState, past: Past) -> StageField
 
 
 def _clubs(field: StageField) -> Mapping[str, str]:
-    """The clubs of the field by numbers: a draw is published for good, and a club may be corrected or forgotten."""
+    """The clubs of the field as numbers.
+
+    A draw is published for good, and a club may be corrected or forgotten.
+    """
     names = dict.fromkeys(entrant.club for entrant in field.entrants if entrant.club)
     return {"": ""} | {name: str(number) for number, name in enumerate(names, start=1)}
 
@@ -150,7 +155,10 @@ def _before(field: StageField, due: Due) -> Sequence[EventRound]:
 
 
 def _history(document: EventDocument, rounds: Sequence[EventRound]) -> HistoryJson:
-    """Who met whom, who sat at a table of three, and at which suits. Who came in for a player met that table too."""
+    """Who met whom, who sat at a table of three, and at which suits.
+
+    A substitute counts for the table they joined.
+    """
     seated = [
         tuple(
             tuple(table.seats[suit] for suit in SUITS if suit in table.seats) for table in event_round.tables

@@ -1,4 +1,4 @@
-"""The rounds of a stage as they are laid in the hall: its tables, their people, who sits out."""
+"""The rounds of a stage in the hall: tables, players, byes."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def drawn_tables(draw_json: DrawJson) -> list[dict[int, Seats]]:
 
 
 def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
-    """The same by their numbers in the hall, where tables are kept for a player."""
+    """The same by the table numbers in the hall, where tables are kept for players."""
     kept = event.entrants.exclude(fixed_table=None).values_list("code", "fixed_table")
     fixed = {code: table for code, table in kept if table is not None}
     return [placed(tables, fixed) for tables in drawn_tables(draw_json)]
@@ -44,7 +44,7 @@ def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
 def moved_tables(
     drawn: Sequence[Mapping[int, Seats]], laid: Sequence[Mapping[int, Seats]]
 ) -> list[dict[str, int]]:
-    """For each round the drawn tables that are played at another one of the hall; empty where none is."""
+    """For each round the drawn tables that are played at another table of the hall; empty where none is."""
     found = []
     for before, after in zip(drawn, laid, strict=True):
         at = {tuple(seats.values()): number for number, seats in after.items()}
@@ -67,7 +67,10 @@ def lay_rounds(
     groups: Mapping[str, str],
     entry: Entry,
 ) -> TablesLaid:
-    """Store rounds of a stage, from its ``first`` on, with their tables and byes; what the log says of the tables."""
+    """Store rounds of a stage, from its ``first`` on, with their tables and byes.
+
+    Returns the tables for the log.
+    """
     entrants = {entrant.code: entrant for entrant in stage.event.entrants.all()}
     _refuse_strangers(rounds, entrants)
     laid: TablesLaid = {}
@@ -102,7 +105,7 @@ def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[s
 
 
 def _round(stage: Stage, in_stage: int, draw: Draw | None, numbers: Collection[int], entry: Entry) -> Round:
-    """The round, new or emptied. A table of which the log speaks stays, and what was prepared there is taken away."""
+    """The round, new or emptied. A table that the log mentions stays, without its preparations."""
     stored = stage.rounds.filter(in_stage=in_stage).first()
     # Numbers run through the event: who looks for a round knows no stages.
     if stored is None:

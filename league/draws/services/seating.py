@@ -1,8 +1,7 @@
-"""Seats put right after their publication: people exchanged, one replaced, one added, given a bye or taken out.
+"""Change seats after publication: players exchanged, replaced, added, given a bye or taken out.
 
-What is written down at a table follows the seat in which it was played: who sat there turns out to be another. Only how many
-sit at a table no longer changes once something that counts was played. A round changed by hand is no longer the draw's: its
-draw stays visible, and the log says what was changed.
+Results at a table follow the seat in which they were played. Only the number of players of a table is fixed
+once something that counts was played. The draw of a changed round stays visible, and the log has the change.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ Tables = dict[str, list[list[int | str]]]
 
 
 def swap_players(*, of_round: Round, one: Entrant, other: Entrant, reason: str, entry: Entry) -> None:
-    """Two players of a round change places, seat and all; what was played in a seat is now whose seat it is."""
+    """Two players of a round exchange their seats, with the results of those seats."""
 
     def write() -> list[Match]:
         a, b = _seated(of_round, one), _seated(of_round, other)
@@ -47,7 +46,7 @@ def swap_players(*, of_round: Round, one: Entrant, other: Entrant, reason: str, 
 
 
 def swap_tables(*, of_round: Round, one: int, other: int, reason: str, entry: Entry) -> None:
-    """All players of two tables change places: each table of people sat down at the other's."""
+    """All players of two tables exchange tables, for those who sat down at the wrong one."""
 
     def write() -> list[Match]:
         a, b = _players_at(of_round, one), _players_at(of_round, other)
@@ -59,7 +58,7 @@ def swap_tables(*, of_round: Round, one: int, other: int, reason: str, entry: En
 
 
 def turn_table(*, of_round: Round, table: int, reason: str, entry: Entry) -> None:
-    """Everybody at a table sits one seat further on (♠ to ♥, the last to ♠)."""
+    """All players of a table move one seat on (♠ to ♥, the last to ♠)."""
 
     def write() -> list[Match]:
         players = _players_at(of_round, table)
@@ -71,7 +70,7 @@ def turn_table(*, of_round: Round, table: int, reason: str, entry: Entry) -> Non
 
 
 def move_result(*, of_round: Round, one: int, other: int, reason: str, entry: Entry) -> None:
-    """What was entered at two tables changes places, seat by seat: it was entered at the wrong one."""
+    """The results of two tables exchange places, seat by seat: they were entered at the wrong one."""
 
     def write() -> list[Match]:
         a, b = _players_at(of_round, one), _players_at(of_round, other)
@@ -86,7 +85,10 @@ def move_result(*, of_round: Round, one: int, other: int, reason: str, entry: En
 def replace_player(
     *, of_round: Round, out: Entrant, incoming: Entrant, reason: str, entry: Entry, later_too: bool = False
 ) -> None:
-    """An entrant who sits in no table of the round takes a player's seat; ``later_too``: in the stage's later rounds as well."""
+    """An entrant without a table in the round takes a player's seat.
+
+    ``later_too``: in the stage's later rounds as well.
+    """
     rounds = [of_round]
     if later_too:
         rounds += of_round.stage.rounds.filter(in_stage__gt=of_round.in_stage)
@@ -126,7 +128,7 @@ def add_player(*, of_round: Round, incoming: Entrant, table: int, reason: str, e
 
 
 def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> None:
-    """An entrant who is here and has no seat sits the round out. The tables, and their draw, stay as they are."""
+    """An entrant who is present and has no seat sits out the round. Its tables and its draw stay."""
 
     def write() -> None:
         if not Entrant.objects.filter(pk=entrant.pk, status=Entrant.Status.PRESENT).exists():
@@ -139,7 +141,7 @@ def sit_out(*, of_round: Round, entrant: Entrant, reason: str, entry: Entry) -> 
 
 
 def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry) -> None:
-    """A player who has not come leaves a table of four, which goes on as one of three."""
+    """A player who has not come leaves a table of four, which continues with three."""
 
     def write() -> list[Match]:
         gone = _seated(of_round, out)
@@ -160,7 +162,7 @@ def take_out_player(*, of_round: Round, out: Entrant, reason: str, entry: Entry)
 
 
 def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, entry: Entry) -> None:
-    """A player leaves a table of three at which nothing counts yet: the two others sit the round out."""
+    """A player leaves a table of three at which nothing counts yet: the two others sit out the round."""
     resting: list[str] = []
 
     def write() -> list[Match]:
@@ -179,7 +181,7 @@ def dissolve_table(*, of_round: Round, table: int, out: Entrant, reason: str, en
 
 
 def _close_up(players: Sequence[MatchPlayer]) -> None:
-    """Three players sit at ♠ ♥ ♦, listed in this order: the one at ♣ takes the free suit."""
+    """Three players sit at ♠ ♥ ♦, listed in this order: the player at ♣ takes the free suit."""
     free = [suit.value for suit in SUITS[:THREE] if suit.value not in {player.suit for player in players}]
     for player in players:
         player.suit = free[0] if player.suit == SUITS[THREE].value else player.suit
@@ -190,7 +192,7 @@ def _close_up(players: Sequence[MatchPlayer]) -> None:
 
 
 def _take_places(players: Sequence[MatchPlayer], people: Sequence[Entrant]) -> list[Match]:
-    """Each of the ``people`` sits where the player in the same place of the other list sat."""
+    """Each of the ``people`` takes the seat of the player in the same place of the other list."""
     for player, entrant in zip(players, people, strict=True):
         player.entrant = entrant
     _store_again(players)
@@ -206,7 +208,7 @@ def _store_again(players: Sequence[MatchPlayer]) -> None:
 
 
 def _players_at(of_round: Round, table: int) -> list[MatchPlayer]:
-    """Those who began at a table, in the order of the sheet."""
+    """The players who began at a table, in the order of the sheet."""
     players = of_round.appearances.filter(match__table__number=table, order__lte=F("match__size"))
     found = list(players.select_related("entrant", "match__table").order_by("order"))
     if not found:
@@ -225,7 +227,7 @@ def _change(
     tables: Sequence[int | None] = (),
     resting: Sequence[str] = (),
 ) -> None:
-    """``resting``: the codes of those whom ``write`` gives a bye."""
+    """``resting``: the codes of those to whom ``write`` gives a bye."""
     # Locked before the event, as every act at a table does it: two orders would block each other.
     theirs = Q(players__entrant__in=who, table__round__stage=of_round.stage_id)
     concerned = Match.objects.filter(theirs | Q(table__round=of_round, table__number__in=tables)).distinct()
@@ -258,7 +260,7 @@ def _tables_of(of_round: Round, who: Sequence[Entrant], tables: Sequence[int | N
 
 
 def _tables(of_round: Round, matches: Sequence[Match]) -> Tables:
-    """Who sits where at these tables of the round."""
+    """The players of these tables of the round."""
     players = MatchPlayer.objects.filter(match__in=matches, round=of_round).order_by(
         "match__table__number", "order"
     )
@@ -273,7 +275,7 @@ def _found(of_round: Round, entrant: Entrant) -> MatchPlayer | None:
 
 
 def _rest_no_more(entrant: Entrant, rounds: Collection[int]) -> None:
-    """Who plays sits nothing out: by the ids of the rounds."""
+    """Remove the byes of players who now have a seat: by the ids of the rounds."""
     Bye.objects.filter(entrant=entrant, round__in=rounds).delete()
 
 
@@ -292,7 +294,7 @@ def _refuse_seated(of_round: Round, entrant: Entrant) -> None:
 
 
 def _refuse_counting(matches: Sequence[Match], message: str = "") -> None:
-    """Refuse where something that counts has been played at one of the tables."""
+    """Raise Refusal where something that counts was played at one of the tables."""
     pks = [match.pk for match in matches]
     started = Match.objects.filter(pk__in=pks).counting().select_related("table").first()
     if started is not None:

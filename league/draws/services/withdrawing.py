@@ -1,4 +1,4 @@
-"""Published seats of a stage taken back without new ones: the stage waits for its draw again."""
+"""Withdraw the published seats of a stage, which then waits for a new draw."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def withdrawable(stage: Stage) -> list[Round]:
-    """Its rounds with tables after the last one at which something that counts was played."""
+    """The rounds with tables after the last one in which something that counts was played."""
     found = due(stage)
     if found is None:
         return []
@@ -32,7 +32,10 @@ def withdrawable(stage: Stage) -> list[Round]:
 
 @transaction.atomic
 def withdraw_seats(*, stage: Stage, reason: str, entry: Entry) -> None:
-    """Remove the tables of all rounds of a stage that have not begun. Their draw stays visible, with the reason."""
+    """Remove the tables of all rounds of a stage that have not begun.
+
+    Their draw stays visible, with the reason.
+    """
     hold_matches(Match.objects.filter(table__round__stage=stage))
     before: dict[str, object] = {}
     after: dict[str, object] = {"stage": stage.code, "withdrawn": True}
@@ -63,12 +66,12 @@ def withdraw_seats(*, stage: Stage, reason: str, entry: Entry) -> None:
 
 
 def withdrawals(event: Event) -> dict[int, Act]:
-    """The acts that took published seats back, by the id of the stage's draw that had made them."""
+    """The acts that withdrew published seats, by the id of the draw that had made them."""
     return {act.after["draw"]: act for act in _withdrawn(event)}
 
 
 def last_withdrawal(event: Event) -> Act | None:
-    """The act that took back the seats of a stage that has had none since."""
+    """The act that withdrew the seats of a stage that has had none since."""
     for act in _withdrawn(event).reverse():
         rounds = event.rounds.filter(stage__code=act.after["stage"], in_stage__gte=act.after["first"])
         if not rounds.filter(tables__isnull=False).exists():

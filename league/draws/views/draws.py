@@ -1,4 +1,4 @@
-"""The pairing draw of a stage: announced, drawn, published, or entered card by card. For organisers only."""
+"""The pairing draw of a stage: announced, drawn, published, or entered card by card. For organisers."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ once = once_then("stage_list")
 
 @require_safe
 def stage_draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Wherever the draw of the stage stands, and what is to be done next."""
+    """The state of a stage's draw, and the next step."""
     stage = access.stage_for_organiser(request.user, slug, number)
     return _draw_page(request, stage)
 
@@ -55,7 +55,10 @@ def stage_draw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @once
 def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Draw and publish at once; where a source is named, announce only, for the seed to fall before everybody's eyes."""
+    """Draw and publish at once.
+
+    With a named source only announce, so that the seed can be drawn in public.
+    """
     stage = access.stage_for_organiser(request.user, slug, number)
     form = _announce_form(stage, stage_field(stage), due(stage), request)
     if not form.is_valid():
@@ -113,7 +116,7 @@ def draw_withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @once
 def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The cards of a draw by hand: checked and judged first, then published."""
+    """The cards of a draw by hand: checked and rated first, then published."""
     stage = access.stage_for_organiser(request.user, slug, number)
     field, rounds = stage_field(stage), due_by_hand(stage)
     if rounds is None or not field.settled:
@@ -136,14 +139,14 @@ def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 class _Judged(TypedDict, total=False):
-    """What the page says of seats that were drawn by hand; nothing while they cannot be read."""
+    """The rating of seats drawn by hand; empty while they cannot be read."""
 
     aspects: Aspects
     problems: Sequence[Text]
 
 
 def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> _Judged:
-    """How good the seats are that were drawn by hand, by the same measure as a computed draw."""
+    """The rating of seats drawn by hand, by the same measure as for a computed draw."""
     if not form.is_valid():
         return {}
     draw_json = draw_input(field, rounds, form.cleaned_data["sitting_out"])
@@ -159,14 +162,14 @@ def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> _Judged:
 
 
 def _mixes_groups(tables: Iterable[Iterable[str]], field: StageField) -> bool:
-    """Whether a player sits with players of another group."""
+    """Whether players of different groups sit together."""
     return any(len({field.groups.get(player) for player in seated}) > 1 for seated in tables)
 
 
 def _go_on(
     request: HttpRequest, stage: Stage, form: Submission, act: Callable[..., None], done: str
 ) -> HttpResponse:
-    """Take the next step with the draw that is open, as the form says."""
+    """The next step of the open draw, as the form says."""
     draw = _open(stage)
     if draw is None or not form.is_valid():
         return _draw_page(request, stage, form)
@@ -181,7 +184,7 @@ def _done(request: HttpRequest, stage: Stage, form: BaseForm, act: partial[Any],
 
 
 def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None) -> HttpResponse:
-    """The page of a stage's draw; ``form`` is one that came back with something wrong in it."""
+    """The page of a stage's draw; ``form``: one with errors."""
     draw = _open(stage)
     context: dict[str, object] = {
         "event": stage.event,
@@ -203,7 +206,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
 
 
 class _ToAnnounce(TypedDict, total=False):
-    """What the page says before a draw; ``trials`` and ``choices`` only where there are some."""
+    """The page before a draw; ``trials`` and ``choices`` only where there are some."""
 
     state: Required[Literal["none", "begun", "laid"]]
     due: Due
@@ -215,7 +218,7 @@ class _ToAnnounce(TypedDict, total=False):
 
 
 def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _ToAnnounce:
-    """What a new draw would be made from. Of rounds that are laid already only if that is asked for."""
+    """What a new draw would be made from. Rounds that have tables already only on request."""
     rounds = due(stage)
     if rounds is None:
         return {"state": "begun"}
@@ -238,7 +241,7 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
 
 
 def _to_withdraw(stage: Stage, form: BaseForm | None) -> dict[str, object]:
-    """The rounds whose seats can be taken back, and the papers on which they stand."""
+    """The rounds whose seats can be withdrawn, and the papers that show them."""
     rounds = withdrawable(stage)
     printed = Printing.objects.filter(round__in=rounds).select_related("round")
     given = form if isinstance(form, ReasonForm) else ReasonForm()
@@ -246,7 +249,7 @@ def _to_withdraw(stage: Stage, form: BaseForm | None) -> dict[str, object]:
 
 
 def _choices(field: StageField) -> list[Text]:
-    """Why those who are to be seated cannot be, and what can be done about it."""
+    """Why the field cannot be seated, and what can be done about it."""
     sizes = Counter(field.groups.values()) if field.groups else {"": len(field.entrants)}
     return [found for players in sizes.values() if (found := unseatable(players)) is not None]
 
@@ -264,7 +267,7 @@ def _announce_form(
 
 
 def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
-    """What the page says of a draw that is announced, and of one whose seats are there and not published."""
+    """The page of a draw that is announced, or drawn and not published."""
     said, draw_json, entrants = draws.announcement(draw), draw.json, _entrants(draw.stage.event)
     found: dict[str, object] = {"said": said, "gone": gone(draw_json, entrants)}
     if "seed" not in draw_json:
@@ -275,7 +278,7 @@ def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
 
 
 def _open(stage: Stage) -> Draw | None:
-    """The draw that is neither published nor taken back."""
+    """The draw that is neither published nor withdrawn."""
     return stage.draws.filter(published_at=None, discarded_at=None).select_related("stage__event").first()
 
 
@@ -284,6 +287,6 @@ def _entrants(event: Event) -> Mapping[str, Entrant]:
 
 
 def _people(stage: Stage, field: StageField) -> list[Entrant]:
-    """Who is to be seated, in the order of the field."""
+    """The field, in its order."""
     entrants = _entrants(stage.event)
     return [entrants[entrant.id] for entrant in field.entrants]

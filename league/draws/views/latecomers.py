@@ -1,4 +1,4 @@
-"""Entrants checked in after the draw, and what becomes of them: a free seat, a bye, or another draw."""
+"""Entrants checked in after the draw: a free seat, a bye, or another draw."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def latecomer_list(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @once_then("latecomer_list")
 def latecomer_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
-    """One tap: the free seat at the ``table`` that was chosen, or a bye where none was."""
+    """Give the latecomer the free seat at the chosen ``table``, or a bye without one."""
     of_round = access.round_for_organiser(request.user, slug, round_number)
     entrant = access.entrant_for_organiser(request.user, slug, number)
     table = request.POST.get("table", "")

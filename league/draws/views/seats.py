@@ -1,4 +1,4 @@
-"""What everyone may look up on a phone: who sits where, one's own seat, and how each draw was made."""
+"""Public pages for phones: the seats of a round, a player's own seat, how each draw was made."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ once = once_then("seat_list")
 
 
 def _version(request: HttpRequest, slug: str) -> str | None:
-    """What the lists of an event depend on, for visitors: thousands look, and it changes seldom."""
+    """The version of an event's seat lists, for visitors: they are read often and change rarely."""
     if request.user.is_authenticated or "since" in request.GET:
         return None
     event = access.event_for_public(slug)
@@ -61,7 +61,7 @@ def _version(request: HttpRequest, slug: str) -> str | None:
 
 
 def _rounds(event: Event) -> list[Round]:
-    """Those with tables, the latest first."""
+    """Rounds with tables, the latest first."""
     rounds = event.rounds.filter(tables__isnull=False).select_related("event", "stage")
     return list(rounds.distinct().order_by("-number"))
 
@@ -74,7 +74,7 @@ def _seats_version(event: Event) -> str:
 @require_safe
 @condition(etag_func=_version)
 def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who sits where in a round; with ``?since=<version>`` an empty answer while nothing has changed."""
+    """The seats of a round; with ``?since=<version>`` an empty answer while nothing has changed."""
     event = access.event_for_public(slug)
     version = _seats_version(event)
     if (same := unchanged(request, version)) is not None:
@@ -95,7 +95,10 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 class _Seats(TypedDict, total=False):
-    """One list of seats: what was ``found``, a ``page`` of tables, or the ``chapters`` of the names with their ``rows``."""
+    """One list of seats.
+
+    Those ``found``, a ``page`` of tables, or the ``chapters`` of the names with their ``rows``.
+    """
 
     by: Required[Literal["query", "table", "name"]]
     byes: list[Entrant]
@@ -162,7 +165,7 @@ def draw_list(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @access.computes
 def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """How a draw was made: its commitment from the start, the rest once it is published or taken back."""
+    """How a draw was made: its commitment from the start, the rest once it is published or discarded."""
     draw = access.draw_for_public(slug, pk)
     event, draw_json = draw.stage.event, draw.json
     over = draw.published_at is not None or draw.discarded_at is not None
@@ -186,7 +189,7 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @require_safe
 @access.computes
 def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
-    """The draw as a file: what its commitment is of, and the answer once that is public."""
+    """The draw as a file: the committed input, and the result once it is public."""
     draw = access.draw_for_public(slug, pk)
     draw_json = draw.json
     if draw.published_at is None and draw.discarded_at is None:
@@ -201,7 +204,7 @@ def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
 
 @require_safe
 def seat_change_now(request: HttpRequest, slug: str) -> HttpResponse:
-    """To the seats of the round that people look for now; where no seats are drawn yet, to the event."""
+    """Redirect to the seats of the current round; to the event where no seats are drawn yet."""
     event = access.event_for_organiser(request.user, slug)
     now = round_to_sit_in(_rounds(event))
     return redirect("event_detail", slug) if now is None else redirect("seat_change", slug, now.number)
@@ -209,7 +212,7 @@ def seat_change_now(request: HttpRequest, slug: str) -> HttpResponse:
 
 @once
 def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Put the seats of a published round right: chosen by tapping, looked at, then done. For organisers only."""
+    """Change the seats of a published round: tapped, previewed, then done. For organisers."""
     of_round = access.round_for_organiser(request.user, slug, number)
     tables, free = tables_of_round(of_round), free_for(of_round)
     numbers = [person.number for table in tables for person in table.people]
@@ -235,7 +238,7 @@ def seat_change(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _change(form: ChangeForm, of_round: Round) -> Callable[..., None]:
-    """The service that a filled-in form asks for, but for its reason and entry."""
+    """The service for a filled-in form, without its reason and entry."""
     given, event = form.cleaned_data, of_round.event
     tables = given["tables"]
     people = [event.entrants.get(number=number) for number in given["people"]]

@@ -1,4 +1,4 @@
-"""Forms about those who take part: entered, corrected, gone, replaced."""
+"""Forms about entrants: entered, corrected, removed, replaced."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ARRIVALS = [
 
 
 class NamesForm(Submission):
-    """What an entrant is called."""
+    """Name, reading and club of an entrant."""
 
     name = forms.CharField(label=gettext_lazy("名前"), max_length=NAME_LENGTH)
     kana = forms.CharField(
@@ -44,7 +44,7 @@ class NamesForm(Submission):
 
 
 class EntrantForm(NamesForm):
-    """How an entrant is called and seeded."""
+    """Names and seed of an entrant."""
 
     seed = forms.IntegerField(
         label=gettext_lazy("シード順"), min_value=1, max_value=LAST_SEED, required=False
@@ -52,7 +52,7 @@ class EntrantForm(NamesForm):
 
 
 class NewcomerForm(NamesForm):
-    """A person who takes part from now on. ``same_name``: another person than the one of that name."""
+    """A new entrant. ``same_name``: confirmed as a different person of the same name."""
 
     same_name = forms.BooleanField(
         label=gettext_lazy("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
@@ -63,7 +63,7 @@ class NewcomerForm(NamesForm):
         self.event = event
 
     def clean(self) -> None:
-        """A person entered twice by mistake would play under two numbers: ask."""
+        """Ask about a name that is entered already: a person entered twice would play under two numbers."""
         super().clean()
         cleaned = self.cleaned_data
         meant = folded(cleaned.get("name", ""))
@@ -96,7 +96,7 @@ class NewEntrantForm(NewcomerForm, EntrantForm):
 
 
 class FixedTableForm(Submission):
-    """The table kept for an entrant; empty: any will do."""
+    """The table kept for an entrant; empty: any table."""
 
     table = forms.IntegerField(
         label=gettext_lazy("いつも座る卓の番号"),
@@ -108,7 +108,7 @@ class FixedTableForm(Submission):
 
 
 class StandInForm(NewcomerForm):
-    """Who comes in an entrant's place, and why."""
+    """The stand-in for an entrant, and the reason."""
 
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
     field_order = ("name", "same_name", "kana", "club", "reason")

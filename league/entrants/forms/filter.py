@@ -1,4 +1,4 @@
-"""What an organiser's list of entrants is narrowed down to."""
+"""The filter of an organiser's list of entrants."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _EITHER = gettext_lazy("すべて")
 
 
 class EntrantFilter(FilterSet):
-    """Entrants with their ``state``, by a part of a name, by club, state and seed."""
+    """Entrants filtered by state, part of a name, club and seed."""
 
     q = CharFilter(
         label=gettext_lazy("名前・ふりがな・番号・所属"),
@@ -42,13 +42,13 @@ class EntrantFilter(FilterSet):
         return queryset.filter(seed__isnull=said == "no")
 
     def look_up(self, queryset: QuerySet[Entrant], _name: str, said: str) -> QuerySet[Entrant]:
-        """Searched here, not in the database: it knows neither katakana for hiragana nor wide for narrow."""
+        """Searched in Python: databases match neither katakana with hiragana nor full with half width."""
         found = looked_up(lines_of(queryset), said)
         return queryset.filter(number__in=[line.number for line in found])
 
 
 def narrowed(entrants: QuerySet[EntrantWithState], asked: QueryDict) -> EntrantFilter:
-    """The entrants that were asked for; to choose from are the clubs there are."""
+    """The matching entrants; the form offers the clubs there are."""
     found = EntrantFilter(asked, queryset=entrants)
     clubs = entrants.exclude(club="").order_by("club").values_list("club", flat=True).distinct()
     found.filters["club"].extra["choices"] = [(club, club) for club in clubs]

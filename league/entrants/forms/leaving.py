@@ -13,7 +13,7 @@ from league.objections.forms import SeatCodeField
 
 
 class LeaveForm(Submission):
-    """Up to when an entrant still plays, and why they leave."""
+    """Until when an entrant still plays, and why they leave."""
 
     when = forms.TypedChoiceField(
         label=_("いつ"), choices=When.choices, coerce=When, initial=When.NOW, widget=forms.RadioSelect
@@ -29,7 +29,7 @@ class LeaveForm(Submission):
 
 
 class AskToLeaveForm(LeaveForm):
-    """The same, asked by the player."""
+    """The same, sent by the player."""
 
     reason = None  # type: ignore[assignment]
     code = SeatCodeField()

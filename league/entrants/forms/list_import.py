@@ -1,4 +1,4 @@
-"""The form a list of entrants comes in with, from the upload to the confirmation."""
+"""The form of a list of entrants, from the upload to the confirmation."""
 
 from __future__ import annotations
 
@@ -56,10 +56,10 @@ COLUMNS: Final = [
 
 
 class EntryListForm(Submission):
-    """A list of entrants: a file or a text. From the second time on also how it is to be read.
+    """A list of entrants: a file or a text, and from the second time on how to read it.
 
-    ``original`` is the file, so that it can be read again in another encoding or from another sheet; ``seen`` is the
-    digest of the preview that was on the page.
+    ``original`` is the file, so that it can be read again in another encoding or from another sheet; ``seen``
+    is the digest of the preview that was on the page.
     """
 
     file = forms.FileField(
@@ -106,7 +106,7 @@ class EntryListForm(Submission):
 
     @classmethod
     def showing(cls, preview: Preview, sent: EntryListForm) -> EntryListForm:
-        """The form as it stands below a preview, to be changed or confirmed."""
+        """The form below a preview, to be changed or confirmed."""
         reading, cleaned = preview.reading, sent.cleaned_data
         width = min(len(reading.columns), _WIDEST)
         columns = {
@@ -137,20 +137,20 @@ class EntryListForm(Submission):
 
     @property
     def reading(self) -> Reading:
-        """The list as it is understood. Its columns are guessed until something was said about them."""
+        """The list as it is understood. Columns are guessed until they are chosen."""
         reading: Reading = self.cleaned_data["reading"]
         return reading
 
     @property
     def name_is_wrong(self) -> bool:
-        """Whether no column was said to hold the names, or two of them the same."""
+        """Whether no column was chosen for the names, or two the same."""
         used = [column for column in self.reading.columns if column]
         said = self.cleaned_data.get("width") and not self.cleaned_data["file"]
         return bool(said) and (NAME_PARTS.isdisjoint(used) or len(set(used)) < len(used))
 
     @property
     def chosen(self) -> dict[str, str]:
-        """What was chosen for lines of the preview, by their keys."""
+        """The choices for lines of the preview, by their keys."""
         return {
             name.removeprefix(_CHOICE): str(value)
             for name, value in self.data.items()
@@ -175,7 +175,7 @@ class EntryListForm(Submission):
             _in_words(refuse_nobody, cleaned["reading"])
 
     def _take(self, content: bytes, *, guess: bool) -> None:
-        """The text of a file: cells of a workbook as they would be pasted."""
+        """The text of a file; cells of a workbook as they would be pasted."""
         cleaned = self.cleaned_data
         said = Answers() if guess else Answers(encoding=cleaned["encoding"], sheet=cleaned["sheet"])
         encoding = _in_words(encoding_of, content, said)
@@ -216,7 +216,7 @@ class EntryListForm(Submission):
 
 
 def name_choices(reading: Reading) -> list[tuple[str, str]]:
-    """The columns that may hold the name: the value of the button that says so, and what it is called."""
+    """The columns that may hold the name: the value of each button, and its words."""
     return [(",".join(map(str, columns)), name_choice(reading, columns)) for columns in reading.name_choices]
 
 
@@ -247,7 +247,7 @@ def _in_words(read: Any, *arguments: Any) -> Any:
 
 
 def _refuse_too_many_lines(text: str) -> None:
-    """Counted before anything is read: reading them is what takes the time."""
+    """Counted before parsing, which is what takes the time."""
     lines = max(text.count("\n"), text.count("\r")) + 1
     if lines > MOST_LINES:
         most = _("名簿は%(most)d行までです。これは%(lines)d行あります。")

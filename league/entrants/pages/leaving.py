@@ -1,4 +1,4 @@
-"""What still hangs on people who have left the event: seats and places that wait for a word from the organiser."""
+"""What is still open after people left the event: seats and places that an organiser must settle."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ RISERS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class OpenSeat:
-    """A seat that an entrant who left still has, and what can become of it.
+    """A seat that an entrant who left still has, and the ways to settle it.
 
-    ``running``: the set in which they left, where it has not ended; ``again``: its round can be drawn again; ``free``: who
-    could take it; ``risers``: who is next in line to move up, where they had got there by going on.
+    ``running``: the set in which they left, if it has not ended; ``again``: its round can be drawn again;
+    ``free``: who could take it; ``risers``: who is next in line to move up, for a seat reached by advancing.
     """
 
     entrant: Entrant
@@ -49,18 +49,18 @@ class OpenSeat:
 
     @property
     def three_play(self) -> bool:
-        """Whether the others can play on."""
+        """Whether the others can continue with three."""
         return self.held.left == FOUR - 1
 
     @property
     def last(self) -> bool:
-        """Whether the set in which they left is the last: nothing is left to play after it."""
+        """Whether they left in the last set, so that nothing is left to play."""
         return self.running == self.held.from_set == record_of(self.match).scheme.sets
 
 
 @dataclass(frozen=True, slots=True)
 class OpenPlace:
-    """A free place in the next stage. ``left``: with how many that stage is played if none moves up."""
+    """A free place in the next stage. ``left``: the size of that stage if none moves up."""
 
     entrant: Entrant
     stage: Stage
@@ -70,7 +70,7 @@ class OpenPlace:
 
 @dataclass(frozen=True, slots=True)
 class Leavings:
-    """All that people who left have left behind."""
+    """All open seats and places of people who left."""
 
     seats: tuple[OpenSeat, ...]
     places: tuple[OpenPlace, ...]
@@ -80,7 +80,10 @@ class Leavings:
 
 
 def names_left_open(event: Event) -> tuple[str, ...]:
-    """Who has left and still has a seat or a place, by name. One query where none has left: many pages ask."""
+    """The names of people who left and still have a seat or a place.
+
+    One query where none has left: many pages ask.
+    """
     gone = Q(status=Entrant.Status.WITHDRAWN) | Q(decisions__kind=StageDecision.Kind.WITHDRAW)
     if not event.entrants.filter(gone).exists():
         return ()
@@ -90,7 +93,7 @@ def names_left_open(event: Event) -> tuple[str, ...]:
 
 
 def left_seats(of_round: Round) -> frozenset[int]:
-    """The numbers of those who have left and still have a seat in a round: no paper names them."""
+    """The numbers of people who left and still have a seat in a round: no paper shows them."""
     document = event_now(of_round.event).document
     gone = {seat.player for seat in held_seats(document) if _is_of(seat, of_round)}
     if not gone:
@@ -101,7 +104,7 @@ def left_seats(of_round: Round) -> frozenset[int]:
 
 
 def leavings(event: Event) -> Leavings:
-    """Everything that waits for a word, in the order of the rounds."""
+    """Everything to settle, in the order of the rounds."""
     now = event_now(event)
     seats, places = held_seats(now.document), held_places(now.document)
     if not seats and not places:
@@ -120,7 +123,7 @@ def leavings(event: Event) -> Leavings:
 
 
 def hanging_on(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
-    """The seats an entrant has ahead of them, as if they left now."""
+    """The coming seats of an entrant, as if they left now."""
     rounds = {
         (event_round.stage.code, event_round.in_stage): event_round for event_round in _rounds(entrant.event)
     }
@@ -168,7 +171,7 @@ def _open_seats(
 def _free(
     of_round: Round, people: Iterable[Entrant], gone: Iterable[str], played: Iterable[str]
 ) -> tuple[Entrant, ...]:
-    """Who is here and at no table of the round; first those who have not played yet, and sit out."""
+    """Those present and without a table in the round; first those who have not played yet and sit out."""
     seated = set(MatchPlayer.objects.filter(round=of_round).values_list("entrant", flat=True))
     withdrawn = of_round.event.decisions.filter(kind=StageDecision.Kind.WITHDRAW)
     left = {*gone, *withdrawn.values_list("entrant__code", flat=True)}
@@ -193,7 +196,7 @@ def _free(
 
 
 def _source(stage: Stage, player: str) -> Stage | None:
-    """The stage from which an entrant had gone on to this one."""
+    """The stage from which an entrant advanced to this one."""
     sources = (stage.enter or {}).get("from", ())
     codes = [sources] if isinstance(sources, str) else list(sources)
     for other_stage in stage.event.stages.filter(code__in=codes):
@@ -203,7 +206,7 @@ def _source(stage: Stage, player: str) -> Stage | None:
 
 
 def _risers(now: EventNow, stage: str, people: Mapping[str, Entrant]) -> tuple[Entrant, ...]:
-    """Those next in line of a stage."""
+    """The next in line of a stage."""
     line = now.standings.of_stage(stage).advance
     left = {place.player for place in held_places(now.document)}
     withdrawn = {decision.player for decision in now.document.decisions if isinstance(decision, Withdrawal)}

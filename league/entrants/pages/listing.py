@@ -1,4 +1,4 @@
-"""Entrants as they are listed, looked up and exported."""
+"""Entrants for lists, searches and exports."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class EntrantLine:
 
     @property
     def sign(self) -> str:
-        """Under which sign of the index they stand."""
+        """The index letter."""
         return index_sign(self.name, self.kana)
 
     @property
@@ -61,7 +61,7 @@ class EntrantLine:
 
 @dataclass(frozen=True, slots=True)
 class RollCall:
-    """How far the roll call is: who is ``present`` out of all ``expected``, who has withdrawn left out."""
+    """The progress of the roll call. ``expected`` are all but those who withdrew."""
 
     present: int
     absent: int
@@ -78,7 +78,7 @@ def lines_of(entrants: QuerySet[Entrant]) -> list[EntrantLine]:
 
 
 def looked_up(lines: Sequence[EntrantLine], said: str, *, by_club: bool = True) -> list[EntrantLine]:
-    """Who is meant by a part of a name, reading or club, or by a number; several words narrow it down."""
+    """The lines that match a part of a name, reading or club, or a number; several words narrow it down."""
     return [line for line in lines if line.is_meant_by(said, by_club=by_club)]
 
 
@@ -87,12 +87,12 @@ def by_reading(lines: Iterable[EntrantLine]) -> list[EntrantLine]:
 
 
 def index_of(lines: Iterable[EntrantLine]) -> list[str]:
-    """The signs under which these people are looked up: rows of the kana, then what else names begin with."""
+    """The index letters of these people: rows of the kana, then other first characters."""
     return sorted({line.sign for line in lines}, key=lambda sign: (sign not in ROWS, sign))
 
 
 def roll_call(event: Event) -> RollCall:
-    """The figures of the roll call."""
+    """The counts of the roll call."""
     counted = with_state(event.entrants.all()).order_by().values_list("state").annotate(how_many=Count("pk"))
     how_many = dict(counted)
     return RollCall(

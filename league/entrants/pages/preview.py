@@ -1,4 +1,4 @@
-"""A list of entrants before anything is stored: every person as understood, and what each line would change."""
+"""A list of entrants before it is stored: each person as understood, and what each line would change."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _DOUBLE: Final = ((SKIP, gettext_lazy("同じ人（登録しない）")), (ENTER
 
 @dataclass(frozen=True, slots=True)
 class PreviewLine:
-    """A line of the list, or a person who is not on it: what is chosen for it, and what is to be known for that."""
+    """A line of the list, or an entrant missing from it; the choice for it, and what to know for it."""
 
     key: str
     change: EntryChange
@@ -96,7 +96,7 @@ class PreviewLine:
 
 @dataclass(frozen=True)
 class Preview:
-    """A list as it would be entered. ``digest`` stands for all that was shown, but not for what was chosen."""
+    """The import as it would be done. ``digest`` covers all that was shown, but not the choices."""
 
     text: str
     reading: Reading
@@ -125,7 +125,7 @@ class Preview:
 
     @cached_property
     def changes(self) -> ListChanges:
-        """What is done if it is confirmed as it stands."""
+        """What a confirmation does."""
         applied = [line for line in self.lines if line.chosen == APPLY]
         statuses = {
             line.change.entered.number: dict(line.change.becomes).get("status")
@@ -158,7 +158,7 @@ class Preview:
 
     @cached_property
     def altering(self) -> int:
-        """How many people who take part are corrected, withdraw or come back."""
+        """The number of entrants who are corrected, withdraw or return."""
         changes = self.changes
         numbers = (*(one.number for one in changes.corrections), *changes.withdrawing, *changes.returning)
         return len(set(numbers))
@@ -166,7 +166,7 @@ class Preview:
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Those who take part, where they sit, and whether seats were published."""
+    """The entrants, their seats, and whether seats were published."""
 
     entered: tuple[Entered, ...]
     seats: Mapping[int, int]
@@ -174,7 +174,7 @@ class _Known:
 
 
 def list_preview(event: Event, text: str, reading: Reading, chosen: Mapping[str, str]) -> Preview:
-    """What entering this list would do to the event as it is now. ``chosen``: by the key of a line."""
+    """The effect of importing this list on the event as it is now. ``chosen``: by the key of a line."""
     known = _known(event)
     changes = compared(reading.rows, known.entered, reading.columns)
     fresh = [change.row for change in changes if change.kind is EntryKind.NEW and change.row]
@@ -258,7 +258,7 @@ def _differences(change: EntryChange) -> Iterator[str]:
 
 
 def _consequences(change: EntryChange, known: _Known) -> Iterator[str]:
-    """What the change means as far as the event has come."""
+    """What the change means at this point of the event."""
     fields = {field for field, _value in change.becomes}
     seats = known.seats.get(change.entered.number, 0) if change.entered else 0
     if (

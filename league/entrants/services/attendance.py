@@ -1,4 +1,4 @@
-"""Who is here: the roll call."""
+"""The roll call."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Status = Entrant.Status
 
 @dataclass(frozen=True, slots=True)
 class RollStep:
-    """A step of the roll call: from which status to which, and why it is refused from any other."""
+    """A step of the roll call: the statuses it starts from, the one it sets, and its refusal."""
 
     origins: tuple[Status, ...]
     status: Status
@@ -70,7 +70,10 @@ def state_of(entrant: Entrant) -> Status:
 
 @transaction.atomic
 def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
-    """Take a step of the roll call. Who is there already is left alone: two people at the desk may tap the same name."""
+    """Take a step of the roll call.
+
+    An entrant who is already there is left alone: two people at the desk may tap the same name.
+    """
     stored, state = held_entrant(entrant)
     if state == step.status:
         return
@@ -87,7 +90,7 @@ def call_roll(*, entrant: Entrant, step: RollStep, entry: Entry) -> None:
 
 @transaction.atomic
 def arrive(*, entrant: Entrant, entry: Entry) -> None:
-    """An entrant says on their own phone that they are here, where the organiser wants that, until the roll call ends."""
+    """An entrant checks in on their own phone, where the organiser allows it, until the roll call ends."""
     stored, state = held_entrant(entrant)
     if state == Status.PRESENT:
         return
@@ -101,7 +104,7 @@ def arrive(*, entrant: Entrant, entry: Entry) -> None:
 
 @transaction.atomic
 def let_arrive(*, event: Event, by_themselves: bool, entry: Entry) -> None:
-    """Say whether people may check in by themselves."""
+    """Allow or forbid self check-in."""
 
     def write() -> None:
         Event.objects.filter(pk=event.pk).update(self_check_in=by_themselves)
@@ -111,7 +114,7 @@ def let_arrive(*, event: Event, by_themselves: bool, entry: Entry) -> None:
 
 
 def came_by_themselves(event: Event) -> frozenset[int]:
-    """The numbers of those who checked in on their own phone, and whom the desk has not touched since."""
+    """The numbers of those who checked in on their own phone and were not changed by the desk since."""
     acts = event.acts.filter(match=None).order_by("seq")
     own = dict(acts.filter(verb=Verb.ARRIVE).values_list("after__entrant", "seq"))
     if not own:
@@ -123,7 +126,10 @@ def came_by_themselves(event: Event) -> frozenset[int]:
 
 @transaction.atomic
 def miss_others(*, event: Event, entry: Entry) -> int:
-    """End the roll call: everybody not here is absent, but for those who sit at a table. How many that were."""
+    """End the roll call: all not checked in are absent, except those who sit at a table.
+
+    Returns their number.
+    """
     hold_event(event.pk)
     others = not_here(event).filter(appearances=None)
     numbers = list(others.values_list("number", flat=True))
@@ -143,12 +149,12 @@ def miss_others(*, event: Event, entry: Entry) -> int:
 
 
 def not_here(event: Event) -> QuerySet[EntrantWithState]:
-    """Who has registered, but has not been seen yet."""
+    """Those registered and not checked in yet."""
     return with_state(event.entrants.all()).filter(state=Status.REGISTERED)
 
 
 def held_entrant(entrant: Entrant) -> tuple[Entrant, Status]:
-    """The entrant as stored, held until the act is done."""
+    """The entrant, their row locked until the act is done."""
     hold_event(entrant.event_id)
     return Entrant.objects.select_related("event").get(pk=entrant.pk), state_of(entrant)
 
@@ -178,7 +184,7 @@ def set_status(entrant: Entrant, status: str) -> None:
 
 
 def _undone(entrant: Entrant, state: Status) -> Status:
-    """What the last step of the roll call changed for an entrant: who was absent before is absent again."""
+    """Undo the last step of the roll call for an entrant: who was absent before is absent again."""
     acts = Act.objects.filter(event=entrant.event, verb=Verb.CHANGE_STATUS, after__entrant=entrant.number)
     # Who left and came back is here by what the roll call said before.
     acts = acts.exclude(before__status=Status.WITHDRAWN).exclude(after__status=Status.WITHDRAWN)

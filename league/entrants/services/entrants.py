@@ -1,4 +1,4 @@
-"""Who takes part: entered from a list, by hand or with the table they sit at, corrected at any time."""
+"""Entrants: entered from a list, by hand or with their table, and corrected at any time."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _AT_ONCE = 500
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """How an entrant is called. Written as given: names are never normalised."""
+    """Name, reading and club of an entrant, as given: names are never normalised."""
 
     name: str
     kana: str = ""
@@ -34,8 +34,10 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """A person to be entered. Without a number they get the next one, without a code one made from the number,
-    without a status that of all others.
+    """A person to be entered.
+
+    Without a number they get the next one, without a code one made from the number, without a status that of
+    all others.
     """
 
     names: Names
@@ -46,7 +48,7 @@ class Newcomer:
 
 
 def names_of(entrant: Entrant) -> Names:
-    """How an entrant is called so far."""
+    """The current names of an entrant."""
     return Names(entrant.name, entrant.kana, entrant.club)
 
 
@@ -59,7 +61,7 @@ def lay_table_for(
     newcomers: Sequence[Names],
     entry: Entry,
 ) -> Table:
-    """Prepare a table for some who already take part and some who take part from now on."""
+    """Create a table for entrants, known ones and new ones."""
     hold_event(of_round.event_id)
     if of_round.tables.filter(number=number).exists():
         raise Refusal(_("%(number)d卓はすでにあります。") % {"number": number})
@@ -76,14 +78,14 @@ def lay_table_for(
 def enter_entrants(
     *, event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status, entry: Entry, reason: str = ""
 ) -> Act:
-    """Let people take part from now on: a whole list, or one who comes late."""
+    """Enter people: a whole list, or a late entrant."""
     hold_event(event.pk)
     return _enter(event, _entrants(event, newcomers, status), entry, reason)
 
 
 @transaction.atomic
 def enter_besides(*, event: Event, newcomers: Sequence[Newcomer], entry: Entry) -> list[Entrant]:
-    """Let people who are here take part, as a part of another act."""
+    """Enter people who are present, as part of another act."""
     if not newcomers:
         return []
     entrants = _entrants(event, newcomers, Entrant.Status.PRESENT)
@@ -97,7 +99,7 @@ def enter_besides(*, event: Event, newcomers: Sequence[Newcomer], entry: Entry) 
 def correct_entrant(
     *, entrant: Entrant, names: Names, seed: int | None, entry: Entry, reason: str = ""
 ) -> None:
-    """Call an entrant by another name, on every page and sheet from now on, or seed them otherwise."""
+    """Change an entrant's names, on all pages and sheets from now on, or their seed."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     corrected = {**asdict(names), "seed": seed}
@@ -113,7 +115,7 @@ def correct_entrant(
 
 @transaction.atomic
 def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
-    """Keep a table of the hall for an entrant who needs it (None: no longer). Why they do stays private."""
+    """Keep a table of the hall for an entrant who needs it (None: no longer). The reason stays private."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
 
@@ -129,7 +131,7 @@ def fix_table(*, entrant: Entrant, table: int | None, entry: Entry) -> None:
 
 @transaction.atomic
 def remove_entrant(*, entrant: Entrant, entry: Entry, reason: str = "") -> None:
-    """Take back an entrant who was entered by mistake and whom nothing in the event knows yet."""
+    """Remove an entrant who was entered by mistake, while nothing in the event refers to them."""
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     if stored.appearances.exists():
@@ -146,7 +148,7 @@ def remove_entrant(*, entrant: Entrant, entry: Entry, reason: str = "") -> None:
 
 
 def free_code(number: int, taken: Container[str]) -> str:
-    """The id in the event document of the entrant with this number: ``p07``, unless an imported one has it.
+    """The id in the event document for the entrant with this number: ``p07``, unless an imported one has it.
 
     >>> free_code(7, {"p07"})
     'p07-2'
@@ -158,7 +160,7 @@ def free_code(number: int, taken: Container[str]) -> str:
 
 
 def _entrants(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status) -> list[Entrant]:
-    """The newcomers with the numbers and codes they are to have, not yet stored."""
+    """The newcomers with their numbers and codes, not stored yet."""
     given = [newcomer.number for newcomer in newcomers if newcomer.number is not None]
     last = max([event.entrants.aggregate(last=Max("number"))["last"] or 0, *given])
     numbers = count(last + 1)
@@ -206,7 +208,7 @@ def _refuse_taken(event: Event, entrants: Sequence[Entrant]) -> None:
 
 
 def _is_known(entrant: Entrant) -> bool:
-    """Whether a draw, a stage, a decision, a bye or a penalty holds this entrant."""
+    """Whether a draw, stage, decision, bye or penalty refers to this entrant."""
     others = entrant.decisions.exclude(kind=StageDecision.Kind.WITHDRAW)
     replaced = StageDecision.objects.filter(instead_of=entrant)
     if any(rows.exists() for rows in (entrant.byes, entrant.penalties, others, replaced)):
@@ -217,7 +219,7 @@ def _is_known(entrant: Entrant) -> bool:
 
 
 def _named_in_stages(event: Event) -> set[str]:
-    """The codes of all who were announced as going on, or enter a stage by name."""
+    """The codes of all who were announced as advancing, or enter a stage by name."""
     stages = event.stages.values_list("enter", "advanced")
     named = (
         chain((enter or {}).get("seeds", ()), (enter or {}).get("players", ()), advanced or ())

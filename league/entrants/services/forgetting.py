@@ -1,6 +1,6 @@
-"""A person asks to be forgotten: their names leave the event, and their number stands for them from then on.
+"""Erase a person's names on request; their number stands in place of them.
 
-What they played stays, and so does the chain of the log: a digest stands in it where a name was sealed.
+Their results stay, and so does the chain of the log: a digest stands in it in place of a sealed name.
 """
 
 from __future__ import annotations
@@ -71,14 +71,14 @@ _LONG_ENOUGH: Final = 2
 
 
 class Forgotten(NamedTuple):
-    """Whose names to forget, and what stands for them from then on. ``number``: of the entrant they are; 0: of none."""
+    """The names to erase, and their replacement. ``number``: the entrant's; 0: of no entrant."""
 
     called: frozenset[str]
     code: str
     number: int = 0
 
     def without(self, text: str, key: str) -> str:
-        """A text without their names."""
+        """A text without the names."""
         # The longest first: one who was called 佐藤 and 佐藤健 leaves no 健 behind.
         for name in sorted(self.called, key=len, reverse=True):
             if text == name:
@@ -94,7 +94,7 @@ class Forgotten(NamedTuple):
         return text
 
     def instead(self, found: PersonalText) -> str:
-        """What stands where a log held a person's words. What another entrant is called is theirs."""
+        """The replacement of a person's words in the log. Names of other entrants stay."""
         if found.key == "row":
             return self._row(found)
         if found.key not in OF_AN_ENTRANT or found.owner is None:
@@ -104,7 +104,7 @@ class Forgotten(NamedTuple):
         return self.code if found.key == "name" else ""
 
     def _row(self, found: PersonalText) -> str:
-        """A row that the log told of, as it would stand in the database now."""
+        """A row from the log, with its columns as the database has them now."""
         try:
             row: dict[str, object] = contents({"row": found.text})
         # It was written over; the check of the log names the entry.
@@ -122,13 +122,13 @@ class Forgotten(NamedTuple):
 
 
 def code_of(entrant: Entrant) -> str:
-    """What stands for a person who was forgotten."""
+    """The replacement for a forgotten person's name."""
     return f"#{entrant.number}"
 
 
 @transaction.atomic
 def forget(*, entrant: Entrant, entry: Entry) -> Act:
-    """Let an entrant's name, reading and club go, now and in everything the log and the event's rows say."""
+    """Erase an entrant's name, reading and club from the log and the event's rows."""
     people = Forgotten(called_so(entrant), code_of(entrant), entrant.number)
     said: dict[str, object] = {"entrant": entrant.number}
 
@@ -143,7 +143,7 @@ def forget(*, entrant: Entrant, entry: Entry) -> Act:
 def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
     """Erase the name of a person who is no entrant: a referee, an official, one named in a reason.
 
-    Raises Refusal where an entrant is called so: who forgets them forgets their results' name too.
+    Raises Refusal for the name of an entrant, whose results would lose it too.
     """
     if event.entrants.filter(name=name).exists():
         raise Refusal(_("参加者の名前です。参加者のページから消してください。"))
@@ -177,7 +177,7 @@ def _perform(
 
 
 def _forget(event: Event, people: Forgotten) -> list[str]:
-    """Erase a person from all that was said so far; the digests of the texts that went."""
+    """Erase a person from all texts. Returns the digests of the erased texts."""
     gone: list[str] = []
     for act in event.acts.order_by("no").iterator():
         if erased := erase(act, people.instead):
@@ -190,7 +190,7 @@ def _forget(event: Event, people: Forgotten) -> list[str]:
 def _changed_rows(
     event: Event, people: Forgotten, where: tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]
 ) -> Iterator[tuple[type[models.Model], int, dict[str, str]]]:
-    """Rows in which a person is named, and what is to stand in them."""
+    """Rows in which a person is named, and their new contents."""
     for model, of_event, fields in where:
         for row in model._default_manager.filter(**{of_event: event}):  # noqa: SLF001 - Django's public name for it
             said = {field: getattr(row, field) for field in fields}
@@ -205,7 +205,7 @@ def _store(rows: Iterable[tuple[type[models.Model], int, dict[str, str]]]) -> No
 
 
 def called_so(entrant: Entrant) -> frozenset[str]:
-    """All names an entrant has had in the event: the one they have, and those before it was corrected."""
+    """All names that an entrant has had in the event, including those before a correction."""
     stored = Entrant.objects.values_list("name", flat=True).get(pk=entrant.pk)
     texts = (
         text
@@ -217,14 +217,20 @@ def called_so(entrant: Entrant) -> frozenset[str]:
 
 
 def rulings_naming(event: Event, called: Collection[str]) -> list[int]:
-    """The numbers of the rulings whose question or answer holds one of the names: these are in the log by their digests."""
+    """The numbers of the rulings whose question or answer contains one of the names.
+
+    The log has only their digests.
+    """
     said = event.rulings.order_by("number").values_list("number", "case", "answer", "imported")
     texts = ((number, json.dumps(what, ensure_ascii=False)) for number, *what in said)
     return [number for number, text in texts if any(name in text for name in called)]
 
 
 def names_in(event: Event, asked: str) -> list[str]:
-    """Names in the event's record that hold ``asked`` and are no entrant's, and ``asked`` itself where a sentence holds it."""
+    """Names in the event's texts that contain ``asked`` and are no entrant's.
+
+    And ``asked`` itself where a sentence contains it.
+    """
     wanted = asked.strip().casefold()
     names, sentences = set(), []
     for act in event.acts.iterator():

@@ -1,4 +1,7 @@
-"""Requests to leave that players send from their own page: the log holds them, and an organiser settles each."""
+"""Requests to leave, sent by players from their own page.
+
+The log stores them, and an organiser settles each.
+"""
 
 from __future__ import annotations
 
@@ -21,7 +24,7 @@ _OF_AN_EVENT: Final = 40
 
 @dataclass(frozen=True, slots=True)
 class LeaveRequest:
-    """Who asks to leave, and when. ``shown_seat``: the code of their seat card came with it."""
+    """Who asks to leave, and when. ``shown_seat``: it came with the code of their seat card."""
 
     entrant: Entrant
     when: When
@@ -29,7 +32,10 @@ class LeaveRequest:
 
 
 def leave_requests(event: Event) -> tuple[LeaveRequest, ...]:
-    """Those that wait, the oldest first. A change of the entrant's status since, or a dismissal, settles a request."""
+    """Open requests, the oldest first.
+
+    A later change of the entrant's status, or a dismissal, settles a request.
+    """
     on_event = Act.objects.filter(event=event, match=None)
     asked = {act.after["entrant"]: act for act in on_event.filter(verb=Verb.ASK_TO_LEAVE).order_by("seq")}
     if not asked:
@@ -45,7 +51,7 @@ def leave_requests(event: Event) -> tuple[LeaveRequest, ...]:
 
 
 def ask_to_leave(*, entrant: Entrant, when: When, shown_seat: bool, entry: Entry) -> None:
-    """Keep the request of a player to leave the event. Nothing changes until an organiser settles it."""
+    """Store a player's request to leave the event. Nothing changes until an organiser settles it."""
 
     def check() -> None:
         waiting = leave_requests(entrant.event)
@@ -59,6 +65,6 @@ def ask_to_leave(*, entrant: Entrant, when: When, shown_seat: bool, entry: Entry
 
 
 def dismiss_request(*, entrant: Entrant, entry: Entry) -> None:
-    """Note that a player who asked to leave plays on after all."""
+    """Log that a player who asked to leave plays on after all."""
     after = {"entrant": entrant.number, "when": None}
     perform_on_event(entrant.event, entry, Verb.ASK_TO_LEAVE, after, lambda: None)

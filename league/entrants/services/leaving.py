@@ -1,4 +1,4 @@
-"""A person leaves the event, comes back, or has another come in their place; and what is done about the seats they leave."""
+"""A person leaves the event, comes back, or is replaced by a stand-in."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Status = Entrant.Status
 
 
 class When(TextChoices):
-    """Up to when a person who leaves still plays at the table where they sit."""
+    """Until when a person who leaves still plays at their table."""
 
     NOW = "now", gettext_lazy("いま抜ける")
     AFTER_SET = "after_set", gettext_lazy("いまのセットが終わったら抜ける")
@@ -37,7 +37,10 @@ class When(TextChoices):
 
 @dataclass(frozen=True, slots=True)
 class HowFar:
-    """How far a person plays: up to a round of a stage, and in it up to a set of their match (None: all of it)."""
+    """How far a person plays.
+
+    Up to a round of a stage, and in it up to a set of their match (None: all of it).
+    """
 
     stage: Stage
     round: int
@@ -46,7 +49,7 @@ class HowFar:
 
 @transaction.atomic
 def leave(*, entrant: Entrant, reason: str, entry: Entry, when: When = When.NOW) -> None:
-    """A person leaves the event. What they have played stays; the seats they leave are settled one by one."""
+    """A person leaves the event. Their results stay; their seats are settled one by one."""
     stored, state = held_entrant(entrant)
     if state != Status.WITHDRAWN:
         played = how_far(stored, when)
@@ -56,7 +59,7 @@ def leave(*, entrant: Entrant, reason: str, entry: Entry, when: When = When.NOW)
 
 @transaction.atomic
 def come_back(*, entrant: Entrant, reason: str, entry: Entry) -> None:
-    """A person who left takes part again, as they did before; a seat that has gone to another since is not theirs again."""
+    """A person who left takes part again, except in seats that were given to another since."""
     stored, state = held_entrant(entrant)
     if state != Status.WITHDRAWN:
         return
@@ -73,10 +76,10 @@ def come_back(*, entrant: Entrant, reason: str, entry: Entry) -> None:
 
 @transaction.atomic
 def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> int:
-    """A new person comes in the place of an entrant, who leaves: the number of the stand-in.
+    """A new person replaces an entrant, who leaves.
 
-    The stand-in takes the seats at tables where nothing that counts has been played, and enters where the entrant was to
-    enter by name or by going on.
+    Returns the number of the stand-in. The stand-in takes the seats at tables where nothing that counts has
+    been played, and enters stages that the entrant was to enter by name or by advancing.
     """
     # Matches before the event, as every act at a table does: two orders would block each other.
     hold_matches(Match.objects.filter(players__entrant=entrant))
@@ -98,7 +101,7 @@ def stand_in(*, entrant: Entrant, names: Names, reason: str, entry: Entry) -> in
 
 
 def how_far(entrant: Entrant, when: When) -> HowFar | None:
-    """How far a person plays who leaves then; None: nothing that anybody has gone out of a game of."""
+    """How far a person plays who leaves then; None: no game in which anybody has gone out."""
     at = Match.objects.filter(players__entrant=entrant).order_by("table__round__number")
     begun = at.filter(sets__games__exits__isnull=False).distinct().last()
     if when is When.AFTER_ROUND:
@@ -118,7 +121,7 @@ def how_far(entrant: Entrant, when: When) -> HowFar | None:
 
 
 def _left(played: HowFar | None) -> dict[str, object]:
-    """What the log says of a person who leaves."""
+    """The log entry of a person who leaves."""
     if played is None:
         return {"status": Status.WITHDRAWN, "after_stage": None}
     told = {"status": Status.WITHDRAWN, "after_stage": played.stage.code, "after_round": played.round}
@@ -153,7 +156,7 @@ def _decide(
 
 
 def _status_before(entrant: Entrant) -> str:
-    """The status from which an entrant left; without a record of it they are registered."""
+    """The status before an entrant left; registered if the log has none."""
     acts = Act.objects.filter(event=entrant.event, verb=Verb.CHANGE_STATUS, after__entrant=entrant.number)
     last = acts.filter(after__status=Status.WITHDRAWN).order_by("seq").last()
     return str(last.before["status"]) if last else Status.REGISTERED

@@ -1,4 +1,4 @@
-"""A whole list at once: people entered, corrected and withdrawn as was chosen line by line; and all of it taken back."""
+"""Import a whole list: people entered, corrected and withdrawn as chosen line by line; and undo all of it."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _TAKEN_BACK: Final = "名簿の読み込みの取り消し"
 
 @dataclass(frozen=True, slots=True)
 class EntrantCorrection:
-    """How an entrant is called and seeded from now on, by their number."""
+    """New names and seed of an entrant, by their number."""
 
     number: int
     names: Names
@@ -46,7 +46,7 @@ class EntrantCorrection:
 
 @dataclass(frozen=True, slots=True)
 class ListChanges:
-    """What an import does. Those who leave, and those who take part again, by their numbers."""
+    """What an import does. Those who leave and those who return are given by number."""
 
     newcomers: Sequence[Newcomer]
     corrections: Sequence[EntrantCorrection] = ()
@@ -56,7 +56,7 @@ class ListChanges:
 
 @transaction.atomic
 def apply_list(*, event: Event, changes: ListChanges, status: Entrant.Status, entry: Entry) -> int:
-    """Do all that was chosen, in one transaction; how many people it was about."""
+    """Do all that was chosen, in one transaction. Returns the number of people affected."""
     hold_event(event.pk)
     corrected = {correction.number for correction in changes.corrections}
     _do(_steps(event, changes, status), entry, _IMPORTED)
@@ -65,9 +65,10 @@ def apply_list(*, event: Event, changes: ListChanges, status: Entrant.Status, en
 
 @transaction.atomic
 def take_back_import(*, event: Event, entry: Entry) -> int:
-    """Undo the last import: those who came by it are removed, the corrected are called as before. How many acts that took.
+    """Undo the last import: its new entrants are removed, corrected ones get their former names.
 
-    Raises Refusal, and changes nothing, where one who came by it has been drawn or has played.
+    Returns the number of acts. Raises Refusal, and changes nothing, where one of the new entrants has been
+    drawn or has played.
     """
     hold_event(event.pk)
     acts = last_import(event)
@@ -80,7 +81,7 @@ def take_back_import(*, event: Event, entry: Entry) -> int:
 
 
 def last_import(event: Event) -> list[Act]:
-    """The acts of the last import that can be taken back; empty once it has been."""
+    """The acts of the last import that can be undone; empty once it was."""
     acts = event.acts.filter(match=None).order_by("seq")
     last = acts.filter(reason__in=(_IMPORTED, _TAKEN_BACK)).last()
     if last is None or last.reason == _TAKEN_BACK:
@@ -116,7 +117,7 @@ def _steps(event: Event, changes: ListChanges, status: Entrant.Status) -> Iterat
 
 
 def _enter(event: Event, newcomers: Sequence[Newcomer], status: Entrant.Status) -> Iterator[Step]:
-    """Those who have cancelled are entered and leave: the event's document knows them as any who withdrew."""
+    """Those who cancelled are entered and leave, so that the event's document lists them as withdrawn."""
     withdrawn = Entrant.Status.WITHDRAWN
     coming = [replace(one, status=None) if one.status == withdrawn else one for one in newcomers]
     before = set(event.entrants.values_list("pk", flat=True)) if coming != list(newcomers) else None

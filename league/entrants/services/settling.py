@@ -1,4 +1,4 @@
-"""What becomes of a seat that a person who left still has."""
+"""Settle the seat of a person who left."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Settling(StrEnum):
-    """What becomes of it."""
+    """The ways to settle it."""
 
     THREE = "three"
     """The others play on as three."""
@@ -39,9 +39,10 @@ class Settling(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class LeftSeat:
-    """The seat. ``begun``: something that counts has been played there, ``earlier``: in a set before the one they left in.
+    """The seat.
 
-    ``source``: the stage from which they had gone on to this one.
+    ``begun``: something that counts has been played there, ``earlier``: in a set before the one they left in.
+    ``source``: the stage from which they had advanced to this one.
     """
 
     round: Round
@@ -61,7 +62,7 @@ def settle(
     incoming: Entrant | None = None,
     running: RunningSet = RunningSet.PLAYED_OUT,
 ) -> None:
-    """Do it. ``incoming``: who takes the seat; ``running``: what becomes of the set in which they left."""
+    """Settle a seat. ``incoming``: who takes it; ``running``: what becomes of the set in which they left."""
     reason = _("%(name)sが抜けたため") % {"name": seat.entrant}
     if way is Settling.CUT_OFF or (way is Settling.REST and seat.match.acts.exists()):
         cut_off_table(match=seat.match, entry=replace(entry, base_version=seat.match.version), reason=reason)

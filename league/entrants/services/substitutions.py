@@ -1,4 +1,4 @@
-"""A player leaves a table between two sets, or in the middle of one: another plays on for them, or three play on."""
+"""A player leaves a table between two sets or during one: another plays on for them, or three play on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ if TYPE_CHECKING:
 
 
 class RunningSet(StrEnum):
-    """What becomes of the set in which a player leaves: its blind cards are those of as many as began it (JBL-3.4)."""
+    """What becomes of the set in which a player leaves.
+
+    Its blind cards are those for the number who began it (JBL-3.4).
+    """
 
     PLAYED_OUT = "played_out"
     """They play it to its end, and leave after it."""
@@ -47,7 +50,7 @@ def substitute(
 ) -> Act:
     """``incoming`` plays on for ``outgoing`` (entrant numbers; None: the others play on as three).
 
-    Each keeps what they won themselves, from the next set on that has no game.
+    Each keeps their own points, from the next set on that has no game.
     """
 
     def decide(record: MatchRecord) -> Decision:
@@ -90,7 +93,7 @@ def running_set(record: MatchRecord) -> int | None:
 
 
 def chosen_before(event: Event) -> RunningSet | None:
-    """What this event decided when a player last left in the middle of a set: the same is proposed again."""
+    """What this event chose when a player last left during a set: proposed again."""
     acts = Act.objects.filter(event=event, verb=Verb.SUBSTITUTE, undone_by=None).order_by("-no")
     for said in acts.values_list("after", flat=True):
         games = [state for name, state in said.items() if name.startswith("game/")]
@@ -100,7 +103,7 @@ def chosen_before(event: Event) -> RunningSet | None:
 
 
 def free_entrants(match: Match) -> QuerySet[EntrantWithState]:
-    """Who could come in: present, and at no table of this round."""
+    """Possible substitutes: present, and at no table of this round."""
     entrants = with_state(match.table.round.event.entrants.all()).filter(state=Entrant.Status.PRESENT)
     return entrants.exclude(appearances__round=match.table.round).order_by("kana", "name", "number")
 
@@ -142,7 +145,10 @@ def _require_free(match: Match, record: MatchRecord, from_set: int, incoming: in
 
 
 def _seats(record: MatchRecord, who: SubstitutionPart) -> Parts:
-    """Who comes in takes the seat of who left, where it is already drawn; three draw their seats and blind cards anew."""
+    """A substitute takes the seat of the player who left, if it is drawn already.
+
+    Three players draw their seats and blind cards anew.
+    """
     place = seats_of(who.from_set)
     if who.incoming is None:
         return Parts({part: None for part in record.parts if part.set_number == who.from_set})

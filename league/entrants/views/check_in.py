@@ -1,4 +1,4 @@
-"""The roll call on a phone at the desk: look a name up, tap it. For officials."""
+"""The roll call on an official's phone: search a name, tap it."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def event_check_in(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def event_check_in_step(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """One tap on a name. The row comes back as it is now, also where another phone tapped it first."""
+    """Tap a name. Returns its row as it is now, also where another phone tapped it first."""
     entrant = access.entrant_for_desk(request.user, slug, number)
     step = _STEPS.get(request.POST.get("step", ""))
     if step is None:
@@ -66,7 +66,7 @@ def event_check_in_step(request: HttpRequest, slug: str, number: int) -> HttpRes
 
 @once_then("event_check_in")
 def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everybody who is not here is marked absent, after one look at who that is."""
+    """Mark all who are not here as absent, after showing who that is."""
     event = access.event_for_desk(request.user, slug)
     if request.method == "POST":
         missed = miss_others(event=event, entry=entry_of(request))
@@ -78,7 +78,7 @@ def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _found(event: Event, asked: Any) -> dict[str, object]:
-    """Who is meant by what was typed, as many as a phone shows, and the figures."""
+    """The matches of a search, as many as fit on a phone, and the counts."""
     said, only_waiting, sign = asked.get("q", ""), bool(asked.get("waiting")), asked.get("sign", "")
     everybody = lines_of(event.entrants.all())
     found = [line for line in looked_up(everybody, said) if sign in ("", line.sign)]

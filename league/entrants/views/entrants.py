@@ -1,4 +1,4 @@
-"""Who takes part in an event: listed, entered, corrected, taken back. For organisers only."""
+"""The entrants of an event: listed, entered, corrected, removed. For organisers."""
 
 from __future__ import annotations
 
@@ -173,7 +173,7 @@ def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> Http
 
 @once
 def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What goes and what stays when a person asks to be forgotten, and the button that does it."""
+    """What is erased and what stays when a person asks to be forgotten, and the button that does it."""
     entrant = access.entrant_for_organiser(request.user, slug, number)
     if request.method == "POST":
         forget(entrant=entrant, entry=entry_of(request))
@@ -193,7 +193,7 @@ def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpRe
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
-    """Names of others in the event's record, found by a part of them; each can be forgotten."""
+    """Search other names in the event's texts; each can be erased."""
     event = access.event_for_organiser(request.user, slug)
     name = request.POST.get("name", "").strip()
     if name:

@@ -1,4 +1,4 @@
-"""A person leaves: what hangs on them, up to when they play, and what becomes of each seat they leave."""
+"""A person leaves: their open seats, until when they play, and what becomes of each seat."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _WITHIN: Final = timedelta(minutes=5)
 
 @once
 def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """What hangs on a person, and the form that says up to when they play."""
+    """The open seats of a person, and the form that says until when they play."""
     entrant = access.entrant_for_organiser(request.user, slug, number)
     hanging = hanging_on(entrant)
     form = LeaveForm(request.POST or None, playing=any(held.begun for _round, held in hanging))
@@ -63,7 +63,7 @@ def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def leave_request(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """For anybody who holds a player's page: the desk asks the player, and nothing changes by itself."""
+    """Open to everyone with the player's page: the desk asks the player, and nothing changes by itself."""
     entrant = access.entrant_for_public(slug, number)
     access.require_in_use(entrant.event)
     playing = any(held.begun for _round, held in hanging_on(entrant))
@@ -89,7 +89,7 @@ def _ask(request: HttpRequest, form: AskToLeaveForm, entrant: Entrant) -> bool:
 @require_POST
 @once_then("leaver_list")
 def leave_request_dismiss(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The player plays on after all."""
+    """Dismiss the request: the player plays on after all."""
     entrant = access.entrant_for_desk(request.user, slug, number)
     act = partial(dismiss_request, entrant=entrant, entry=entry_of(request))
     attempt(request, act, _("%(name)sはこのまま続けます。") % {"name": entrant})
@@ -108,7 +108,7 @@ def entrant_come_back(request: HttpRequest, slug: str, number: int) -> HttpRespo
 
 @require_safe
 def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every seat and place that a person left, each settled by one tap."""
+    """Every open seat and place of people who left, each settled by one tap."""
     event = access.event_for_desk(request.user, slug)
     context = {
         "event": event, "leavings": leavings(event), "requests": leave_requests(event), "submission": Submission(),
@@ -119,7 +119,7 @@ def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
 @require_POST
 @once
 def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
-    """One tap: what becomes of a person's seat in a round."""
+    """Settle a person's seat in a round by one tap."""
     of_round = access.round_for_organiser(request.user, slug, round_number)
     found = (left for left in leavings(of_round.event).seats if left.entrant.number == number)
     seat = next((left for left in found if left.round == of_round), None)

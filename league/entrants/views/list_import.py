@@ -1,4 +1,4 @@
-"""Entering a list of entrants: sent, shown as it is understood, confirmed; and taken back."""
+"""Import a list of entrants: upload, preview, confirmation, undo."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def event_entrants_import_undo(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _refusal(preview: Preview, form: EntryListForm, *, confirmed: bool) -> str:
-    """Why this list is not shown or entered as it was sent; empty: it is."""
+    """Why this list cannot be shown or entered as it was sent; empty if it can."""
     if form.name_is_wrong:
         return _("「名前」の列を1つ選び、同じ内容の列を2つ選ばないでください。")
     if not confirmed:

@@ -1,4 +1,4 @@
-"""People check in by themselves, on their own phone: where their organiser wants that, without an account."""
+"""Self check-in on a player's own phone, without an account, where the organiser allows it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WITHIN: Final = timedelta(minutes=1)
 
 @require_safe
 def event_check_in_self(request: HttpRequest, slug: str) -> HttpResponse:
-    """The code for the door, and the switch."""
+    """The QR code for the door, and the switch."""
     event = access.event_for_desk(request.user, slug)
     link = address_for_phones(request, reverse("self_check_in", args=[slug]))
     context = {"event": event, "link": link, "submission": Submission()}
@@ -53,7 +53,7 @@ def event_check_in_switch(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def self_check_in(request: HttpRequest, slug: str) -> HttpResponse:
-    """No person is named before something of a name is typed, and no more than fit on one screen."""
+    """Shows no names before part of one is typed, and no more than fit on a screen."""
     event = access.event_with_self_check_in(slug)
     said = request.GET.get("q", "").strip()[:60]
     found = by_reading(looked_up(lines_of(event.entrants.all()), said, by_club=False)) if said else []
@@ -66,7 +66,7 @@ def self_check_in(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def self_check_in_person(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The name large, and the button; afterwards that it is done."""
+    """The name in large letters and the button; afterwards the confirmation."""
     event = access.event_with_self_check_in(slug)
     entrant = access.entrant_for_public(slug, number)
     if request.method == "POST":

@@ -1,7 +1,7 @@
-"""An event is stored in a database in memory first, and moves from there into the desk's in one short transaction.
+"""Import through a database in memory, copied to the desk's in one short transaction.
 
-SQLite has one writer at a time. An import of 2,000 people who play 4 rounds kept every table waiting for 22 seconds; now
-for 1.
+SQLite has one writer at a time. An import of 2,000 people who play 4 rounds kept every table waiting for 22
+seconds; now for 1.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ _USED: Final = "SELECT seq FROM sqlite_sequence WHERE name = %s"
 
 @contextmanager
 def stored_apart(rows: int) -> Iterator[None]:
-    """Let the body store at most so many ``rows`` of each table where no other writer waits for it.
+    """Let the body store at most ``rows`` of each table without blocking other writers.
 
-    It finds empty tables, and nothing of it is left where it raises. On PostgreSQL, in a transaction and in memory it writes where
-    everything else does.
+    The body finds empty tables, and nothing of it is stored if it raises. On PostgreSQL, in a transaction and
+    with a database in memory it writes directly.
     """
     desk: Any = connections[DEFAULT_DB_ALIAS]  # typed without what SQLite's alone has
     if desk.vendor != "sqlite" or desk.in_atomic_block or desk.is_in_memory_db():
@@ -52,13 +52,16 @@ def stored_apart(rows: int) -> Iterator[None]:
 
 
 def _tables(*, numbered: bool = False) -> list[str]:
-    """The desk's own tables; only those whose rows SQLite numbers."""
+    """The desk's own tables whose rows SQLite numbers."""
     meta = [model._meta for model in apps.get_app_config("league").get_models()]  # noqa: SLF001
     return [model.db_table for model in meta if not numbered or model.auto_field]
 
 
 def _reserve(desk: BaseDatabaseWrapper, rows: int) -> Mapping[str, int]:
-    """Set so many keys of each table aside, because the log speaks of rows by their keys; the last ones used before."""
+    """Reserve so many keys of each table, because the log refers to rows by key.
+
+    Returns the last keys used before.
+    """
     used = {}
     with transaction.atomic(), desk.cursor() as cursor:
         for table in _tables(numbered=True):
@@ -71,7 +74,7 @@ def _reserve(desk: BaseDatabaseWrapper, rows: int) -> Mapping[str, int]:
 
 
 def _give_back(desk: BaseDatabaseWrapper, used: Mapping[str, int], rows: int) -> None:
-    """Return the keys that were not needed, of each table of which no other has been used since."""
+    """Release unused keys of each table in which no later key was used."""
     with transaction.atomic(), desk.cursor() as cursor:
         for table, before in used.items():
             last = f'(SELECT COALESCE(MAX(id), 0) FROM "{table}")'  # noqa: S608 - a name of our own
@@ -82,7 +85,7 @@ def _give_back(desk: BaseDatabaseWrapper, used: Mapping[str, int], rows: int) ->
 
 
 def _empty_copy(desk: BaseDatabaseWrapper, used: Mapping[str, int]) -> BaseDatabaseWrapper:
-    """A database in memory with the desk's tables, guards and next keys, and without rows."""
+    """A database in memory with the desk's tables, guards and next keys, without rows."""
     apart = desk.copy()
     apart.settings_dict["NAME"] = f"file:{uuid4().hex}?mode=memory&cache=shared"
     with desk.cursor() as cursor:

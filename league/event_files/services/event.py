@@ -1,4 +1,4 @@
-"""An event from its document: stored as if it had been entered here, with one act per table that says where it came from."""
+"""Store an event from its document, with one act per table that names the file."""
 
 from __future__ import annotations
 
@@ -65,9 +65,10 @@ def import_event(
     slug: str = "",
     done: Callable[[float], None] = lambda _part: None,
 ) -> Event:
-    """Store an event. Refuses what could not be given back the same, and a ``slug`` (its own or given) that is taken.
+    """Store an event.
 
-    ``done`` is told from time to time which part of the work is behind.
+    Raises Refusal for what an export could not reproduce, and for a ``slug`` (its own or given) that is
+    taken. ``done`` is called with the finished share of the work.
     """
     data = write_event(document)
     # PostgreSQL keeps no such character, and a desk may move there from SQLite at any time.
@@ -128,7 +129,7 @@ def _refuse_slug(slug: str) -> None:
 
 
 def _refuse_invisible(document: EventDocument) -> None:
-    """As forms and entry lists refuse them: they would garble every list and paper."""
+    """Refuse invisible characters, as forms and entry lists do: they would garble lists and papers."""
     people = [text for entrant in document.entrants for text in (entrant.name, entrant.kana, entrant.club)]
     for text in (document.name, document.venue, *(stage.name for stage in document.stages), *people):
         if holds_invisible(text):
@@ -136,14 +137,14 @@ def _refuse_invisible(document: EventDocument) -> None:
 
 
 def _refuse_broken_log(document: EventDocument) -> None:
-    """The new log begins with the head of the file's own: that one must be whole, where the file holds it."""
+    """The new log begins with the head of the file's own, which must be valid if the file has it."""
     for problem in log_problems(document):
         if problem.code != CLOCK:
             raise Refusal(_("このファイルの記録が合いません: %(problem)s") % {"problem": words(problem.text)})
 
 
 def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, object]:
-    """What the log tells of a file: all of it that no act of its own tells."""
+    """What the log says of the file: all of it that no act of its own describes."""
     entrants = [
         {
             "entrant": number, "id": entrant.id, "name": entrant.name, "kana": entrant.kana, "club": entrant.club,
@@ -166,7 +167,7 @@ def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, o
 
 
 def _set_up(event: Event) -> dict[str, object]:
-    """What the file says of the event itself, and what it leaves to the desk."""
+    """The event's own settings in the file."""
     return {
         "slug": event.slug, "name": event.name, "venue": event.venue,
         "date": event.date.isoformat() if event.date else None,
@@ -175,7 +176,7 @@ def _set_up(event: Event) -> dict[str, object]:
 
 
 def _comparable(document: EventDocument) -> EventDocument:
-    """The event without what may differ: its address, a name where it had none, the order of what has none."""
+    """The event without what may differ: its address, an added name, the order of unordered lists."""
     return replace(
         document,
         slug="",
@@ -224,7 +225,7 @@ def _stages(event: Event, data: EventJson) -> Mapping[str, Stage]:
 
 
 def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], tables: TableImport) -> None:
-    """Store the rounds with their byes, and gather their ``tables``."""
+    """Store the rounds with their byes, and collect their ``tables``."""
     byes: list[Bye] = []
     for number, event_round in enumerate(document.rounds, start=1):
         stage = stages[event_round.stage]
@@ -305,7 +306,7 @@ def _decision(
 
 
 def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
-    """One act per table at which something is written: the log begins with what came from the file."""
+    """One act per table with results: the log begins with what came from the file."""
     matches = Match.objects.filter(table__round__event=event)
     found = with_records(matches.order_by("table__round__number", "table__number"))
     played = [match for match in found if record_of(match).stored.written != Parts()]
@@ -322,7 +323,7 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
 
 
 def _whole(document: EventDocument) -> set[TableKey]:
-    """The tables that have been played to their end, or cut off."""
+    """The tables that were played to their end, or cut off."""
     scorer = GameScorer(document.scheme)
     return {
         (stage.id, table.round, table.number)

@@ -1,4 +1,4 @@
-"""The rulings of an event document, with all that was done about them, stored as they came."""
+"""The rulings of an event document, with their steps, stored unchanged."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def _ruling(
 
 
 def _is_ours(case: Mapping[str, object], answer: Mapping[str, object]) -> bool:
-    """Whether case and answer are what our adjudicator reads and says, so that the pages can show them."""
+    """Whether case and answer are in the form of our adjudicator, so that pages can show them."""
     if case["question"] in (CALL, PROCEDURE):
         return isinstance(case.get("words"), str) and not answer
     ours = adjudicate(case)
@@ -87,7 +87,7 @@ def _is_ours(case: Mapping[str, object], answer: Mapping[str, object]) -> bool:
 
 
 def _steps(answer: Mapping[str, object]) -> list[RulingStep]:
-    """The steps told in an answer; none where they could not be given back word for word."""
+    """The steps in an answer; none where they could not be exported again word for word."""
     told: Any = answer.get(STEPS)
     try:
         steps = [_step(row) for row in told or ()]

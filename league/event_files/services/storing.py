@@ -1,4 +1,4 @@
-"""Writing many rows at once, each looked at first as a form would."""
+"""Store many rows at once, validated first as forms do."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ BATCH: Final = 500
 
 
 def store(model: type[Row], rows: Sequence[Row]) -> list[Row]:
-    """Store the rows and give them their keys.
+    """Store rows and set their keys.
 
-    Raises Refusal for the first with a text too long or an unknown choice; JSON is taken as it is.
+    Raises Refusal for the first text that is too long, or unknown choice; JSON is not checked.
     """
     for row in rows:
         _look_at(row)

@@ -1,4 +1,4 @@
-"""The tables of an event document, gathered and then stored kind by kind: thousands of rows, few queries."""
+"""The tables of an event document, collected and stored kind by kind: thousands of rows in few queries."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class TableImport:
         self.exits: list[Exit] = []
 
     def add(self, stored: Round, entry: said.EventRound, table: said.EventTable) -> None:
-        """A table of a round, with everything written down at it."""
+        """A table of a round with all its results."""
         row = Table(round=stored, number=table.number, group=table.group or "")
         match = Match(table=row, size=len(table.seats), cut_off=table.cut_off, recorded=self._recorded(table))
         self.tables.append(row)
@@ -65,7 +65,7 @@ class TableImport:
             self._set(Set(match=match, number=number), played_set, players, sitting)
 
     def store(self, done: Callable[[float], None]) -> None:
-        """Write all rows, those that others refer to first; ``done`` is told which part of them stands."""
+        """Write all rows, referenced ones first; ``done`` is called with the share written."""
         kinds: tuple[tuple[type[Model], Sequence[Any]], ...] = (
             (Table, self.tables), (Match, self.matches), (MatchPlayer, self.players),
             (Substitution, self.swaps), (Set, self.sets), (Seat, self.seats), (Envelope, self.envelopes),

@@ -1,4 +1,4 @@
-"""Forms an organiser sets an event up with."""
+"""Forms of an event's settings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PROCEDURE: Final = "procedure_"
 
 
 class NewEventForm(Submission):
-    """What tells an event from all others. ``event``: the one that may keep its address."""
+    """Name, address, date and place of a new event. ``event``: the one that may keep its address."""
 
     name = forms.CharField(label=gettext_lazy("大会名"), max_length=100)
     slug = forms.SlugField(
@@ -49,7 +49,7 @@ class NewEventForm(Submission):
 
 
 class EventForm(NewEventForm):
-    """All that is said about an event: what it is called, when and where it is, and how it goes about things."""
+    """All settings of an event."""
 
     venue = forms.CharField(label=gettext_lazy("会場"), max_length=100, required=False)
 
@@ -108,7 +108,7 @@ def _field(option: EventOption) -> forms.Field:
 
 
 class CreateEventForm(EventForm):
-    """The same, with the rules that are played by: they stay as long as the event does."""
+    """The same with the rule document, which cannot be changed later."""
 
     ruleset = forms.ChoiceField(
         label=gettext_lazy("ルール"),
@@ -126,7 +126,7 @@ class CreateEventForm(EventForm):
 
 
 class RoundForm(Submission):
-    """What a round is called, and how long its tables may play."""
+    """The title of a round, and the minutes of its tables."""
 
     title = forms.CharField(
         label=gettext_lazy("回戦の名前"),

@@ -1,4 +1,4 @@
-"""How an event or a season looks, as its organiser says it: name, colour and logo; and the words of certificates."""
+"""Forms of the look of an event or a season: organiser, colour, logo; and the words of certificates."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _COLOUR: Final = re.compile(r"#[0-9a-f]{6}")
 
 
 class LookForm(Submission):
-    """Organiser, colour and logo, of an event or a season. Every field may be empty: then it looks as the desk does."""
+    """Organiser, colour and logo of an event or a season. An empty field means the desk's own look."""
 
     organiser = forms.CharField(
         label=gettext_lazy("主催者"),
@@ -45,7 +45,7 @@ class LookForm(Submission):
     without_logo = forms.BooleanField(label=gettext_lazy("いまのロゴを外す"), required=False)
 
     def clean_colour(self) -> str:
-        """The desk's own colour is stored as none."""
+        """The desk's own colour is stored as empty."""
         colour: str = self.cleaned_data["colour"].lower()
         if colour in {"", GOLD}:
             return ""
@@ -61,7 +61,7 @@ class LookForm(Submission):
         return colour
 
     def clean_logo(self) -> bytes | None:
-        """The picture as it is stored; None where none was handed in."""
+        """The picture as it is stored; None where none was sent."""
         file = self.cleaned_data["logo"]
         if file is None:
             return None
@@ -72,14 +72,14 @@ class LookForm(Submission):
 
     @property
     def new_logo(self) -> bytes | None:
-        """A new picture; empty to have none from now on, None for the one there is."""
+        """The new picture; empty to remove it, None to keep the old one."""
         taken_off = self.cleaned_data.get("without_logo")
         picture: bytes | None = b"" if taken_off else self.cleaned_data["logo"]
         return picture
 
 
 class IdentityForm(LookForm):
-    """How an event looks, and the words of its certificates; where they are empty, the usual ones."""
+    """The look of an event, and the words of its certificates; empty for the usual ones."""
 
     certificate = forms.CharField(
         label=gettext_lazy("賞状の文面"),
@@ -98,5 +98,5 @@ class IdentityForm(LookForm):
 
     @property
     def options(self) -> dict[str, str]:
-        """What is said in words, by the names of the options."""
+        """The texts, by the names of the options."""
         return {name: self.cleaned_data[name] for name in ("organiser", "colour", "certificate")}

@@ -1,4 +1,4 @@
-"""The form a table is laid with by hand: who sits there, of those who take part and of those who have just come."""
+"""The form that creates a table by hand, of entrants and of people who have just come."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _COLUMNS: Final = re.compile(r"[\t,，、]")
 
 
 class NewTable(TypedDict):
-    """A table's number and who sits at it, as ``lay_table_for`` takes them."""
+    """A table's number and its players, as ``lay_table_for`` takes them."""
 
     number: int
     entrants: list[Entrant]
@@ -35,7 +35,7 @@ class NewTable(TypedDict):
 
 
 class TableForm(Submission):
-    """Who sits at a new table: some who already take part, and new names, one a line."""
+    """The players of a new table: entrants, and new names, one per line."""
 
     number = forms.IntegerField(label=gettext_lazy("卓番号"), min_value=1, max_value=999)
     entrants = forms.ModelMultipleChoiceField(
@@ -93,7 +93,7 @@ class TableForm(Submission):
             )
 
     def _check_same_names(self, newcomers: list[Names]) -> None:
-        """A person entered twice by mistake would play under two numbers: ask."""
+        """Ask about a name that is entered already: a person entered twice would play under two numbers."""
         names = [newcomer.name for newcomer in newcomers]
         how_many = Counter([*names, *self.of_round.event.entrants.values_list("name", flat=True)])
         again = sorted({name for name in names if how_many[name] > 1})
@@ -110,7 +110,10 @@ class TableForm(Submission):
 
 
 def read_names(text: str) -> list[Names]:
-    """One entrant a line: name, kana, club, between tabs or commas. Every line that cannot be read is named."""
+    """One entrant per line: name, kana, club, between tabs or commas.
+
+    Errors name every line that cannot be read.
+    """
     names: list[Names] = []
     errors: list[ValidationError] = []
     for number, line in enumerate(text.splitlines(), start=1):

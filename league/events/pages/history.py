@@ -1,4 +1,4 @@
-"""The log of an event as its officials read it: who did what, when, why, and what was there before."""
+"""The log of an event for its officials: who did what, when, why, and what was there before."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _PROOF: Final = {Verb.ANNOUNCE_DRAW: "commitment", Verb.DRAW: "seed"}
 
 @dataclass(frozen=True, slots=True)
 class Detail:
-    """One thing an act changed, or said. ``before`` is empty where nothing was there."""
+    """One thing that an act changed or stated. ``before`` is empty where nothing was there."""
 
     words: str
     before: str
@@ -35,7 +35,7 @@ class Detail:
 
 @dataclass(frozen=True, slots=True)
 class EventLine:
-    """One act on the event itself. ``proof``: for who checks it, and folded for all others."""
+    """One act on the event itself. ``proof``: for verification, folded by default."""
 
     act: Act
     verb: str
@@ -44,7 +44,7 @@ class EventLine:
 
 
 def event_acts(event: Event) -> QuerySet[Act]:
-    """The acts on the event itself, the latest first. What was done at a table stands in the table's own history."""
+    """The acts on the event itself, the latest first. Acts at a table are in the table's own history."""
     return Act.objects.filter(event=event, match=None).order_by("-seq")
 
 
@@ -56,7 +56,7 @@ def event_line(act: Act, names: NamesInLog) -> EventLine:
 
 
 def _title(act: Act) -> str:
-    """What was done; a change of a person's status by what they are from then on."""
+    """The act in a few words; a change of status is named by the new status."""
     match act.after.get("status"), act.before.get("status"):
         case _ if act.verb != Verb.CHANGE_STATUS:
             return str(Verb(act.verb).label)

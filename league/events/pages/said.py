@@ -1,4 +1,4 @@
-"""What the log of an event keeps, in the words of those who read it: names for codes and numbers, no keys."""
+"""The contents of an event's log in words: names in place of codes, numbers and keys."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ _WHO: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class NamesInLog:
-    """What the codes and numbers of an event's log stand for. ``ruleset``: the event's document."""
+    """The names for codes and numbers in an event's log. ``ruleset``: the event's document."""
 
     ruleset: str
     people: Mapping[str | int, str]
@@ -142,7 +142,7 @@ class NamesInLog:
 
 
 def names_of(event: Event) -> NamesInLog:
-    """By code and by number. People of one name are told apart by their numbers."""
+    """By code and by number. People of the same name are shown with their numbers."""
     entrants = list(event.entrants.values_list("code", "number", "name"))
     held = Counter(name for _code, _number, name in entrants)
     people: dict[str | int, str] = {}
@@ -161,7 +161,7 @@ def names_of(event: Event) -> NamesInLog:
 
 
 def said(key: str, value: Any, names: NamesInLog) -> str:
-    """A value as one reads it."""
+    """A value in words."""
     text = _said(key, value, names)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
@@ -226,7 +226,7 @@ _READ: Final[dict[str, Callable[[Any, NamesInLog], str]]] = {
 
 
 def _seats(seats: Any, names: NamesInLog) -> str:
-    """``♠青木 ♥石田``: as a table drawn by hand holds them (by suit), or one put right (numbers, each with a suit)."""
+    """``♠青木 ♥石田``: of a table drawn by hand (by suit), or one changed by hand (numbers, each with a suit)."""
     drawn = seats.items() if isinstance(seats, dict) else ((suit, who) for who, suit in seats)
     symbols = {suit.value: suit.symbol for suit in SUITS}
     return " ".join(f"{symbols.get(suit, '')}{names.people.get(who, who)}" for suit, who in drawn)
@@ -256,7 +256,7 @@ def _advancing(value: Mapping[str, Any]) -> str:
 
 
 def _setting(key: str, name: str, value: Any, names: NamesInLog) -> str:
-    """One of several settings: an option of the document, what is done about a case, the points of a size of table."""
+    """One of several settings: a document option, the procedure of a case, the points of a table size."""
     if key == "points":
         return _("%(size)s人の卓 %(points)s") % {"size": name, "points": ", ".join(map(str, value))}
     if key == "procedures":
@@ -269,6 +269,6 @@ def _setting(key: str, name: str, value: Any, names: NamesInLog) -> str:
 
 
 def _listed(value: list[dict[str, Any]]) -> str:
-    """People and stages by their names; of what has none only how many they are."""
+    """People and stages by their names; for others only their number."""
     named = [str(item["name"]) for item in value if item.get("name")]
     return _("、").join(named) if named else _("%(number)d件") % {"number": len(value)}

@@ -1,4 +1,4 @@
-"""An event put away, and brought back. For its owner."""
+"""Archive an event, and take it out of the archive. For its owner."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Events for everyone: the list of them, and what was done to one."""
+"""Events for everyone: the list, and the history of one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ACTS_PER_PAGE: Final = 50
 
 @require_safe
 def event_list(request: HttpRequest) -> HttpResponse:
-    """Those in use, today's marked; apart from them practices, and folded away the archive."""
+    """Current events, today's marked; practices apart, the archive folded."""
     found = list(Event.objects.all())
     first = "" if found or has_accounts() else "here" if is_at_the_desk(request) else "elsewhere"
     context = {
@@ -40,7 +40,7 @@ def event_list(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def event_history(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everything done to the event itself. For its officials."""
+    """All acts on the event itself. For its officials."""
     event = access.event_for_official(request.user, slug)
     page = Paginator(event_acts(event), ACTS_PER_PAGE).get_page(request.GET.get("page"))
     names = names_of(event)

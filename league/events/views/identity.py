@@ -1,4 +1,4 @@
-"""How an event looks: its organiser says it, and every page shows it."""
+"""The look of an event: the organiser sets it, and every page shows it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,10 @@ once = once_then("event_identity")
 
 @once
 def event_identity(request: HttpRequest, slug: str) -> HttpResponse:
-    """The organiser's name, colour and logo, and what certificates say; with the picture of a link as it looks now."""
+    """The organiser's name, colour and logo, and the words of certificates.
+
+    With a preview of the link picture.
+    """
     event = access.event_for_organiser(request.user, slug)
     said = {"organiser": event.organiser, "colour": event.colour or GOLD, "certificate": event.certificate}
     form = IdentityForm(request.POST or None, request.FILES or None, initial=said)
@@ -43,7 +46,7 @@ def event_identity(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def event_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
-    """The logo an event has; 404 for one it has no more."""
+    """The current logo of an event; 404 for a former one."""
     event = access.event_for_public(slug)
     if not event.logo or event.logo != digest:
         raise Http404
@@ -52,7 +55,7 @@ def event_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
 
 @require_safe
 def event_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
-    """The event's colour in place of the desk's gold, lighter where the page is dark; 404 for one it has no more."""
+    """The event's colour in place of the desk's gold, lighter in the dark theme; 404 for a former one."""
     event = access.event_for_public(slug)
     if event.colour != f"#{colour}":
         raise Http404

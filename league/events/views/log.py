@@ -1,4 +1,4 @@
-"""The chain of an event's log for everybody: number, time and hash of every entry, and one found by its head."""
+"""The hash chain of an event's log for everybody: number, time and hash of each entry, found by head."""
 
 from __future__ import annotations
 

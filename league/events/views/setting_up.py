@@ -54,7 +54,7 @@ def event_edit(request: HttpRequest, slug: str) -> HttpResponse:
 
 @once
 def event_clone(request: HttpRequest, slug: str) -> HttpResponse:
-    """A new event set up as this one: for who may make events, of an event they organise."""
+    """A new event with the settings of this one, for a user who may make events and organises this one."""
     access.creator_of(request)
     source = access.event_for_organiser(request.user, slug)
     form = NewEventForm(request.POST or None, initial={"name": source.name})
@@ -122,7 +122,7 @@ def event_table_create(request: HttpRequest, slug: str, round_number: int) -> Ht
 
 @require_safe
 def event_table(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
-    """What the organiser needs of a table: its link to hand out, its sheets, its players."""
+    """A table for its organiser: the link to hand out, sheets, players."""
     table = access.table_for_desk(request.user, slug, round_number, number)
     match = Match.objects.with_event().get(table=table)
     return render(

@@ -1,7 +1,7 @@
-"""How large names are written on the hall screen, so that each stands whole, and when fewer of them belong on a page.
+"""The font sizes of names on the hall screen, so that each is shown whole, and when fewer fit on a page.
 
-Everything is measured in hundredths of the height of a screen of 16 to 9, of what lies beside its column with the clock; the
-ceremony has no such column.
+All lengths are in hundredths of the height of a 16:9 screen, for the part beside the column with the clock;
+the ceremony has no such column.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ _PIECE: Final = re.compile(rf"[^\s{JOINTS}]+[{JOINTS}]?|[{JOINTS}]")
 
 @dataclass(frozen=True, slots=True)
 class NameFrame:
-    """What surrounds names: ``wide`` and ``high`` is the whole, of which ``beside`` and ``above`` are taken.
+    """The space for names: ``wide`` and ``high`` in all, without ``beside`` and ``above``.
 
-    What is taken by other writing, as large as the names, is counted in letters: ``beside_letters``, ``above_lines``.
-    ``usual``: how large the names are while they fit.
+    Other text of the same size is counted in letters and lines: ``beside_letters``, ``above_lines``.
+    ``usual``: the normal size of the names.
     """
 
     wide: float
@@ -64,7 +64,7 @@ class NameFrame:
     line: float = 1.25
 
     def holds(self, names: Iterable[str], size: float) -> bool:
-        """Whether all these names, each on lines of its own, are whole at this size."""
+        """Whether all these names fit at this size, each on lines of its own."""
         room = (self.wide - self.beside) / size - self.beside_letters
         lines = ((self.high - self.above) / size) / self.line - self.above_lines
         used = 0
@@ -75,7 +75,7 @@ class NameFrame:
         return used <= lines
 
     def size_for(self, names: Iterable[str]) -> str | None:
-        """The class for names that must be written smaller (empty: as usual); None where no size shows all of them whole."""
+        """The CSS class for names that need a smaller size (empty: the usual one); None where none fits."""
         known = tuple(names)
         if self.holds(known, self.usual):
             return ""
@@ -84,7 +84,10 @@ class NameFrame:
 
 
 def seats_frame(abreast: int, rows: int, number: str, *, suits: bool) -> NameFrame:
-    """Who sits at a table that shares its row with others: beside the table's number, or below it where it is high."""
+    """Players of a table that shares its row with others.
+
+    Beside the table's number, or below it where it is high.
+    """
     wide, high = _cell(abreast, rows)
     suit = 1.5 if suits else 0
     if wide < high:
@@ -95,7 +98,10 @@ def seats_frame(abreast: int, rows: int, number: str, *, suits: bool) -> NameFra
 
 
 def points_frame(abreast: int, rows: int, table: str, state: str) -> NameFrame:
-    """Who plays at a table, each with points, below the table's number and its state, which has a line of its own where it must."""
+    """Players of a table, each with points, below the table's number and state.
+
+    The state has its own line if necessary.
+    """
     wide, high = _cell(abreast, rows)
     tight = abreast >= _TIGHT
     usual = max(SMALLEST, min(0.145 * high, 0.08 * wide, 3.7 if tight else 8))
@@ -108,7 +114,7 @@ def points_frame(abreast: int, rows: int, table: str, state: str) -> NameFrame:
 
 
 def line_frame(lines: int, state: str, total: str) -> NameFrame:
-    """A line of standings between its place and its total, on a page of so many."""
+    """A line of standings between rank and total, on a page of so many."""
     columns = 1 if lines <= _ONE_COLUMN else 2
     wide = (_WIDE - _COLUMNS_APART * (columns - 1)) / columns
     high = _HIGH / -(-lines // columns)
@@ -118,14 +124,14 @@ def line_frame(lines: int, state: str, total: str) -> NameFrame:
 
 
 def ceremony_frame(share: float, club: str) -> NameFrame:
-    """A line of the ceremony, which has this share of what its title and its keys leave, between its place and the club."""
+    """A ceremony line, with this share of the space below title and keys, between rank and club."""
     high = _CEREMONY_HIGH * share
     usual = max(SMALLEST, min(0.6 * high, 11))
     return NameFrame(_CEREMONY_WIDE, high, usual, SMALLEST * letters(club) + usual * 2.8, line=1.15)
 
 
 def champion_frame(champions: int) -> NameFrame:
-    """A winner's name, alone on the screen or above others who share the place."""
+    """A winner's name, alone on the screen or above others who share the first place."""
     return NameFrame(_CEREMONY_WIDE, _CHAMPIONS_HIGH / champions, 20 / champions, line=1.15)
 
 
@@ -135,7 +141,7 @@ def _cell(abreast: int, rows: int) -> tuple[float, float]:
 
 
 def _broken(name: str, room: float) -> Iterator[float]:
-    """The widths of the lines that a name is broken into: between its parts, behind ・ and behind a hyphen."""
+    """The widths of the lines of a broken name: it breaks between its parts, after ・ and after a hyphen."""
     wide, end = 0.0, 0
     for piece in _PIECE.finditer(name):
         width, space = letters(piece[0]), letters(name[end : piece.start()])

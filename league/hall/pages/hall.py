@@ -1,4 +1,4 @@
-"""The whole hall on one page, for the organisers: where every table is, and which need an official to come."""
+"""The whole hall on one page for organisers: the state of every table, and which need an official."""
 
 from __future__ import annotations
 
@@ -29,7 +29,10 @@ FEW: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class HallTable:
-    """A table with who sits there now; ``time`` None: its match is closed or was cut off; ``calls``: it waits for the head judge."""
+    """A table with its current players.
+
+    ``time`` None: its match is closed or was cut off; ``calls``: it waits for the head judge.
+    """
 
     table: Table
     names: tuple[str, ...]
@@ -47,7 +50,7 @@ class HallTable:
 
     @property
     def stands(self) -> Literal["done", "ahead", "playing"]:
-        """What its mark in the hall says: a table that has not begun does not play."""
+        """The mark of its state: a table that has not begun is not shown as playing."""
         if self.time is None:
             return "done"
         return "playing" if self.state.kind else "ahead"
@@ -59,7 +62,7 @@ class HallTable:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """A round as the organisers watch it: the tables that need an official, those that call first, and the others."""
+    """A round for its organisers: the tables that need an official, those that call first, and the others."""
 
     round: Round
     clock: RoundClock
@@ -73,12 +76,12 @@ class Hall:
 
     @property
     def open(self) -> int:
-        """How many tables have not been closed."""
+        """The number of tables not closed."""
         return sum(other.time is not None for other in (*self.flagged, *self.others))
 
     @property
     def waiting(self) -> int:
-        """How many tables have not begun."""
+        """The number of tables that have not begun."""
         return sum(other.stands == "ahead" for other in (*self.flagged, *self.others))
 
     @property
@@ -91,12 +94,12 @@ class Hall:
 
     @property
     def many(self) -> bool:
-        """Whether there are so many tables that a laptop shows them close together."""
+        """Whether there are so many tables that a laptop shows them in compact form."""
         return len(self.flagged) + len(self.others) > FEW
 
 
 def hall_of(of_round: Round, now: datetime, calling: Collection[int | None] = ()) -> Hall:
-    """All tables of a round, in a fixed number of queries (best loaded with its event).
+    """All tables of a round, in a fixed number of queries (load it with its event).
 
     ``calling``: the matches that wait for the head judge.
     """
@@ -121,13 +124,13 @@ def hall_of(of_round: Round, now: datetime, calling: Collection[int | None] = ()
 
 
 def last_reason(of_round: Round) -> str:
-    """Why tables of a round were last cut off: the same goes for results that no player was there to confirm."""
+    """The reason of the last cut-off in a round, proposed when confirming results without their players."""
     acts = Act.objects.filter(match__table__round=of_round, verb=Verb.CUT_OFF_TABLE).order_by("-no")
     return acts.values_list("reason", flat=True).first() or ""
 
 
 def hall_version(of_round: Round, matches: Sequence[TimedMatch], calling: Collection[int | None] = ()) -> str:
-    """A name for what the page of a round shows: its entries, its clock, who calls, and which tables are flagged by now."""
+    """A tag that changes with what the page of a round shows: entries, clock, calls, flagged tables."""
     shown = [
         (match.pk, match.version, match.time and (match.time.ends, match.time.late, match.time.idle))
         for match in matches

@@ -1,4 +1,4 @@
-"""The hall screen: what everyone in the room wants to see, cut into pages that fit without scrolling."""
+"""The hall screen, divided into pages that fit without scrolling."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _WINNER: Final = 1.6
 
 @dataclass(frozen=True, slots=True)
 class Density:
-    """How much stands on a page at most: ``lines`` of standings, ``tables`` that play, tables whose ``seats`` are shown."""
+    """The most on a page: ``lines`` of standings, ``tables`` that play, tables whose ``seats`` are shown."""
 
     lines: int
     tables: int
@@ -72,7 +72,7 @@ _KEPT_SECONDS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """A table that has not handed its result in; ``people``: names with their points so far."""
+    """A table still playing; ``people``: names with their points so far."""
 
     table: str
     state: State
@@ -81,14 +81,17 @@ class Playing:
 
 @dataclass(frozen=True, slots=True)
 class ScreenCell(Generic[Thing]):
-    """One thing on a page. ``size``: the class by which its names are written smaller, so that they are whole."""
+    """One item on a page. ``size``: the CSS class by which its names fit."""
 
     of: Thing
     size: str
 
 
 def ceremony_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
-    """The places that come one by one, the last of them first; the winner's line is higher than the others (``screen.css``)."""
+    """The places shown one by one, the last first.
+
+    The winner's line is higher than the others (``screen.css``).
+    """
     lines = [line for line in final if line.rank <= REVEALED][::-1]
     shares = [_WINNER if line.rank == 1 else 1 for line in lines]
     return [
@@ -98,17 +101,18 @@ def ceremony_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
 
 
 def champions_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
-    """Who won, for a screen of their own: one, or those who share the first place."""
+    """The winners for a screen of their own: one, or those who share the first place."""
     lines = [line for line in final if line.rank == 1]
     return [ScreenCell(line, champion_frame(len(lines)).size_for([line.name]) or "") for line in lines]
 
 
 @dataclass(frozen=True)
 class ScreenPage:
-    """One page. Only what belongs to its ``kind`` is filled; ``part`` of ``parts`` of that kind, from 1.
+    """One page.
 
-    ``clock`` is that of the round being played, of whose ``tables`` so many are ``finished``; ``upcoming``: the seats
-    are those of the next.
+    Only the fields of its ``kind`` are filled; ``part`` of ``parts`` of that kind, from 1. ``clock`` is that
+    of the round being played, of whose ``tables`` so many are ``finished``; ``upcoming``: the seats are those
+    of the next.
     """
 
     kind: Literal["standings", "playing", "seats", "rulings", "race", "waiting"]
@@ -128,24 +132,24 @@ class ScreenPage:
 
     @property
     def roomy(self) -> bool:
-        """Whether the tables that play are so few that each can name its players."""
+        """Whether so few tables play that each can list its players."""
         return len(self.playing) <= ROOMY
 
     @cached_property
     def rows(self) -> tuple[tuple[ScreenCell[SeatTable | Playing], ...], ...]:
-        """The tables of this page, row by row."""
+        """The tables of this page by row."""
         tables: tuple[SeatTable | Playing, ...] = self.seats or self.playing
         rows = in_rows(tables)
         return tuple(tuple(ScreenCell(cell, self._size_at(cell, rows) or "") for cell in row) for row in rows)
 
     @cached_property
     def cells(self) -> tuple[ScreenCell[RankingLine], ...]:
-        """The lines of this page's standings."""
+        """The standings lines of this page."""
         return tuple(ScreenCell(line, self._size_in(line) or "") for line in self.lines)
 
     @property
     def fits(self) -> bool:
-        """Whether all names are whole on it."""
+        """Whether all its names fit."""
         tables: tuple[SeatTable | Playing, ...] = self.seats or (self.playing if self.roomy else ())
         rows = in_rows(tables)
         return all(self._size_at(cell, rows) is not None for row in rows for cell in row) and all(
@@ -170,13 +174,13 @@ class ScreenPage:
 
 @dataclass(frozen=True, slots=True)
 class Screen:
-    """The pages of an event as of now, and the name of what the screen shows at a moment."""
+    """The current pages of an event, and a tag of what the screen shows at a moment."""
 
     version: str
     pages: tuple[ScreenPage, ...]
 
     def page_at(self, seconds: int) -> ScreenPage:
-        """The page of this moment: all screens in a hall show the same one, each for SECONDS."""
+        """The page of this moment: all screens of a hall show the same one, each for SECONDS."""
         return self.pages[self._number_at(seconds)]
 
     def version_at(self, seconds: int) -> str:
@@ -187,7 +191,7 @@ class Screen:
 
 
 def in_rows(things: Sequence[Thing]) -> tuple[tuple[Thing, ...], ...]:
-    """In rows that share the width, so that nothing stays empty: none has more than one less than another.
+    """Cells in rows that share the width; their lengths differ by at most one.
 
     >>> in_rows("ABCDEFG")
     (('A', 'B', 'C'), ('D', 'E'), ('F', 'G'))
@@ -198,12 +202,12 @@ def in_rows(things: Sequence[Thing]) -> tuple[tuple[Thing, ...], ...]:
 
 
 def _abreast(count: int) -> int:
-    """At most: with four names each a table is best twice as wide as it is high."""
+    """The most tables in a row: with four names each a table is best twice as wide as high."""
     return 2 if count <= PAIRS else 3 if count <= SEATS else 4
 
 
 def screen_of(event: Event, density: str = USUAL) -> Screen:
-    """All pages of a density (an unknown one is the usual), made anew only when something was recorded since."""
+    """All pages in a density (an unknown one is the usual), recomputed only when something was recorded."""
     version = standings_version(event)
     if event.screen_rulings:
         version += f".{inbox_version(event)}"
@@ -247,13 +251,13 @@ def _is_played(of_round: Round | None) -> bool:
 
 
 def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage]:
-    """The latest rulings without names, where the organiser wants them here."""
+    """The latest rulings without names, where the organiser publishes them here."""
     if event.screen_rulings and (rulings := latest_public(event)):
         yield ScreenPage("rulings", _("裁定のお知らせ"), clock=clock, rulings=rulings)
 
 
 def _round_pages(current: Round, most: Density) -> Iterator[ScreenPage]:
-    """Who sits where, as long as nothing has been written down at any table; then the tables that still play."""
+    """The seats until something is entered at a table; then the tables still playing."""
     playing, clock = _playing(current), _running_clock(current)
     # No table plays yet: a list of tables that play would say only that all of them do.
     if playing and not Match.objects.filter(table__round=current).begun().exists():
@@ -266,7 +270,7 @@ def _round_pages(current: Round, most: Density) -> Iterator[ScreenPage]:
 
 
 def _running_clock(of_round: Round) -> RoundClock | None:
-    """The clock of a round at which a table still plays: over it stops."""
+    """The clock of a round with open tables: it stops at the end."""
     playing = of_round.tables.filter(match__closed_at=None, match__cut_off=False)
     return clock_of(of_round) if playing.exists() else None
 
@@ -292,7 +296,7 @@ def _seat_pages(
 def _parts(
     things: Sequence[Thing], size: int, page_of: Callable[[tuple[Thing, ...]], ScreenPage]
 ) -> Iterator[ScreenPage]:
-    """Pages of at most ``size``, none with more than one more than another, but where a name would be cut: there two."""
+    """Pages of at most ``size``, of nearly equal length; fewer per page where a name would be cut."""
     count = -(-len(things) // size)
     slices = (things[len(things) * at // count : len(things) * (at + 1) // count] for at in range(count))
     pages = [page for piece in slices for page in _whole(tuple(piece), page_of)]

@@ -1,4 +1,4 @@
-"""The hall, for its organisers: every table of a round, the round's clock, and more time for a table."""
+"""The hall page for organisers: every table of a round, the round's clock, more time for a table."""
 
 from __future__ import annotations
 
@@ -48,7 +48,10 @@ SHORT: Final = len("99999")
 
 @require_safe
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
-    """The round being played, or the one asked for; with ``?since=<version>`` nothing while nothing has changed."""
+    """The round being played, or the one asked for.
+
+    With ``?since=<version>`` an empty answer while nothing has changed.
+    """
     event = access.event_for_official(request.user, slug)
     room, damaged = megabytes_left(settings.VAR), damage_noted()
     return for_officials(
@@ -140,7 +143,7 @@ def hall_extra(request: HttpRequest, slug: str, round_number: int, number: int) 
 @require_POST
 @once
 def hall_extend(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """More time for every table that was chosen, or less."""
+    """More time for the chosen tables, or less."""
     of_round = access.round_for_organiser(request.user, slug, number)
     form = ExtendForm(request.POST)
     if form.is_valid():
@@ -158,7 +161,7 @@ def hall_extend(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 @once
 def hall_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """End the chosen tables or all of them; their results are then confirmed in one list."""
+    """End the chosen tables, or all; their results are then confirmed in one list."""
     of_round = access.round_for_organiser(request.user, slug, number)
     form = EndForm(request.POST)
     if not form.is_valid():
@@ -179,7 +182,7 @@ def hall_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @once
 def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The results of all tables that were cut off, to be agreed to at once."""
+    """Confirm the results of all tables that were cut off, at once."""
     of_round = access.round_for_organiser(request.user, slug, number)
     if request.method == "POST":
         form = ReasonForm(request.POST)
@@ -240,6 +243,6 @@ def _back(of_round: Round) -> HttpResponse:
 
 
 def _usual_minutes(of_round: Round) -> int | None:
-    """What the round before it had."""
+    """The minutes of the round before."""
     before = of_round.event.rounds.filter(number__lt=of_round.number, minutes__isnull=False)
     return before.order_by("-number").values_list("minutes", flat=True).first()

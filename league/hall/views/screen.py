@@ -1,4 +1,4 @@
-"""The hall screen: no hands, renews itself."""
+"""The hall screen: needs no input, reloads itself."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @require_safe
 def screen(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page of this moment; with ``?since=<version>`` an empty answer while the same one stays, with nothing new."""
+    """The page of this moment; with ``?since=<version>`` an empty answer while it stays unchanged."""
     event = access.event_for_public(slug)
     now = timezone.now()
     shown, seconds = screen_of(event, request.GET.get("density", "")), int(now.timestamp())
@@ -49,7 +49,10 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
-    """The best places, from below, one at a key press, then who won; nothing before the final ranking is certain."""
+    """The best places from below, one per key press, then the winner.
+
+    Empty before the final ranking is certain.
+    """
     event = access.event_for_public(slug)
     tables = tables_of(event)
     final = () if tables.final_provisional else tables.final
@@ -62,7 +65,10 @@ def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def draw_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """A pairing draw before the whole hall: its commitment, and once it is published its seed, table by table, and how to check it."""
+    """A pairing draw for the whole hall.
+
+    Its commitment, and once published its seed, table by table, and how to check it.
+    """
     draw = access.draw_for_public(slug, pk)
     event = draw.stage.event
     over = draw.published_at is not None or draw.discarded_at is not None

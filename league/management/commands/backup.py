@@ -1,4 +1,4 @@
-"""``manage.py backup``: the desk as it stands, in one file, while it runs."""
+"""``manage.py backup``: the desk in one file, while it runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``manage.py check_log SLUG``: an event's or a season's log against itself, and against all it explains in the database."""
+"""``manage.py check_log SLUG``: verify the log of an event or a season, and the database against it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``manage.py createorganiser``: an account that may make events, or a role at one for an account there is."""
+"""``manage.py createorganiser``: an account that may make events, or a role for an existing account."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Command(BaseCommand):
 
 
 def _asked() -> str:
-    """Twice, because typing is invisible: an account with an unknown password would be of no use."""
+    """Ask for a password twice, because typing is invisible."""
     while (password := _typed(_("パスワード: "))) != _typed(_("パスワード（もう一度）: ")):
         sys.stderr.write(_("2つのパスワードが違います。もう一度入力してください。") + "\n")
     return password

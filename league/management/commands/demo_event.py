@@ -37,12 +37,12 @@ class Command(BaseCommand):
 
 
 def _everywhere_the_same() -> Random:
-    """What one desk shows of the demo, another does too."""
+    """The demo is the same on every desk."""
     return Random(SLUG)  # noqa: S311
 
 
 def _sign_in() -> str:
-    """The demo organiser's password: made on the first start, kept where only this desk's user reads it."""
+    """The demo organiser's password, made on the first start; only this desk's user can read it."""
     kept = settings.VAR / "demo_password"
     user, created = User.objects.get_or_create(username=USERNAME)
     if created or not kept.exists():

@@ -1,4 +1,4 @@
-"""``manage.py draw DRAW.json|-``: seats for one round or several, from the file alone."""
+"""``manage.py draw DRAW.json|-``: the seats of one round or several, from the file alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``event_export SLUG [EVENT.json]``: the event document of a stored event, into a file or on standard output."""
+"""``event_export SLUG [EVENT.json]``: the event document of a stored event, to a file or standard output."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Command(BaseCommand):
 
 
 def _print(text: str, output: OutputWrapper) -> None:
-    """In UTF-8 whatever the system writes: a file that Windows made of it in its own letters could not be read again."""
+    """Always in UTF-8: a file redirected in Windows' own encoding could not be read again."""
     binary = getattr(output, "buffer", None)
     if binary is None:
         output.write(text, ending="")

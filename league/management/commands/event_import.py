@@ -1,4 +1,4 @@
-"""``event_import EVENT.json``: an event from its file into the database."""
+"""``event_import EVENT.json``: store an event from its file."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Command(FileCommand):
 
 
 def _bar(part: float) -> None:
-    """How far it is, for a user at a terminal; a script that reads the messages finds no bar among them."""
+    """A progress bar, on a terminal only."""
     if not sys.stderr.isatty():
         return
     full = round(part * _WIDTH)
@@ -61,5 +61,5 @@ def _bar(part: float) -> None:
 
 
 def _named_as(file: str) -> str:
-    """An id for an event whose file gives it none."""
+    """An id for an event whose file has none."""
     return slugify(Path(file).stem)[:50] or "event"

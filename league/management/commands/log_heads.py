@@ -1,4 +1,4 @@
-"""``manage.py log_heads --to COMMAND_OR_FILE``: keep the heads of all logs at a second place."""
+"""``manage.py log_heads --to COMMAND_OR_FILE``: send the heads of all logs to a second place."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Command(BaseCommand):
 
 
 def _keep(to: str, lines: str) -> None:
-    """Raises CommandError where the second place does not take the lines."""
+    """Raises CommandError where the second place fails."""
     command = shlex.split(to)
     try:
         if shutil.which(command[0]):

@@ -1,4 +1,4 @@
-"""``manage.py migrate`` on an empty place: SQLite makes a file and no folder, and does not say which is missing."""
+"""``manage.py migrate`` that makes the folder of an SQLite file, which SQLite does not."""
 
 from __future__ import annotations
 

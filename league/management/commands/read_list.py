@@ -1,4 +1,4 @@
-"""``manage.py read_list FILE|- [--answers JSON]``: who stands on a list of entrants, as JSON."""
+"""``manage.py read_list FILE|- [--answers JSON]``: the people on a list of entrants, as JSON."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``manage.py rerule EVENT.json|-`` or ``rerule --event SLUG``: ask every ruling again and list those that turn."""
+"""``manage.py rerule EVENT.json|-`` or ``rerule --event SLUG``: judge all rulings again, list changes."""
 
 from __future__ import annotations
 

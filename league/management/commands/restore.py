@@ -1,4 +1,4 @@
-"""``manage.py restore FILE``: a backup in the place of what the desk holds now."""
+"""``manage.py restore FILE``: replace the desk's data by a backup."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ class Command(BaseCommand):
 
 
 def _kept() -> Path:
-    """A copy of what is to be replaced; of a broken database its bare file."""
+    """A backup of what is to be replaced; of a damaged database its bare file."""
     folder = settings.VAR / "replaced"
     try:
         return make_backup(folder, timezone.now()).path
@@ -87,7 +87,7 @@ def _kept() -> Path:
 
 
 def _what_is_there() -> str:
-    """The events that would be replaced; empty where there is no desk yet."""
+    """The events that would be replaced; empty on a new desk."""
     try:
         if "league_event" not in connection.introspection.table_names():
             return ""

@@ -1,4 +1,4 @@
-"""``manage.py season_diff SEASON.json ID EVENT.json``: what taking a file for an event would change."""
+"""``manage.py season_diff SEASON.json ID EVENT.json``: what a new file for an event would change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``manage.py season_entrants SEASON.json INTO``: who holds a place, as a list of entrants."""
+"""``manage.py season_entrants SEASON.json INTO``: the holders of places, as a list of entrants."""
 
 from __future__ import annotations
 

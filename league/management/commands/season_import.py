@@ -1,4 +1,4 @@
-"""``season_import SEASON.json``: a season, and the event files beside it, into the database."""
+"""``season_import SEASON.json``: store a season, with the event files beside it."""
 
 from __future__ import annotations
 

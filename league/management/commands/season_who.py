@@ -1,4 +1,4 @@
-"""``manage.py season_who SEASON.json EVENT.json``: which persons the entrants of an event may be."""
+"""``manage.py season_who SEASON.json EVENT.json``: candidates among the persons for its entrants."""
 
 from __future__ import annotations
 

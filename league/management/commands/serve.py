@@ -1,4 +1,4 @@
-"""``manage.py serve``: the desk for one hall, in the network that the phones are in, over plain http or with a certificate."""
+"""``manage.py serve``: the desk for one hall, in the phones' network, over http or with a certificate."""
 
 from __future__ import annotations
 
@@ -139,7 +139,10 @@ class Command(BaseCommand):
         self.stdout.flush()
 
     def _changed(self, watched: Watched) -> dict[str, str] | None:
-        """A laptop that was moved to another network has another address, which its papers and screens have to say."""
+        """Announce a new address, after the laptop was moved to another network.
+
+        Papers and screens show the old one.
+        """
         now = watched.hall.now()
         if set(now.addresses) == set(watched.hall.addresses):
             return None
@@ -183,7 +186,7 @@ class Command(BaseCommand):
         self._say("アカウントがまだありません。作るには", f"There is no account yet. To make one:  {how}")
 
     def _can_draw(self) -> bool:
-        """Whether what is printed to has the signs of a QR code; a file in Japanese Windows' own encoding has not."""
+        """Whether the output's encoding has the characters of a QR code; Japanese Windows' own has not."""
         try:
             "".join(_HALVES.values()).encode(getattr(self.stdout, "encoding", None) or "utf-8")
         except UnicodeEncodeError:
@@ -193,13 +196,16 @@ class Command(BaseCommand):
 
 @dataclass
 class Watched:
-    """The hall as it was last seen."""
+    """The state of the hall when it was last checked."""
 
     hall: DeskReach
 
 
 def _keep_copies(second: Path | None) -> None:
-    """The last hour's copies, made by the process that answers no requests. One that fails is tried again in its turn."""
+    """Make hourly backups, in the process that answers no requests.
+
+    A failed one is tried again at the next turn.
+    """
     while True:
         time.sleep(settings.BACKUP_SECONDS)
         try:
@@ -222,7 +228,10 @@ def qr_code(text: str) -> list[str]:
 
 
 def _collect_static() -> None:
-    """Only where a source is newer than the last collection: compressing takes seconds on a slow laptop."""
+    """Collect static files if a source is newer than the last time.
+
+    Compressing takes seconds on a slow laptop.
+    """
     collected = settings.STATIC_ROOT / "staticfiles.json"
     sources = [Path(storage.path(name)) for finder in get_finders() for name, storage in finder.list(None)]
     newest = max(source.stat().st_mtime for source in sources)
@@ -264,7 +273,7 @@ def _refusing_in_words() -> Iterator[None]:
 
 
 def _in_words(error: Exception) -> str:
-    """A full or closed disk in the words of its owner; a database says both in one sentence."""
+    """A message about a full or read-only disk, for both of which a database has one error."""
     return (
         f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"
         f"{settings.VAR} cannot be written to ({error}). Check that the disk has room and the folder may be written to."

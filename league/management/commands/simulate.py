@@ -52,7 +52,7 @@ _BAR: Final = 30
 
 @dataclass(frozen=True, slots=True)
 class _Asked:
-    """What was asked for, under the names of the options."""
+    """The options of the command."""
 
     players: int | None
     entrants: str | None
@@ -128,7 +128,7 @@ class Command(BaseCommand):
         self.stdout.write(f"seed: {seed}")
 
     def _play_year(self, asked: _Asked, seed: str, hall: BotReferee) -> None:
-        """Play a season through what the league and its regions use, and say what does not hold together in it."""
+        """Play a season through the pages of the league and its regions, and report its findings."""
         extra = [f"--{name}" for name in ("entrants", "format", "event", "until") if getattr(asked, name)]
         if extra or asked.incidents:
             options = " ".join([*extra, *(["--incidents"] if asked.incidents else [])])
@@ -150,14 +150,14 @@ class Command(BaseCommand):
         self.stdout.write(f"seed: {seed}")
 
     def _play(self, tables: Iterable[Progress]) -> None:
-        """Play, and show on a terminal how far it has come; a log is not filled with bars."""
+        """Play, with a progress bar on a terminal only."""
         for table in tables:
             if self.stderr.isatty():
                 self.stderr.write(_bar(table), str, ending="\n" if table.played == table.tables else "")
 
 
 def _elsewhere(asked: _Asked, file: str) -> None:
-    """The same command on another database: a process of its own, because the settings are read but once."""
+    """Run the same command on another database in its own process, because settings are read once."""
     database = Path(file).absolute()
     if not database.parent.is_dir():
         raise CommandError(f"フォルダがありません / There is no such folder: {database.parent}")
@@ -204,7 +204,7 @@ def _new(asked: _Asked, seed: str, hall: BotReferee) -> Event:
 
 
 def _free_slug(wanted: str | None, usual: str) -> str:
-    """The address wanted, or else the usual one with a number if it is taken."""
+    """The slug asked for, or the usual one with a number if it is taken."""
     taken = set(Event.objects.values_list("slug", flat=True))
     if wanted is None:
         stem = slugify(usual)[:_STEM]

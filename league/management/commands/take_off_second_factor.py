@@ -1,4 +1,4 @@
-"""``manage.py take_off_second_factor``: for a user who has lost their phone, and their recovery codes with it."""
+"""``manage.py take_off_second_factor``: for a user who lost their phone and their recovery codes."""
 
 from __future__ import annotations
 
