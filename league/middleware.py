@@ -1,4 +1,4 @@
-"""What every request and answer goes through: sizes, headers that Django 5.2 does not set by itself, a database that is busy."""
+"""Middleware for all requests: size limits, headers that Django 5.2 does not set, a busy database."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ PERMISSIONS_POLICY: Final = ", ".join(f"{feature}=()" for feature in _NEVER_ASKE
 def new_address_said(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Phones that still use the address that the desk had before get the new one with every answer (``live.js``)."""
+    """Tell phones that still use the desk's former address the new one, with every answer (``live.js``)."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -76,7 +76,7 @@ def new_address_said(
 def content_security_policy(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Nothing runs or loads on a page but files of this server; markup slipped into a name stays dead text."""
+    """Pages run and load only files of this server, so that markup in a name cannot run."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -90,7 +90,7 @@ def content_security_policy(
 def kept_by_nobody(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """No page of a signed-in user stays in a browser or a proxy: the desk's laptop is handed from one to the next."""
+    """Pages of a signed-in user are not cached by browser or proxy: the desk's laptop is shared."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -108,9 +108,9 @@ def kept_by_nobody(
 def body_size(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """What is too large is refused by its own word for its size, before anything of it is read.
+    """Refuse a request that is too large with 413, before any of it is read.
 
-    Files too: Django's own limits leave them out. The API answers for itself, in JSON.
+    Also files, which Django's limits leave out. The API answers by itself, in JSON.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -130,7 +130,7 @@ def body_size(
 def buttons_explained(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """A visitor who opens the address behind a button is told so, where a browser would show a page of its own."""
+    """Explain to a visitor who opens the address of a button (405) what it is."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
@@ -144,7 +144,7 @@ def buttons_explained(
 def idle_sign_out(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Who has not touched anything for long is signed out; a page that renews itself does not count as a touch."""
+    """Sign out users who are idle for long; pages that reload themselves do not count as activity."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         seen = request.session.get(SEEN) if settings.SESSION_COOKIE_NAME in request.COOKIES else None
@@ -161,7 +161,7 @@ def idle_sign_out(
 
 
 class Cause(StrEnum):
-    """Why a database cannot serve a request now; the page says what to do about it."""
+    """Why the database cannot serve a request now; the page says what to do."""
 
     BUSY = "busy"
     FULL = "full"
@@ -170,7 +170,7 @@ class Cause(StrEnum):
 
 
 class BusyDatabase:
-    """A request that the database cannot serve now is answered with the reason: 503, not 500.
+    """Answers a request that the database cannot serve now with the reason: 503, not 500.
 
     A phone's outbox sends its entry again by itself.
     """
@@ -206,7 +206,10 @@ class BusyDatabase:
 
     @classmethod
     def answer(cls, request: HttpRequest, exception: BaseException | None) -> HttpResponse | None:
-        """The page that says why, where the database cannot serve this request; None for every other exception."""
+        """The page with the reason, where the database cannot serve this request.
+
+        None for every other exception.
+        """
         if not isinstance(exception, DatabaseError):
             return None
         cause = cls._cause(exception)
@@ -226,7 +229,7 @@ class BusyDatabase:
 
     @classmethod
     def _cause(cls, error: DatabaseError) -> Cause | None:
-        """Why the same may work later, unlike with a table that is missing."""
+        """Why a retry may succeed, unlike with a missing table."""
         if isinstance(error.__cause__, sqlite3.Error):
             code = getattr(error.__cause__, "sqlite_errorcode", 0)
             return cls._SQLITE.get(code & 0xFF)  # the higher bits say more of the same
@@ -242,7 +245,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Django takes every error of the database on writing a session for a session that is gone."""
+    """Django takes any database error on writing a session for a missing session."""
     beneath: BaseException | None = exception
     while beneath is not None and not isinstance(beneath, DatabaseError):
         beneath = beneath.__context__

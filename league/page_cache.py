@@ -1,8 +1,9 @@
 """Pages of an event in Django's cache, made once for each head of its log.
 
-What is the same for every visitor sets no cookie, may stand behind a shared cache, and is answered before sessions, database and templates; its pages are
-compressed once, which gives nothing away: no secret stands in them.
-Pages of officials are kept for each of them, with a CSRF token and ids of forms of their own for each answer. Files that take long are made by one request at a time.
+Pages that are the same for every visitor set no cookie, may be cached by a proxy, and are answered before
+sessions, database and templates; they are compressed once, which is safe because they contain no secret.
+Pages of officials are cached per user, with a CSRF token and form ids of their own for each answer. Files
+that take long to make are made by one request at a time.
 """
 
 from __future__ import annotations
@@ -65,9 +66,10 @@ _FILES: Final = "public, max-age=0, must-revalidate"
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """An answer: its body cut where something of its reader's stands (``own``: what stood there, for equal ones stay equal).
+    """An answer.
 
-    ``packed``: the whole of it compressed; empty where that is not worth it.
+    Its body is cut where it has something of its reader's (``own``: the texts there, so that equal ones stay
+    equal). ``packed``: the whole compressed; empty where that does not pay.
     """
 
     version: object
@@ -84,7 +86,7 @@ class _Page:
         return cls(version, response.status_code, dict(response.headers), tuple(pieces), tuple(cut[2::3]))
 
     def answer(self, request: HttpRequest) -> HttpResponse:
-        """As another reader gets it."""
+        """The page for another reader."""
         given = {
             own: get_token(request).encode() if len(own) == _TOKEN_LENGTH else str(uuid4()).encode()
             for own in set(self.own)
@@ -94,14 +96,14 @@ class _Page:
         return HttpResponse(body, status=self.status, headers=self.headers)
 
     def compressed(self) -> _Page:
-        """The page with its bytes compressed as well, for those who read them so."""
+        """The page with a compressed copy of its body."""
         body = b"".join(self.pieces)
         if self.own or len(body) < _WORTH_PACKING or not self.headers["Content-Type"].startswith("text/html"):
             return self
         return replace(self, packed=compress(body, mtime=0))
 
     def fitting(self, request: HttpRequest) -> _Page:
-        """As this request may have it: compressed where it says so, under a tag of its own."""
+        """The response for this request: compressed where it accepts that, under an ETag of its own."""
         if not self.packed or "gzip" not in request.META.get("HTTP_ACCEPT_ENCODING", ""):
             return self
         own = {
@@ -113,7 +115,7 @@ class _Page:
 
 
 def same_for_all(view: Callable[..., Answer]) -> Callable[..., Answer | HttpResponse]:
-    """A page of an event that is the same for all who are not signed in, for as long as nothing is recorded."""
+    """A page of an event that is the same for all visitors without an account until the next log entry."""
 
     @wraps(view)
     def answer(request: HttpRequest, slug: str, **where: object) -> Answer | HttpResponse:
@@ -134,7 +136,7 @@ def same_for_all(view: Callable[..., Answer]) -> Callable[..., Answer | HttpResp
 def page_cache(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Answer visitors from what is kept; everything else goes its way."""
+    """Answer visitors from the cache; other requests go on."""
     rmtree(settings.VAR / "rooms", ignore_errors=True)  # pages with names, which earlier versions kept there
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -173,10 +175,10 @@ def for_officials(
     also: Callable[[], object] = lambda: None,
     timeless: Callable[[], bool] = lambda: True,
 ) -> HttpResponse:
-    """A page of an event for one who is signed in, made anew only after the next entry of the event's log.
+    """A page of an event for signed-in users, made anew only after the next entry of the event's log.
 
-    ``also``: what else the page follows from, of which the log says nothing. ``timeless``: whether nothing on it changes by
-    time alone; other pages are not kept.
+    ``also``: what else the page depends on that is not in the log. ``timeless``: whether nothing on it
+    changes with time alone; other pages are not cached.
     """
     # What has just been done is said on one page only.
     plain = request.method == "GET" and not len(get_messages(request))
@@ -196,9 +198,9 @@ def for_officials(
 
 
 def made_once(view: View) -> View:
-    """A file of an event that takes long: made by one request for all, the others are asked to come again.
+    """A file of an event that takes long to make.
 
-    It has a strong tag: the same bytes, the same tag.
+    One request makes it for all, the others are asked to retry. It has a strong ETag.
     """
 
     @wraps(view)
@@ -243,7 +245,7 @@ def _key(request: HttpRequest, *more: object) -> str:
 
 
 def _is_whole(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[HttpResponse]:
-    """Whether an answer is a page, and nothing is set by it that others must not get."""
+    """Whether an answer is a whole page and sets nothing that others must not get."""
     if not isinstance(response, HttpResponse) or response.cookies.keys() - {settings.CSRF_COOKIE_NAME}:
         return False
     return response.status_code in (HTTPStatus.OK, HTTPStatus.NO_CONTENT) and len(response.content) <= largest
@@ -259,7 +261,7 @@ def _given(page: _Page, request: HttpRequest) -> HttpResponse:
 
 
 def tagged(request: HttpRequest, content: bytes, content_type: str, caching: str = _FILES) -> HttpResponse:
-    """These bytes under a strong tag, the same for the same bytes; 304 to a reader who has them."""
+    """A response with these bytes and a strong ETag of them; 304 for a reader who has them."""
     headers = {"ETag": f'"{sha256(content).hexdigest()[:32]}"', "Cache-Control": caching}
     if _has_read(request, headers["ETag"]):
         return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
@@ -267,12 +269,12 @@ def tagged(request: HttpRequest, content: bytes, content_type: str, caching: str
 
 
 def unchanging(content: bytes | str, content_type: str) -> HttpResponse:
-    """What has its content in its address: a browser never asks for it again."""
+    """A response for an address that changes with its content: browsers never ask for it again."""
     headers = {"Cache-Control": "public, max-age=31536000, immutable"}
     return HttpResponse(content, content_type=content_type, headers=headers)
 
 
 def _has_read(request: HttpRequest, etag: str) -> bool:
-    """Whether who asks has the answer with this tag; a proxy that compresses may have made it a weak one."""
+    """Whether the request names this ETag, also as a weak one, which a compressing proxy makes of it."""
     tags = {tag.removeprefix("W/") for tag in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))}
     return bool(tags & {etag, "*"})

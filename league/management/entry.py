@@ -1,4 +1,4 @@
-"""How every command is run: a damaged or emptied database is reported in words, with the way back, not by a traceback."""
+"""The entry point of all commands: a damaged or emptied database gives a message, not a traceback."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def execute(arguments: Sequence[str]) -> None:
-    """Run a command of Django's with the desk's settings."""
+    """Run a Django command with the desk's settings."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
     try:
         execute_from_command_line(list(arguments))
@@ -29,7 +29,7 @@ def execute(arguments: Sequence[str]) -> None:
 
 
 def _in_words(error: Exception) -> str:
-    """What is wrong with the database as a whole; empty where the fault is another."""
+    """What is wrong with the database file; empty where the error has another cause."""
     if not (is_damage(error) or isinstance(error, DatabaseError)):
         return ""
     from league.backups.services.copies import (  # noqa: PLC0415 - the settings come first

@@ -1,4 +1,4 @@
-"""Event documents as the commands get them: a file by its name, or ``-`` for the standard input."""
+"""Event documents for commands: from a named file, or standard input for ``-``."""
 
 from __future__ import annotations
 
@@ -34,12 +34,12 @@ _MB: Final = 1024 * 1024
 
 
 def read_event_file(name: str) -> EventDocument:
-    """The event in a file. Raises RefusedFileError, with exit status 2, that names the file or the field."""
+    """The event in a file. Raises RefusedFileError, with exit status 2, naming the file or the field."""
     return event_in(name, file_bytes(name))
 
 
 def event_in(name: str, text: bytes) -> EventDocument:
-    """The event in the text of a file. Raises RefusedFileError that names the file or the field."""
+    """The event in the text of a file. Raises RefusedFileError naming the file or the field."""
     try:
         with kept_for_good():
             return parse_event(text)
@@ -49,9 +49,9 @@ def event_in(name: str, text: bytes) -> EventDocument:
 
 @contextmanager
 def kept_for_good() -> Iterator[None]:
-    """Tell the garbage collector that what is made here stays.
+    """Exclude the objects made here from garbage collection.
 
-    It would walk through a large event again and again, which takes longer than the reading itself.
+    Walking through a large event again and again takes longer than reading it.
     """
     enabled = gc.isenabled()
     gc.disable()
@@ -64,7 +64,7 @@ def kept_for_good() -> Iterator[None]:
 
 
 def refuse_problems(document: EventDocument) -> None:
-    """End the command, with exit status 1, where an event does not hold together: all that is wrong, line by line."""
+    """Exit with status 1 where an event is inconsistent, listing all problems."""
     found = problems(document)
     for problem in found:
         sys.stderr.write(in_both(problem.text) + "\n")
@@ -73,7 +73,7 @@ def refuse_problems(document: EventDocument) -> None:
 
 
 def report(found: Iterable[EventProblem]) -> None:
-    """All findings, one a line; exit status 1 if there is one that is more than a warning."""
+    """Print all findings, one per line; exit status 1 for any that is more than a warning."""
     problems_found = list(found)
     write_lines(in_both(problem.text) for problem in problems_found)
     if any(problem.code != CLOCK for problem in problems_found):
@@ -91,7 +91,10 @@ def head(text: str) -> Head:
 
 
 def file_bytes(name: str) -> bytes:
-    """What stands in a file. Raises RefusedFileError, with exit status 2, where it cannot be read or is too large."""
+    """The contents of a file.
+
+    Raises RefusedFileError, with exit status 2, where it cannot be read or is too large.
+    """
     try:
         if name == "-":
             return _within_limit(name, sys.stdin.buffer)
@@ -103,7 +106,7 @@ def file_bytes(name: str) -> bytes:
 
 
 def _within_limit(name: str, file: BinaryIO) -> bytes:
-    """All of a file, of which no more is read than it may have: it may be a device that never ends."""
+    """The whole file, read up to the limit only: it may be an endless device."""
     said = os.environ.get(_SETTING, str(_LARGEST_MB))
     if not (said.isascii() and said.isdecimal() and int(said)):
         raise RefusedFileError(f"{_SETTING}: {said}")
@@ -127,17 +130,17 @@ def malformed(name: str, error: MalformedCaseError) -> RefusedFileError:
 
 
 def in_both(text: Text) -> str:
-    """A sentence for a terminal, whose language is not chosen."""
+    """A sentence in both languages, for a terminal."""
     return f"{text.ja} / {text.en}"
 
 
 def write_json(value: object) -> None:
-    """One JSON value on the standard output, in UTF-8 whatever the terminal is."""
+    """Write a JSON value to standard output, always in UTF-8."""
     _write([json.dumps(value, ensure_ascii=False)])
 
 
 def write_lines(lines: Iterable[str]) -> None:
-    """Lines on the standard output, in UTF-8 whatever the terminal is."""
+    """Write lines to standard output, always in UTF-8."""
     _write(lines)
 
 

@@ -1,4 +1,4 @@
-"""The event, or the season, that a command was told about."""
+"""The event or season named in a command's arguments."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from league.models import Event, Season
 
 
 def event_of(slug: str, *, returncode: int = 1) -> Event:
-    """The event at this address. Raises CommandError, with which the command ends with this exit status."""
+    """The event with this slug. Raises CommandError with this exit status."""
     event = Event.objects.filter(slug=slug).first()
     if event is None:
         raise CommandError(_("大会「%(slug)s」はありません。") % {"slug": slug}, returncode=returncode)
@@ -17,7 +17,7 @@ def event_of(slug: str, *, returncode: int = 1) -> Event:
 
 
 def season_of(slug: str, *, returncode: int = 1) -> Season:
-    """The season at this address. Raises CommandError, with which the command ends with this exit status."""
+    """The season with this slug. Raises CommandError with this exit status."""
     season = Season.objects.filter(slug=slug).first()
     if season is None:
         raise CommandError(_("シーズン「%(slug)s」はありません。") % {"slug": slug}, returncode=returncode)

@@ -1,4 +1,4 @@
-"""A command on a file, as Django runs it: what it refuses ends it as Django ends commands."""
+"""Base of the Django commands on one file: refusals become Django's CommandError."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from league.management.refusal import RefusedFileError
 
 
 class FileCommand(BaseCommand):
-    """One that reads a file."""
+    """A command that reads one file."""
 
     def execute(self, *args: Any, **options: Any) -> str | None:
         try:

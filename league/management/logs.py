@@ -1,4 +1,4 @@
-"""An event's log held against the live database, as several commands ask it and tell of it."""
+"""Verification of an event's log against the database, for several commands."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _SHOWN: Final = 5
 
 
 def log_findings(event: Event, held: Head | None = None) -> list[EventProblem]:
-    """All that does not agree: the chain in itself, and every row that its acts explain."""
+    """All differences: in the chain itself, and in every row that its acts explain."""
     # A tap between two reads would be in the one and not in the other, and a finding where nothing is wrong.
     with read_snapshot():
         now = Event.objects.get(pk=event.pk)
@@ -35,7 +35,7 @@ def log_findings(event: Event, held: Head | None = None) -> list[EventProblem]:
 
 
 def _of_the_file(event: Event, held: Head | None) -> list[EventProblem]:
-    """What ``verify`` would find in the event's file; of rows that no file can hold, so much is said."""
+    """The findings of ``verify`` for the event's file; a message where rows cannot be written to a file."""
     try:
         return list(log_problems(document_with_log(event), held))
     # Rows that were written over may hold anything: each is named by ``row_problems``.
@@ -48,7 +48,7 @@ def _of_the_file(event: Event, held: Head | None) -> list[EventProblem]:
 
 
 def chain_problems(event: Event, held: Head | None) -> list[EventProblem]:
-    """What is wrong with the chain by itself."""
+    """What is wrong with the chain itself."""
     try:
         log = log_of(event)
         return [] if log is None else [chain_problem(found) for found in chain_findings(log, held)]
@@ -58,7 +58,10 @@ def chain_problems(event: Event, held: Head | None) -> list[EventProblem]:
 
 
 def told_of(event: Event, advice: tuple[str, str] = ("", "")) -> Iterator[str]:
-    """Whether an event is as its log says, for a terminal, in both languages. ``advice``: what to do if it is not."""
+    """A report for a terminal, in both languages: whether an event agrees with its log.
+
+    ``advice``: what to do if it does not.
+    """
     found = [finding for finding in log_findings(event) if finding.code != CLOCK]
     if not found:
         yield f"「{event}」: 記録のとおりです。\n{event.slug}: all as its log says."

@@ -1,4 +1,4 @@
-"""Where a hall finds the desk: the addresses of this machine, or the name in its certificate."""
+"""The addresses of the desk in a hall: those of this machine, or the name in its certificate."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DeskReach:
-    """How a desk is reached. ``chosen``: the address that was asked for, of several; ``names``: of the certificate.
+    """The ways to reach a desk.
 
-    ``before``: where phones were sent before that changed. ``proxied``: only by a proxy on this machine, which has the certificate; with
-    the setting ``BEHIND_PROXY`` by a proxy, wherever it is.
+    ``chosen``: the address that was asked for, of several; ``names``: of the certificate. ``before``: the
+    address phones used before it changed. ``proxied``: only by a proxy on this machine, which has the
+    certificate; with the setting ``BEHIND_PROXY`` by a proxy anywhere.
     """
 
     port: int
@@ -46,7 +47,7 @@ class DeskReach:
 
     @property
     def url(self) -> str:
-        """The best of them; nothing where there is no network."""
+        """The best of them; empty where there is no network."""
         return next(iter(self.urls), "")
 
     @property
@@ -72,7 +73,7 @@ class DeskReach:
         }
 
     def now(self) -> DeskReach:
-        """The same with the addresses that this machine has now; what a proxy is reached at is not seen from here."""
+        """The same with the machine's current addresses; the address of a proxy is unknown here."""
         if self.proxied or settings.BEHIND_PROXY:
             return self
         now = replace(self, addresses=_ordered(self.chosen))
@@ -84,7 +85,7 @@ class DeskReach:
 def desk_reach(
     port: int, address: str, certificate: Path | None, key: Path | None, *, phones_may_sign_in: bool
 ) -> DeskReach:
-    """As it was asked for. Raises CommandError, in words, where it cannot be had."""
+    """The ways to reach the desk with these options. Raises CommandError where they are impossible."""
     if (certificate is None) != (key is None):
         raise CommandError(
             "--certificate と --key は、両方を指定してください。\n--certificate and --key are given together."

@@ -1,4 +1,4 @@
-"""How a command says that it can do nothing with a file, and the exit status that it ends with."""
+"""The error of a command about its file, with the exit status."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MALFORMED: Final = 2
 
 
 class RefusedFileError(Exception):
-    """A file that a command can do nothing with: the command says so and ends with this exit status."""
+    """A file that a command cannot use: it prints the message and exits with this status."""
 
     def __init__(self, message: str, returncode: int = MALFORMED) -> None:
         super().__init__(message)

@@ -1,1 +1,1 @@
-"""What is played and written down at one table."""
+"""The match at one table: play, and what is entered about it."""

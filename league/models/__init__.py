@@ -1,4 +1,7 @@
-"""What is stored: what people wrote down, and who wrote it. Points, classes and ranks are computed, never stored."""
+"""The database: what people entered, and who entered it.
+
+Points, classes and ranks are computed, never stored.
+"""
 
 from league.models.accounts import Guesses, RecoveryCode, SecondFactor, UsedCode
 from league.models.acts import Act, Verb

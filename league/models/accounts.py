@@ -1,4 +1,4 @@
-"""What is remembered of signing in."""
+"""Records of signing in."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from django.db import models
 
 
 class Guesses(models.Model):
-    """Wrong passwords for one account from one place, counted for all processes; forgotten after a while.
+    """Wrong passwords for one account from one place, counted across processes and deleted after a while.
 
     ``place`` is a digest, so that the table names neither accounts nor addresses.
     """
@@ -21,7 +21,7 @@ class Guesses(models.Model):
 
 
 class SecondFactor(models.Model):
-    """An app that shows codes, which an account is asked for after its password."""
+    """The secret of an app whose codes an account is asked for after its password."""
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, related_name="second_factor")
     # In base 32, as apps take it.
@@ -33,7 +33,10 @@ class SecondFactor(models.Model):
 
 
 class UsedCode(models.Model):
-    """The half minute (since 1970) of a code that was taken. None counts twice, wherever the desk's clock has been since."""
+    """The half minute (since 1970) of an accepted code.
+
+    It is not accepted again, even if the clock is set back.
+    """
 
     factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="used_codes")
     step = models.PositiveBigIntegerField()  # half minutes since 1970
@@ -46,7 +49,7 @@ class UsedCode(models.Model):
 
 
 class RecoveryCode(models.Model):
-    """One of the codes for a lost phone, by its digest; gone once it was used."""
+    """The digest of one of the codes for a lost phone; deleted when used."""
 
     factor = models.ForeignKey(SecondFactor, on_delete=models.CASCADE, related_name="recovery_codes")
     digest = models.CharField(max_length=64, unique=True)  # of the code, which is stored nowhere

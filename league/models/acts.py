@@ -1,4 +1,4 @@
-"""The log: one row per act of a person, written with the act itself and never changed afterwards."""
+"""The log: one row per act of a person, written in its transaction and never changed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Verb(models.TextChoices):
-    """What people do at a table and at an event."""
+    """The kinds of acts, at a table and at an event."""
 
     DRAW_SEATS = "draw_seats", _("席決め")
     CORRECT_SEATS = "correct_seats", _("席の訂正")
@@ -82,12 +82,12 @@ class Verb(models.TextChoices):
 
 
 def verbs() -> list[tuple[str, Promise]]:
-    """The choices of a verb, asked for at run time: one verb more is no migration."""
+    """The choices of a verb, read at run time, so that a new verb needs no migration."""
     return Verb.choices
 
 
 class Act(models.Model):
-    """One act: an entry of the event's log (``scoring.log.chain``), written with the act itself and never changed."""
+    """One act: an entry of the event's log (``scoring.log.chain``), stored in its transaction."""
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
     # None: an act on the event itself.

@@ -1,4 +1,4 @@
-"""What is written down at a table: sets with their seats and envelope, games, and who went out how."""
+"""What is entered at a table: sets with seats and envelope, games, exits."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class Seat(models.Model):
 
 
 class Envelope(models.Model):
-    """The blind cards of a set in their envelope, from the seal to the opening (JBL-3)."""
+    """The blind cards of a set in their envelope, from sealing to opening (JBL-3)."""
 
     set = models.OneToOneField(Set, models.CASCADE, related_name="envelope")
     number = models.CharField(max_length=20, blank=True)  # as written on it
@@ -164,7 +164,7 @@ class Game(models.Model):
 
 
 class Exit(models.Model):
-    """A player leaving a game by a clean or a foul finish. A downfall is derived."""
+    """A player's exit from a game, clean or foul. A downfall is computed."""
 
     class Kind(models.TextChoices):
         FINISH = "finish", _("あがり")
@@ -206,7 +206,7 @@ class Exit(models.Model):
 
 
 class Confirmation(models.Model):
-    """A player's word that the totals are right."""
+    """A player's confirmation of the totals."""
 
     class How(models.TextChoices):
         PAGE = "page", _("画面で確認")

@@ -1,4 +1,4 @@
-"""Results that a player says are wrong."""
+"""Objections to results."""
 
 from __future__ import annotations
 
@@ -11,7 +11,10 @@ from league.models.tournaments import Entrant
 
 
 class Objection(models.Model):
-    """A player (or who holds the player's page) says that the result of a match is wrong: once for each of them."""
+    """An objection to the result of a match, by a player or a holder of the player's page.
+
+    One for each player.
+    """
 
     match = models.ForeignKey(Match, models.PROTECT, related_name="objections")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="objections")

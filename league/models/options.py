@@ -1,4 +1,4 @@
-"""What an event decides about its day, option by option. One more is a line here and a field of ``Event`` with its name."""
+"""The options of an event. A new one is a line here and a field of ``Event`` with its name."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ IDLE_MINUTES: Final = 15
 
 @dataclass(frozen=True, slots=True)
 class EventOption:
-    """One option. The log and its check, the history of the event, its form, its copies and its import follow from it.
+    """One option.
 
-    ``title`` names it in the history; ``label`` asks for it in the form of the event (None: it is set elsewhere);
-    ``most``: the largest number it may be, or the longest text; ``note`` explains it in the form; ``of_the_day``: a copy
-    of the event begins without it.
+    Log, tamper check, history, form, copies and import use this table. ``title`` names it in the history;
+    ``label`` asks for it in the form of the event (None: it is set elsewhere); ``most``: the largest number,
+    or the longest text; ``note`` explains it in the form; ``of_the_day``: a copy of the event begins without
+    it.
     """
 
     name: str
@@ -84,5 +85,5 @@ OPTIONS: Final = (
 
 
 def options_of(event: Event) -> dict[str, object]:
-    """What an event has decided, by the names of the options."""
+    """An event's options by name."""
     return {option.name: getattr(event, option.name) for option in OPTIONS}

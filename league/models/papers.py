@@ -1,4 +1,4 @@
-"""Paper in the hall: sheets that came back to the desk, and what was printed."""
+"""Papers: sheets that were returned to the desk, and what was printed."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from league.models.tables import Match
 
 
 class SheetComparison(models.Model):
-    """A signed sheet compared with what was entered; never changed (guards)."""
+    """A signed sheet compared with the entry; never changed (guards)."""
 
     class How(models.TextChoices):
         CODE = "code", _("照合コード")

@@ -1,4 +1,4 @@
-"""Who is what at an event, and the links by which a user becomes it."""
+"""Roles at an event, and the invitations to them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from league.models.tournaments import Event
 
 
 class Role(models.TextChoices):
-    """What an account is at an event; what that lets them do stands in ``league.access``."""
+    """The roles of accounts at an event; their rights are in ``league.access``."""
 
     OWNER = "owner", _("責任者")
     ORGANISER = "organiser", _("運営")
@@ -23,7 +23,7 @@ class Role(models.TextChoices):
 
 
 def new_invitation() -> str:
-    """128 random bits: the first to open the link takes the role."""
+    """128 random bits. The first to open the link gets the role."""
     return secrets.token_urlsafe(16)
 
 
@@ -54,7 +54,7 @@ class EventRole(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that gives a role at an event to the first who takes it, until ``until``. Gone once it is taken."""
+    """A link that gives a role at an event to the first who accepts it, before ``until``. Deleted then."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=10, choices=Role)

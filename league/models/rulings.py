@@ -1,4 +1,4 @@
-"""Rulings: what was asked and answered, numbered within the event, and every step taken on it since."""
+"""Rulings: question and answer, numbered within the event, and every later step."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from league.models.tournaments import Event
 
 
 class RulingStatus(models.TextChoices):
-    """How a ruling stands. It follows from its answer and its steps, and is never stored."""
+    """The status of a ruling. Computed from its answer and steps, never stored."""
 
     OPEN = "open", _("審判長待ち")
     RULED = "ruled", _("裁定済み")
@@ -28,7 +28,7 @@ WAITING: Final = (RulingStatus.OPEN, RulingStatus.APPEALED)
 
 
 def citing(clause: str, column: str = "cited") -> Q:
-    """The rows whose column of clauses names this one: JBL-1 is no part of JBL-1.2."""
+    """Rulings whose clauses include this one exactly: JBL-1 is not part of JBL-1.2."""
     return (
         Q(**{column: clause})
         | Q(**{f"{column}__startswith": f"{clause} "})
@@ -42,10 +42,10 @@ SETTLED: Final = "済んだ"
 
 
 class RulingQuerySet(models.QuerySet["Ruling"]):
-    """Rulings as they are looked up."""
+    """Queries for rulings."""
 
     def with_state(self) -> Self:
-        """Each with its ``state``, told by the database as ``Ruling.status`` tells it."""
+        """Rulings with their ``state``, computed in the database as ``Ruling.status`` computes it."""
         steps = RulingStep.objects.filter(ruling=OuterRef("pk")).order_by("-pk")
         return self.annotate(last_step=Subquery(steps.values("kind")[:1])).annotate(
             state=Case(
@@ -59,17 +59,17 @@ class RulingQuerySet(models.QuerySet["Ruling"]):
         )
 
     def waiting(self) -> Self:
-        """Those that wait for the head judge, the one that has waited longest first."""
+        """Those that wait for the head judge, the longest first."""
         return self.with_state().filter(state__in=WAITING).order_by("at", "pk")
 
 
 def ruling_title(number: int, *, answered: bool) -> str:
-    """What a ruling is called: a call is one, and has its number for people, once it was answered in words."""
+    """The title of a ruling; a call gets a number for people once it was answered in words."""
     return _("裁定 第%(number)d号") % {"number": number} if answered else str(_("審判長の呼び出し"))
 
 
 class Ruling(models.Model):
-    """One question and the answer it got, kept as they were (guards refuse any change)."""
+    """One question and its answer, never changed (guards)."""
 
     class Question(models.TextChoices):
         PLAY = "play", _("出し方")
@@ -157,7 +157,7 @@ class Ruling(models.Model):
 
     @property
     def status(self) -> RulingStatus:
-        """How the ruling stands after its latest step."""
+        """The status after the latest step."""
         if steps := list(self.steps.all()):
             return RulingStatus(steps[-1].kind)
         said = (self.imported or {}).get("decision")
@@ -167,36 +167,36 @@ class Ruling(models.Model):
 
     @property
     def is_foreign(self) -> bool:
-        """Whether it came from elsewhere in a form that is not the adjudicator's."""
+        """Whether it was imported in a form that is not the adjudicator's."""
         return bool(self.imported and self.imported.get("foreign"))
 
     @property
     def decision(self) -> RulingStep | None:
-        """The head judge's decision in force: the latest, appealed or not. None while there is none."""
+        """The head judge's decision in force: the latest, appealed or not. None if there is none."""
         return next((step for step in reversed(self.steps.all()) if step.is_decision), None)
 
     @property
     def is_overruled(self) -> bool:
-        """Whether the head judge's decision has taken the place of the answer; an appeal leaves it in force."""
+        """Whether the head judge's decision replaces the answer; an appeal leaves it in force."""
         if self.decision is None:
             return bool(self.imported and self.imported.get("decision") == RulingStatus.OVERRULED)
         return self.decision.kind == RulingStep.Kind.OVERRULED
 
     @property
     def decided_verdict(self) -> str:
-        """What the head judge ruled in the place of the answer; empty where nothing took its place, or words alone."""
+        """The head judge's verdict in place of the answer; empty without one, or for words alone."""
         return self.decision.verdict if self.is_overruled and self.decision else ""
 
     @property
     def clauses(self) -> list[str]:
-        """All that it rests on: the adjudicator's clauses, then those the head judge named."""
+        """All its clauses: the adjudicator's, then those the head judge named."""
         own = self.cited.split() if self.is_foreign else self.answer.get("clauses", ())
         named = (clause for step in self.steps.all() for clause in step.clauses)
         return list(dict.fromkeys((*own, *named)))
 
 
 class RulingStep(models.Model):
-    """What was done about a ruling after it was asked; a later step does not erase an earlier one."""
+    """A step taken on a ruling after it was asked for; a later step does not erase an earlier one."""
 
     class Kind(models.TextChoices):
         APPEALED = "appealed", _("異議の申し立て")
@@ -261,7 +261,7 @@ class RulingStep(models.Model):
 
 
 class Coming(models.Model):
-    """A head judge on the way to the table that waits: said there and in the inbox, and no part of the ruling."""
+    """A head judge on the way to a table: shown there and in the inbox, not part of the ruling."""
 
     ruling = models.ForeignKey(Ruling, models.CASCADE, related_name="comings")
     by = models.CharField(max_length=60)  # the head judge

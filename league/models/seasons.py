@@ -1,4 +1,4 @@
-"""Seasons: one file of decisions, the event files beside it, and the acts that changed it. All else is computed."""
+"""Seasons: a season file, the event files beside it, and the acts that changed it. All else is computed."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def new_hand_in_key() -> str:
-    """128 random bits: the link with them lets a region hand in an event file."""
+    """128 random bits. The link with them lets a region hand in event files."""
     return secrets.token_urlsafe(16)
 
 
 class Season(models.Model):
-    """A year of events. ``document`` is the season file (docs/season.md) word for word: what people decided."""
+    """A year of events. ``document`` is the season file (docs/season.md) word for word."""
 
     # The address of its pages; the file's own id may be another, or none.
     slug = models.SlugField(unique=True)
@@ -40,18 +40,18 @@ class Season(models.Model):
 
     @property
     def content(self) -> dict[str, Any]:
-        """The season file as JSON values, new ones each time."""
+        """The season file as JSON values, new ones for each caller."""
         found: dict[str, Any] = json.loads(self.document)
         return found
 
     @property
     def look(self) -> dict[str, str]:
-        """The organiser's name, the colour and the logo, as far as they were said."""
+        """The organiser's name, the colour and the logo, as far as they are set."""
         return self.content.get("look") or {}
 
 
 class SeasonFile(models.Model):
-    """An event file, or the file of the season before, under the name by which the season file calls it."""
+    """An event file, or the file of the season before, by its name in the season file."""
 
     season = models.ForeignKey(Season, models.CASCADE, related_name="files")
     name = models.CharField(max_length=200)
@@ -66,7 +66,7 @@ class SeasonFile(models.Model):
 
 
 class HandIn(models.Model):
-    """An event file as a region handed it in; it counts for nothing until a registrar takes it."""
+    """An event file from a region; without effect until a registrar accepts it."""
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("確認待ち")
@@ -100,7 +100,7 @@ class HandIn(models.Model):
 
 
 class SeasonRole(models.Model):
-    """What an account is at a season; what that lets it do stands in ``league.access``."""
+    """The roles of accounts at a season; their rights are in ``league.access``."""
 
     class Role(models.TextChoices):
         OWNER = "owner", _("責任者")
@@ -123,7 +123,7 @@ class SeasonRole(models.Model):
 
 
 class SeasonVerb(models.TextChoices):
-    """What people do with a season."""
+    """The kinds of acts on a season."""
 
     CREATE = "create", _("シーズンの作成")
     IMPORT = "import", _("シーズンファイルの取り込み")
@@ -147,12 +147,12 @@ class SeasonVerb(models.TextChoices):
 
 
 def season_verbs() -> list[tuple[str, Promise]]:
-    """The choices of a verb, asked for at run time: one verb more is no migration."""
+    """The choices of a verb, read at run time, so that a new verb needs no migration."""
     return SeasonVerb.choices
 
 
 class SeasonAct(models.Model):
-    """One act on a season: an entry of its log, chained like an event's, and never changed but to erase words."""
+    """One act on a season: an entry of its log, chained like an event's. Only texts may be erased later."""
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="acts")
     # From 1, in the order in which acts were committed.

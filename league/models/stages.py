@@ -1,4 +1,4 @@
-"""The stages of an event, the draws that seat them, and the rounds they are played in."""
+"""The stages of an event, their draws, and their rounds."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from league.models.tournaments import Entrant, Event
 
 
 def stage_title(name: str, number: int) -> str:
-    """What a stage is called: its name, or its number where it has none."""
+    """The title of a stage: its name, or its number without one."""
     return name or _("ステージ%(number)d") % {"number": number}
 
 
 class Stage(models.Model):
-    """One stage: who enters, how its tables are made, what counts and who goes on."""
+    """One stage: who enters, how its tables are made, what counts and who advances."""
 
     class Seating(models.TextChoices):
         DRAW = "draw", _("抽選")
@@ -88,9 +88,9 @@ class Stage(models.Model):
 
 
 class Draw(models.Model):
-    """A pairing draw for one or more rounds of a stage, from its announcement to its publication.
+    """A pairing draw for rounds of a stage, from its announcement to its publication.
 
-    One that was published is never written over (a guard).
+    A published one is never changed (guards).
     """
 
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="draws")
@@ -123,7 +123,7 @@ class Draw(models.Model):
 
 
 class Round(models.Model):
-    """One round: everybody in it plays one match, at one table."""
+    """One round: each of its players plays one match, at one table."""
 
     event = models.ForeignKey(Event, models.CASCADE, related_name="rounds")
     # From 1, through the event.
@@ -189,7 +189,7 @@ class Bye(models.Model):
 
 
 class Penalty(models.Model):
-    """Points the organiser takes from (or gives to) an entrant in a stage."""
+    """Points that the organiser takes from (or gives to) an entrant in a stage."""
 
     stage = models.ForeignKey(Stage, models.PROTECT, related_name="penalties")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="penalties")
@@ -208,7 +208,7 @@ class Penalty(models.Model):
 
 
 class StageDecision(models.Model):
-    """What the organiser decided between games: a lot, a withdrawal, who moves up for whom, other criteria."""
+    """A decision of the organiser between games: a lot, a withdrawal, a move up, other criteria."""
 
     class Kind(models.TextChoices):
         LOT = "lot", _("くじ")

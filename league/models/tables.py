@@ -1,4 +1,4 @@
-"""Tables, the match played at each, and who sits there."""
+"""Tables, their matches, and the players of these."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _PRINT = 32
 
 
 def new_token() -> str:
-    """128 random bits for a table's link: its holder may enter results there."""
+    """128 random bits for a table's link: its holder may enter results."""
     return secrets.token_urlsafe(16)
 
 
@@ -63,36 +63,36 @@ class Table(models.Model):
         return _("%(number)d卓") % {"number": self.number}
 
     def get_absolute_url(self) -> str:
-        """The referee's page: this address is the key to enter results with."""
+        """The referee's page: with this address results can be entered."""
         return reverse("table_detail", args=[self.token])
 
     def get_reading_url(self) -> str:
-        """The result for everybody: nothing in this address leads to the key."""
+        """The public result: its address does not reveal the key."""
         return reverse("table_result", args=[self.round.event.slug, self.round.number, self.number])
 
     def seat_code(self, number: int) -> str:
-        """What the seat card of an entrant (by number) shows: who has it was given it at the table."""
+        """The code on the seat card of an entrant (by number), which proves that they were at the table."""
         digest = sha256(f"seat {number} {self.token}".encode()).digest()
         return "".join(_SEAT_LETTERS[byte % len(_SEAT_LETTERS)] for byte in digest[:_SEAT_CODE])
 
     def envelope_number(self, set_number: int) -> str:
-        """The number on the printed label of a set's envelope, and the one that its referee's page proposes."""
+        """The number on the printed label of a set's envelope, which the referee's page proposes."""
         return f"{self.number}-{set_number}"
 
     def key_print(self) -> str:
-        """What the log says of the key: enough to tell it from another, and nothing by which to find it."""
+        """A digest of the key for the log: it tells keys apart and does not reveal them."""
         return sha256(self.token.encode()).hexdigest()[:_PRINT]
 
 
 class MatchQuerySet(models.QuerySet["Match"]):
-    """Reads of matches."""
+    """Queries for matches."""
 
     def with_event(self) -> MatchQuerySet:
         """With their tables, rounds, stages and events, and the last entry of each table's log."""
         return self._with_last_hash().select_related("table__round__event", "table__round__stage")
 
     def with_state(self) -> MatchQuerySet:
-        """With what tells one state of a match from another, and nothing else."""
+        """With the fields that tell one state of a match from another, and no more."""
         state = self._with_last_hash().select_related("table__round__event")
         return state.only("version", "table__round__event__version")
 
@@ -101,7 +101,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         return self.annotate(last_hash=Subquery(acts.order_by("-seq").values("hash")[:1]))
 
     def begun(self) -> MatchQuerySet:
-        """Those at which something is written down. A match whose acts are all undone has not begun."""
+        """Those with entries. A match whose acts are all undone has not begun."""
         return self.filter(
             Q(sets__isnull=False)
             | Q(substitutions__isnull=False)
@@ -111,7 +111,7 @@ class MatchQuerySet(models.QuerySet["Match"]):
         ).distinct()
 
     def counting(self) -> MatchQuerySet:
-        """Those at which something was played that counts: seats drawn and an envelope sealed are not yet that."""
+        """Those in which something was played that counts: more than drawn seats and a sealed envelope."""
         return self.begun().filter(
             Q(sets__games__isnull=False)
             | Q(substitutions__isnull=False)
@@ -164,12 +164,12 @@ class Match(models.Model):
 
     @property
     def read_whole(self) -> bool:
-        """Whether it was read ``with_event``: as of one moment."""
+        """Whether it was read by ``with_event``, in one snapshot."""
         return "last_hash" in self.__dict__
 
 
 class MatchPlayer(models.Model):
-    """An entrant at a match."""
+    """An entrant in a match."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="players")
     entrant = models.ForeignKey(Entrant, models.PROTECT, related_name="appearances")
@@ -216,7 +216,7 @@ class MatchPlayer(models.Model):
 
 
 class Substitution(models.Model):
-    """A seat that changes hands during a match, or is given up."""
+    """A seat that passes to another player during a match, or is given up."""
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="substitutions")
     # The first set, from 1, that ``outgoing`` does not play.

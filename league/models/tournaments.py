@@ -1,4 +1,4 @@
-"""Events, who takes part, and the rounds they are played in."""
+"""Events and their entrants."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ from scoring.matches.scheme import RANKED, WITH_POINTS
 
 
 def documents() -> list[tuple[str, str]]:
-    """The rule documents that an event can be held under, as the library has them."""
+    """The rule documents for events, in the library's order."""
     return [(name, words(document(name).title)) for name in RANKED]
 
 
 def documents_with_points() -> list[tuple[str, str]]:
-    """Those of them that say what a place is worth, so that nothing else has to be said of a new event."""
+    """Those that define the points of a place, so that a new event needs no scheme of its own."""
     return [choice for choice in documents() if choice[0] in WITH_POINTS]
 
 
 def first_document() -> str:
-    """The one that stands first in the library."""
+    """The first of the library."""
     return RANKED[0]
 
 
 def new_overlay_key() -> str:
-    """128 random bits: their holder may show the event's overlays."""
+    """128 random bits. Their holder may show the event's overlays."""
     return secrets.token_urlsafe(16)
 
 
 class Event(models.Model):
-    """One tournament day under one rule document. What is decided about the day is listed in ``OPTIONS``."""
+    """One tournament day under one rule document. Its options are listed in ``OPTIONS``."""
 
     # The address of its pages.
     slug = models.SlugField(unique=True)
@@ -118,7 +118,7 @@ class Event(models.Model):
 
 
 class Picture(models.Model):
-    """A picture that was handed in, as a PNG the desk has drawn anew. Named by its digest, so that it never changes."""
+    """An uploaded picture, as a PNG drawn anew by the desk. Named by its digest, so that it never changes."""
 
     digest = models.CharField(max_length=64, primary_key=True)
     content = models.BinaryField()
@@ -128,7 +128,7 @@ class Picture(models.Model):
 
 
 class Entrant(models.Model):
-    """Someone who takes part in an event."""
+    """An entrant of an event."""
 
     class Status(models.TextChoices):
         REGISTERED = "registered", _("申込済み")

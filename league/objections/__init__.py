@@ -1,1 +1,1 @@
-"""Results that a player says are wrong: raised on a phone, settled at the desk."""
+"""Objections to results: raised on a phone, settled at the desk."""

@@ -1,4 +1,4 @@
-"""What is said about a result, and what is answered."""
+"""Forms of objections and of their answers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SeatCodeField(forms.CharField):
-    """The code of a seat card, which its QR code brings along."""
+    """The code of a seat card, filled in by its QR code."""
 
     def __init__(self, **given: Any) -> None:
         super().__init__(
@@ -29,7 +29,7 @@ class SeatCodeField(forms.CharField):
 
 
 class ObjectionForm(Submission):
-    """What is wrong, if the player wants to say it."""
+    """What is wrong; optional."""
 
     words = forms.CharField(
         label=gettext_lazy("どこが違いますか（任意）"),
@@ -45,13 +45,13 @@ class ObjectionForm(Submission):
 
 
 class SettlingForm(Submission):
-    """What came of it."""
+    """The outcome."""
 
     answer = forms.CharField(label=gettext_lazy("返事・理由"), max_length=REASON_LENGTH, required=False)
 
 
 class AsideForm(Submission):
-    """One reason for many that are set aside."""
+    """One reason for setting many aside."""
 
     chosen = forms.TypedMultipleChoiceField(coerce=int)
     answer = forms.CharField(label=gettext_lazy("取り上げない理由"), max_length=REASON_LENGTH)

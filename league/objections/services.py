@@ -1,4 +1,4 @@
-"""An objection is raised by a player without an account, and settled by the desk before anybody is announced."""
+"""Objections: raised by players without an account, settled by the desk before results are announced."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ _OF_AN_EVENT: Final = 40
 
 
 def open_objections(event: Event) -> QuerySet[Objection]:
-    """Those that are not settled, the oldest first."""
+    """Those not settled, the oldest first."""
     return Objection.objects.filter(match__table__round__event=event, settled_at=None)
 
 
 def objections_before(event: Event, stage_number: int) -> QuerySet[Objection]:
-    """Those for which the announcement of who goes on from that stage waits: a stranger cannot hold it up."""
+    """Those for which the announcement of who advances from that stage waits. A stranger cannot delay it."""
     return open_objections(event).filter(
         shown_seat=True, match__table__round__stage__number__lte=stage_number
     )
 
 
 def shows_seat(entrant: Entrant, code: str) -> bool:
-    """Whether ``code`` is that of a seat card the player was given at this event."""
+    """Whether ``code`` is on a seat card of that player at this event."""
     typed = re.sub(r"[\W_]", "", unicodedata.normalize("NFKC", code)).upper()
     seats = entrant.appearances.select_related("match__table")
     return any(seat.match.table.seat_code(entrant.number) == typed for seat in seats)
@@ -50,9 +50,9 @@ def shows_seat(entrant: Entrant, code: str) -> bool:
 def raise_objection(
     *, match: Match, entrant: Entrant, words: str, entry: Entry, shown_seat: bool = True
 ) -> None:
-    """Say that the result of a match is wrong, as one who played there: once.
+    """Object to the result of a match as one of its players, once.
 
-    What was raised without the code of the seat card gives way to what is raised with it: a stranger takes no player's turn.
+    An objection with the code of the seat card replaces one without: a stranger cannot take a player's turn.
     """
 
     def write() -> None:
@@ -77,7 +77,7 @@ def raise_objection(
 
 
 def settle_objection(*, objection: Objection, answer: str, set_aside: bool, entry: Entry) -> None:
-    """Say that an objection was looked into, or for which reason it is set aside."""
+    """Record that an objection was looked into, or the reason for setting it aside."""
     if set_aside:
         require_reason(answer)
     match = objection.match
@@ -100,7 +100,7 @@ def set_aside_objections(*, objections: Iterable[Objection], answer: str, entry:
 
 
 def require_none_open(stage: Stage) -> None:
-    """Refuse to announce who goes on while a result that counts is said to be wrong."""
+    """Raise Refusal for an announcement while there is an objection to a result that counts."""
     found = objections_before(stage.event, stage.number).select_related("match__table").first()
     if found is not None:
         raise Refusal(

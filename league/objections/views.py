@@ -1,4 +1,4 @@
-"""A player says that a result is wrong; the desk looks into it."""
+"""A player objects to a result; the desk looks into it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _WITHIN: Final = timedelta(minutes=5)
 def objection_raise(
     request: HttpRequest, slug: str, number: int, round_number: int, table: int
 ) -> HttpResponse:
-    """For anybody who holds a player's page: the desk asks the player, and nothing changes by itself."""
+    """Open to everyone with the player's page: the desk asks the player, and nothing changes by itself."""
     entrant = access.entrant_for_public(slug, number)
     access.require_in_use(entrant.event)
     match = access.match_for_public(slug, round_number, table)
@@ -74,7 +74,7 @@ def _raise(request: HttpRequest, form: ObjectionForm, match: Match, entrant: Ent
 
 @require_safe
 def objection_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """All of an event, those that wait first."""
+    """All of an event, open ones first."""
     event = access.event_for_desk(request.user, slug)
     found = Objection.objects.filter(match__table__round__event=event)
     ordered = found.select_related("entrant", "match__table__round").order_by("settled_at", "pk")

@@ -1,1 +1,1 @@
-"""What a stream lays over its picture: pages without a ground, read only, behind a key of the event."""
+"""Overlays for a stream: transparent read-only pages behind a key of the event."""

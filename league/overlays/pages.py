@@ -1,4 +1,4 @@
-"""What stands on an overlay: the pages of the hall screen one kind at a time, a table of the round being played, and people."""
+"""The contents of overlays: the hall screen's pages one kind at a time, a table being played, people."""
 
 from __future__ import annotations
 
@@ -34,7 +34,10 @@ _KEPT_SECONDS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A player's points in each game of the set being played (empty: not yet; a place: out already), and altogether."""
+    """A player's points in each game of the set being played (empty: not yet.
+
+    A place: out already), and in all.
+    """
 
     name: str
     games: tuple[str, ...]
@@ -54,9 +57,10 @@ class TableOverlay:
 
 @dataclass(frozen=True, slots=True)
 class PersonLine:
-    """A player as a stream introduces them. ``stage``: their line in the stage being played; None before their first game in it.
+    """A player for a lower third.
 
-    ``here``: their points at the table; empty where it is about no table.
+    ``stage``: their line in the stage being played; None before their first game in it. ``here``: their
+    points at the table; empty outside of one.
     """
 
     name: str
@@ -67,7 +71,7 @@ class PersonLine:
 
 @dataclass(frozen=True, slots=True)
 class PeopleOverlay:
-    """People side by side: ``compared`` in a table, or each as a lower third."""
+    """People side by side: ``compared`` in a table, or each in a lower third."""
 
     title: str
     lines: tuple[PersonLine, ...]
@@ -77,7 +81,7 @@ class PeopleOverlay:
 
 @dataclass(frozen=True, slots=True)
 class Overlay:
-    """What an overlay shows at a moment, if anything; ``version`` names it."""
+    """The contents of an overlay at a moment, if any; ``version`` identifies them."""
 
     version: str
     page: ScreenPage | None = None
@@ -86,7 +90,7 @@ class Overlay:
 
 
 def overlay_of_screen(event: Event, kind: str, seconds: int) -> Overlay:
-    """What the hall screen has of a kind at this moment: where it is more than one page, each for SECONDS."""
+    """The hall screen's page of a kind at this moment; of several, each for SECONDS."""
     screen = screen_of(event)
     pages = [page for page in screen.pages if page.kind == kind]
     if not pages:
@@ -103,7 +107,7 @@ def overlay_of_table(event: Event, number: int) -> Overlay:
 
 
 def _as_recorded(event: Event, name: str, make: Callable[[str], Overlay]) -> Overlay:
-    """What ``make`` gives of the version it is told, made anew only when something was recorded since."""
+    """The result of ``make`` for the current version, recomputed only when something was recorded."""
     version = standings_version(event)
     key = f"overlay/{version}/{name}/{get_language()}"
     found: Overlay | None = cache.get(key)
@@ -127,7 +131,7 @@ def _match(event: Event, number: int) -> Match | None:
 
 
 def overlay_of_people(event: Event, number: int, *, compared: bool) -> Overlay:
-    """Who sits at the table with this number in the round being played."""
+    """The players of the table with this number in the round being played."""
 
     def make(version: str) -> Overlay:
         match = _match(event, number)
@@ -171,7 +175,7 @@ def _people(event: Event, numbers: Sequence[int], here: Mapping[int, str]) -> li
 
 
 def table_overlay(match: Match) -> TableOverlay:
-    """A match as the page of its result shows it, with the set that was begun last."""
+    """A match as its result page shows it, with the set begun last."""
     record = record_of(match)
     board = set_board(record, max(len(record.score.sets), 1))
     games = [column for column in board.columns if column.kind == "game"]
@@ -190,7 +194,7 @@ def table_overlay(match: Match) -> TableOverlay:
 
 
 def _cells(record: MatchRecord, set_number: int, column: BoardColumn) -> tuple[str, ...]:
-    """The points of a game; while it is played, who is out already: their place, × for a foul."""
+    """The points of a game; during play the place of each player who is out, × for a foul."""
     if column.game is None or any(column.cells):
         return column.cells
     places = iter(PLACES)

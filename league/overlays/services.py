@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 
 def renew_overlays(*, event: Event, entry: Entry) -> Act:
-    """Give the overlays a new key; the old one shows nothing any more."""
+    """Give the overlays a new key; the old one becomes void."""
     return _set_key(event, new_overlay_key(), entry)
 
 
 def withdraw_overlays(*, event: Event, entry: Entry) -> Act:
-    """Show nothing to anybody until there is a new key."""
+    """Void the key of the overlays without a new one."""
     return _set_key(event, "", entry)
 
 

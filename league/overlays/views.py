@@ -1,4 +1,4 @@
-"""The overlays, for holders of the event's key; and their addresses, for who organises it."""
+"""The overlays, for holders of the event's key, and their addresses, for organisers."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ OF_A_TABLE: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Address:
-    """Where a streaming program finds an overlay."""
+    """The address of an overlay for a streaming program."""
 
     words: str | Promise
     url: str
@@ -71,12 +71,12 @@ def overlay_table(request: HttpRequest, key: str, number: int) -> HttpResponse:
 
 
 def overlay_names(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """Who sits at a table of the round being played, each as a lower third."""
+    """The players of a table of the round being played, each in a lower third."""
     return _overlay(request, key, lambda event: overlay_of_people(event, number, compared=False))
 
 
 def overlay_comparison(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """The same people compared: their places, points and classes in the stage."""
+    """The same players compared: places, points and classes in the stage."""
     return _overlay(request, key, lambda event: overlay_of_people(event, number, compared=True))
 
 
@@ -86,17 +86,17 @@ def overlay_player(request: HttpRequest, key: str, number: int) -> HttpResponse:
 
 
 def overlay_standings(request: HttpRequest, key: str) -> HttpResponse:
-    """The table of the latest stage that has begun."""
+    """The standings of the latest stage that has begun."""
     return _of_screen(request, key, "standings")
 
 
 def overlay_seats(request: HttpRequest, key: str) -> HttpResponse:
-    """Who sits where in the next round, once that is published; empty otherwise."""
+    """The seats of the next round, once published; empty otherwise."""
     return _of_screen(request, key, "seats")
 
 
 def overlay_ruling(request: HttpRequest, key: str) -> HttpResponse:
-    """The latest ruling, without names; empty unless its organiser shows them on the hall screen."""
+    """The latest ruling, without names; empty unless the organiser shows rulings on the hall screen."""
     return _of_screen(request, key, "rulings")
 
 
@@ -107,7 +107,7 @@ def _of_screen(request: HttpRequest, key: str, kind: str) -> HttpResponse:
 
 @require_safe
 def _overlay(request: HttpRequest, key: str, shown: Callable[[Event], Overlay]) -> HttpResponse:
-    """A void key is 404 and an empty picture: what a stream shows is no place for an error."""
+    """A void key is 404 with an empty picture: an error must not appear in a stream."""
     try:
         event = access.event_for_overlays(key)
         overlay = shown(event)
@@ -131,7 +131,7 @@ def _picture(
 
 @require_safe
 def overlay_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """The addresses to be copied into a streaming program, and the key's switch."""
+    """The addresses for a streaming program, and the switch of the key."""
     event = access.event_for_organiser(request.user, slug)
     addresses = list(_addresses(request, event)) if event.overlay_key else []
     context = {"event": event, "addresses": addresses, "submission": Submission()}

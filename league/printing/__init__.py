@@ -1,1 +1,1 @@
-"""Everything a round needs on paper."""
+"""The papers of a round, an event and a season."""

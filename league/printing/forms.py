@@ -1,4 +1,4 @@
-"""What an organiser chooses in the print room."""
+"""The form of the print room."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ BEST: Final = 3
 
 
 class PrintForm(forms.Form):
-    """Which kinds, whether only what has changed, and down to which rank certificates (empty: everybody's)."""
+    """The kinds to print, whether only what has changed, and the lowest certificate rank (empty: all)."""
 
     kind = forms.MultipleChoiceField(
         choices=lambda: [(kind.id, kind.label) for kind in KINDS.values()],

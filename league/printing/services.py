@@ -1,4 +1,4 @@
-"""Printing the papers of a round: what was on each of them is kept, so that a later change can be seen."""
+"""Record what was printed, so that later changes can be shown."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Prints = dict[str, str]
 def record_printing(
     *, of_round: Round, prints: Mapping[str, Prints], by: Person, now: datetime
 ) -> list[Printing]:
-    """Keep what is being printed, one Printing for each kind; those of a double tap are the earlier ones."""
+    """Record a printing, one Printing for each kind; a double tap returns the earlier ones."""
     Round.objects.select_for_update().get(pk=of_round.pk)
     latest = {printing.kind: printing for printing in of_round.printings.order_by("id")}
     return [
@@ -46,7 +46,10 @@ def _again(latest: Printing | None, prints: Prints, by: Person, now: datetime) -
 
 
 def last_prints(printings: Iterable[Printing]) -> Prints:
-    """What is on the papers people hold: of each the last one printed. ``printings`` of one kind, in their order."""
+    """What is on the papers in people's hands: the last printing of each.
+
+    ``printings`` of one kind, in order.
+    """
     found: Prints = {}
     for printing in printings:
         found |= printing.prints

@@ -1,6 +1,6 @@
-"""The print room, for organisers: everything a round needs on paper, as one PDF, and what has changed since.
+"""The print room for organisers: the papers of a round as one PDF, and what has changed since.
 
-The final ranking is printed by everybody.
+Everybody may print the final ranking.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def print_room(request: HttpRequest, slug: str) -> HttpResponse:
-    """What there is to print of a round, the one being played unless another is asked for; a POST prints what it chooses."""
+    """The papers of a round, by default the one being played; a POST prints the chosen ones."""
     event = access.event_for_desk(request.user, slug)
     if request.method != "POST":
         return for_officials(request, event, partial(_room, request, event), also=lambda: last_printed(event))
@@ -70,7 +70,10 @@ def _room(request: HttpRequest, event: Event) -> HttpResponse:
 
 
 def _print(request: HttpRequest, event: Event, rounds: list[Round], shown: Round) -> HttpResponse:
-    """Keep what is printed, then lead to it: reloading the PDF or going back to it prints nothing a second time."""
+    """Record the printing, then redirect to it.
+
+    Reloading the PDF or going back to it prints nothing again.
+    """
     form = PrintForm(request.POST)
     if not form.is_valid():
         return _page(request, event, rounds, shown, form)
@@ -110,7 +113,7 @@ def _page(
 
 @require_safe
 def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
-    """The papers of some printings at once, with what is on them now, in the language of the page."""
+    """The papers of some printings in one PDF, with their current content, in the language of the page."""
     pks = {int(part) for part in printings.split("-")}
     found = access.printings_for_desk(request.user, slug, pks)
     of_round = found[0].round
@@ -126,7 +129,7 @@ def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
 
 @require_safe
 def event_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
-    """A paper of the whole event as it is now; 404 while there is nothing on it."""
+    """A paper of the whole event as it is now; 404 while there is nothing to print."""
     event = access.event_for_desk(request.user, slug)
     kind = EVENT_PAPERS.get(paper)
     part = kind and kind.part(event, partial(address_for_phones, request), timezone.localtime())
@@ -137,7 +140,10 @@ def event_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
 @require_safe
 @access.computes
 def season_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
-    """A paper of a season as it is now, for everybody but those of registrars; 404 while there is nothing on it."""
+    """A paper of a season as it is now, public except for those of registrars.
+
+    404 while there is nothing to print.
+    """
     kind = SEASON_PAPERS.get(paper)
     if kind is not None and kind.registrars:
         season = access.season_for(request.user, slug, access.SeasonRight.KEEP)
@@ -168,7 +174,7 @@ def _printed(printing: Printing) -> set[str]:
 @same_for_all
 @access.computes
 def final_ranking(_request: HttpRequest, slug: str) -> HttpResponse:
-    """Everybody's place in the whole event, as what hangs on the wall; 404 before the last stage is over."""
+    """The final ranking for the wall; 404 before the last stage is over."""
     event = access.event_for_public(slug)
     tables = tables_of(event)
     if not tables.final:

@@ -1,1 +1,1 @@
-"""A site of static pages that lives without the desk: from the database, or from event files alone."""
+"""A static site of results that needs no desk: from the database, or from event files alone."""

@@ -1,4 +1,4 @@
-"""Pictures of links: what networks and messengers show of a public page, 1200 × 630."""
+"""Link pictures: what networks and messengers show of a public page, 1200 × 630."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 @made_once
 @access.computes
 def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
-    """The event: its day and place, and who leads or has won."""
+    """The event: day, place, and who leads or has won."""
     event = access.event_for_public(slug)
     tables = tables_of(event)
     lines: Iterable[RankingLine | FinalLine] = tables.final or (
@@ -53,7 +53,7 @@ def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
 @made_once
 @access.computes
 def stage_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The best of a stage; it says whether that may still change."""
+    """The best of a stage, and whether that may still change."""
     event = access.event_for_public(slug)
     stage = tables_of(event).stage(number)
     note = [stage.title, _("暫定") if stage.provisional else _("確定"), _when_and_where(event)]
@@ -80,7 +80,7 @@ def player_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @made_once
 @access.computes
 def draw_card(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """A draw: who sits at which table, once that is published."""
+    """A draw: the players of each table, once published."""
     draw = access.draw_for_public(slug, pk)
     event = draw.stage.event
     drawn = draw.rounds.order_by("in_stage").first() if draw.published_at else None
@@ -114,19 +114,19 @@ def ruling_card(_request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @access.computes
 def season_card(_request: HttpRequest, slug: str) -> HttpResponse:
-    """A season: the first of its table."""
+    """A season: the top of its table."""
     return _of_season(slug, season_picture)
 
 
 @require_safe
 @access.computes
 def season_places_card(_request: HttpRequest, slug: str) -> HttpResponse:
-    """The places of a season: who was the last to come in."""
+    """The places of a season, with the latest."""
     return _of_season(slug, places_picture)
 
 
 def _of_season(slug: str, draw: Callable[[PublishedSeason], bytes]) -> HttpResponse:
-    """Drawn once for each entry of the season's log, in the reader's language."""
+    """Drawn once per entry of the season's log, in the reader's language."""
     season = access.season_for_public(slug)
     key = f"{draw.__name__}/{season.pk}/{season.log_hash}/{get_language()}"
     picture: bytes | None = cache.get(key)

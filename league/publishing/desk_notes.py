@@ -1,4 +1,4 @@
-"""An event as it is published from the database: its public file, and what its desk knows besides."""
+"""An event for publication from the database: its public file, and what else its desk knows."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ _TOLD_ANEW: Final = (
 
 
 def published_of(event: Event) -> Published:
-    """Everything that is published of an event. It may not hold together: see ``scoring.event.check``."""
+    """Everything published of an event. It may be inconsistent: see ``scoring.event.check``."""
     return Published(public_document(event), notes_of(event))
 
 
 def notes_of(event: Event) -> DeskNotes:
-    """What no public file says."""
+    """What the public file does not have."""
     return DeskNotes(published_rulings(event), times_of(event), tuple(corrections_of(event)))
 
 
 def corrections_of(event: Event) -> Iterator[Reannouncement]:
-    """What was announced once more, in order: who goes on, seats, and results of matches that were over."""
+    """Announcements that were corrected, in order: who advances, seats, and results of finished matches."""
     rounds = {
         number: (stage, in_stage)
         for number, stage, in_stage in event.rounds.values_list("number", "stage__code", "in_stage")
@@ -51,7 +51,7 @@ def corrections_of(event: Event) -> Iterator[Reannouncement]:
 
 
 def _superseded(act: Act, rounds: Mapping[int, tuple[str, int]], over: set[int | None]) -> str | None:
-    """The news that an act takes the place of, as ``scoring.published.feed`` calls it."""
+    """The news that an act replaces, as ``scoring.published.feed`` identifies it."""
     stage, number, _table = table_at(act.place)
     if act.verb == Verb.CORRECT_GAME:
         return f"{stage}-{number}-over" if act.match_id in over else None

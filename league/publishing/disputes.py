@@ -1,4 +1,4 @@
-"""The twelve commonest disputes as cases, for a page that rules on them by itself."""
+"""The twelve most frequent disputes as cases, for a page that rules on them in the browser."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _ASKED: Final[Mapping[str, dict[str, object]]] = {
 
 
 def dispute_cases() -> Iterator[tuple[str, Mapping[str, object]]]:
-    """Each dispute by its title, and the case that asks about it under the first document."""
+    """Each dispute by its title, with its case under the first document."""
     document = DOCUMENTS[0]
     shared: dict[str, object] = {"ruleset": document, "players": [*_PLAYERS]}
     for dispute in DISPUTES:

@@ -1,4 +1,4 @@
-"""Pieces of the public pages for other sites to show in a frame: no script, and nothing in them acts."""
+"""Parts of the public pages for frames on other sites: without scripts and forms."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _POLICY: Final = (
 @made_once
 @access.computes
 def embed_standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
-    """The table of a stage: the one given, else the latest that has begun."""
+    """The standings of a stage, by default the latest that has begun."""
     event = access.event_for_public(slug)
     tables = tables_of(event)
     stage = tables.current if number is None else tables.stage(number)
@@ -88,7 +88,7 @@ def embed_rulings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _embedded(request: HttpRequest, event: Event, whole: str, found: Mapping[str, object]) -> HttpResponse:
-    """``whole``: the page that it is a piece of."""
+    """``whole``: the page that it is a part of."""
     known = {"event": event, "whole": address_for_phones(request, whole)}
     response = render(request, "league/embed_page.html", known | {**found})
     response.headers["Content-Security-Policy"] = _POLICY

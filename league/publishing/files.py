@@ -27,7 +27,7 @@ def final_rows(one: Published) -> Rows:
 
 
 def standings_rows(one: Published, stage: str) -> Rows:
-    """A stage's table."""
+    """A stage's standings."""
     head = ("順位 / rank", "番号 / number", "名前 / name", "所属 / club", "合計 / total", "得点 / points")
     rows: Rows = [head]
     for row in one.standings.of_stage(stage).state.rows:
@@ -38,12 +38,12 @@ def standings_rows(one: Published, stage: str) -> Rows:
 
 
 def game_rows(one: Published) -> Rows:
-    """Every game that counts, a row for each player."""
+    """Every game that counts, one row per player."""
     return list(_games(one))
 
 
 def as_files(path: str, rows: Rows) -> Iterator[tuple[str, bytes]]:
-    """The rows for a spreadsheet, as CSV and as Excel has them."""
+    """The rows as CSV and as xlsx."""
     yield f"{path}.csv", csv_bytes(rows)
     yield f"{path}.xlsx", xlsx_bytes("results", rows)
 

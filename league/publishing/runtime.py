@@ -1,4 +1,4 @@
-"""What a browser needs to recompute an event: Python in WebAssembly, if it was fetched, our rules and scoring, and two scripts."""
+"""The files with which a browser recomputes an event: Python in WebAssembly, our packages, two scripts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def has_python() -> bool:
 
 
 def browser_files() -> dict[str, bytes]:
-    """The files by their names in a site; empty without Python for browsers."""
+    """The files by their names in a site; empty if Python for browsers was not fetched."""
     return {name: browser_file(name) for name in _NAMES} if has_python() else {}
 
 
@@ -61,7 +61,7 @@ def _folder() -> Path:
 
 @cache
 def library() -> bytes:
-    """The rules and the scoring as an archive; the same code gives the same bytes."""
+    """The packages of rules and scoring as an archive; reproducible byte for byte."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
         for package in (rules_ref, scoring):

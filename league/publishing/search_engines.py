@@ -1,4 +1,4 @@
-"""What search engines read first: the site map and ``robots.txt``, of the desk and of a published site."""
+"""The site map and ``robots.txt``, of the desk and of a published site."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def site_map_of(addresses: Iterable[str]) -> bytes:
-    """A site map of these whole addresses."""
+    """A site map of these absolute addresses."""
     listed = "".join(f"<url><loc>{escape(address)}</loc></url>" for address in addresses)
     return f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{listed}</urlset>'.encode()
 

@@ -1,4 +1,4 @@
-"""A season as static pages and as JSON files, from what follows from its file alone."""
+"""A season as static pages and JSON files, from its file alone."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 def files_of_person(season: PublishedSeason) -> dict[str, str]:
-    """By number the name of a person's files: the number, or their place in the list where it is no name for a file."""
+    """The names of persons' files by number.
+
+    The number, or the place in the list where it cannot be a file name.
+    """
     return {
         person["id"]: person["id"] if _PLAIN.fullmatch(person["id"]) else f"{at}-"
         for at, person in enumerate(season.persons, start=1)
@@ -35,7 +38,7 @@ def files_of_person(season: PublishedSeason) -> dict[str, str]:
 
 
 def season_pages(season: PublishedSeason) -> Iterator[Page]:
-    """Each page by its path, its template and what it shows."""
+    """Each page by its path: template and context."""
     here, files = f"seasons/{season.slug}/", files_of_person(season)
     known: dict[str, object] = {"season": season, "files": files}
     tables = {"calendar": list(calendar_lines(season)), "lines": table_lines(season)}
@@ -53,7 +56,7 @@ def season_pages(season: PublishedSeason) -> Iterator[Page]:
 
 
 def season_picture(season: PublishedSeason) -> bytes:
-    """The picture of a link to a season: the first of its table, and how many places are held."""
+    """The link picture of a season: the top of its table, and the number of places held."""
     held = [f"{part.title} {len(part.held)} / {part.size or '–'}" for part in place_parts(season)]
     lines = [
         PictureLine(str(line.rank), line.person.name, line.points, line.person.club)
@@ -65,7 +68,7 @@ def season_picture(season: PublishedSeason) -> bytes:
 
 
 def places_picture(season: PublishedSeason) -> bytes:
-    """The picture of a link to the places of a season: who was the last to come in."""
+    """The link picture of a season's places, with the latest."""
     parts = list(place_parts(season))
     lines = [
         PictureLine(str(line.rank or "★"), line.person.name, line.source, line.person.club)
@@ -85,7 +88,7 @@ def season_calendar(season: PublishedSeason) -> Iterator[CalendarEvent]:
 
 
 def season_data(season: PublishedSeason) -> Iterator[tuple[str, bytes]]:
-    """What the API answers, the calendar and the picture of a link, as files."""
+    """The answers of the API, the calendar and the link picture, as files."""
     here = f"api/seasons/{season.slug}"
     yield f"seasons/{season.slug}/card.png", season_picture(season)
     yield f"seasons/{season.slug}/calendar.ics", calendar(season_calendar(season))

@@ -1,4 +1,4 @@
-"""The pages and files of a static site, by their path. The same events give the same bytes."""
+"""The pages and files of a static site, by path. Reproducible: the same events give the same bytes."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ LANGUAGES: Final = {"ja": "", "en": "en/"}
 
 
 def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[PublishedSeason] = ()) -> Files:
-    """Everything: pages in both languages, event files, tables for spreadsheets, JSON as the API answers it.
+    """All files: pages in both languages, event files, tables for spreadsheets, the answers of the API.
 
-    ``base``: the address the site will have, for what must name whole addresses (feed, calendar, site map).
+    ``base``: the address of the site, for what needs absolute addresses (feed, calendar, site map).
     """
     newest_first = sorted(events, key=lambda one: one.document.date, reverse=True)
     browser = browser_files()
@@ -87,7 +87,7 @@ def _in_calendar(one: Published) -> CalendarEvent:
 
 
 def _data(one: Published) -> Iterator[tuple[str, bytes]]:
-    """What programs and spreadsheets read of an event."""
+    """The files of an event for programs and spreadsheets."""
     slug = one.document.slug
     here, api = f"e/{slug}", f"api/events/{slug}"
     yield f"{here}/event.json", dumps(one.document).encode()
@@ -154,7 +154,7 @@ class _Pages:
                 yield f"{here}/rounds/{played.stage}-{played.number}.pdf", sheets
 
     def _pages_of(self, one: Published) -> Iterator[tuple[str, str, dict[str, object]]]:
-        """The pages of an event: path, template and what it shows."""
+        """The pages of an event: path, template and context."""
         language = self.language
         yield (
             "index.html",
@@ -197,7 +197,7 @@ class _Pages:
         ]
 
     def _page(self, name: str, path: str, context: dict[str, object]) -> bytes:
-        """A page whose links are relative, so that it opens from any folder."""
+        """A page with relative links, so that it opens from any folder."""
         root = "../" * (LANGUAGES[self.language] + path).count("/")
         known = {
             "root": root,
@@ -211,7 +211,7 @@ class _Pages:
 
 
 def _card(one: Published) -> bytes:
-    """The picture of a link to the event."""
+    """The link picture of the event."""
     state = one.standings.stages[-1].state if one.standings.stages else None
     ranked = [(place.rank, place.player) for place in one.standings.final]
     ranked = ranked or [(row.rank, row.player) for row in (state.rows if state else ())]

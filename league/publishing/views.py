@@ -1,4 +1,4 @@
-"""The static site of an event as a zip, and what other programs subscribe to: calendar, feed, site map."""
+"""The static site of an event as a zip, and what programs subscribe to: calendar, feed, site map."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ WITH_WEBASSEMBLY: Final = CONTENT_SECURITY_POLICY.replace(
 
 @require_safe
 def event_site(request: HttpRequest, slug: str) -> HttpResponse:
-    """The event as a site of static pages, to be unpacked on any web space. For its organisers."""
+    """The event as a site of static pages, for any web space. For its organisers."""
     event = access.event_for_organiser(request.user, slug)
     headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
     return HttpResponse(_zipped(event), content_type="application/zip", headers=headers)
@@ -103,7 +103,7 @@ def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @access.computes
 def events_feed(request: HttpRequest) -> HttpResponse:
-    """What was announced of the newest events, as Atom."""
+    """News of the latest events, as Atom."""
     events = list(_public_events()[:IN_FEED])
     base = _site(request)
     stored = list(Season.objects.all()[:IN_FEED])
@@ -132,14 +132,14 @@ def site_map(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def robots(request: HttpRequest) -> HttpResponse:
-    """Everything public may be found; pages that only take entries are left alone."""
+    """Public pages may be indexed; pages for entering results may not."""
     content = robots_of(request.build_absolute_uri(reverse("site_map")), "Disallow: /t/")
     return tagged(request, content, "text/plain; charset=utf-8", _FOR_A_MINUTE)
 
 
 @require_safe
 def manifest(request: HttpRequest) -> HttpResponse:
-    """How a phone calls the desk on its home screen."""
+    """The web app manifest, for a phone's home screen."""
     icon = {"src": static("league/icon.svg"), "sizes": "any", "type": "image/svg+xml"}
     value = {
         "name": _("大富豪デスク"),
@@ -153,14 +153,17 @@ def manifest(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The icon, where programs look for it that read no page."""
+    """The icon at the address that programs guess."""
     return tagged(request, ICON.read_bytes(), "image/svg+xml", _FOR_A_DAY)
 
 
 @require_safe
 @same_for_all
 def event_verify(request: HttpRequest, slug: str) -> HttpResponse:
-    """The page that recomputes an event in the reader's own browser; in words how else, where the desk has no Python for it."""
+    """The page that recomputes an event in the reader's own browser.
+
+    Other ways in words, where the desk has no Python for it.
+    """
     known = {"event": access.event_for_public(slug), "has_python": has_python()}
     response = render(request, "league/event_verify.html", known)
     response.headers["Content-Security-Policy"] = WITH_WEBASSEMBLY
@@ -169,7 +172,7 @@ def event_verify(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def browser_file(request: HttpRequest, file: str) -> HttpResponse:
-    """What that page loads once it is asked to."""
+    """A file of that page, loaded on request."""
     try:
         content = runtime.browser_file(file)
     except FileNotFoundError as error:

@@ -1,4 +1,4 @@
-"""``manage.py update``: the database of an older desk, brought up to this one."""
+"""``manage.py update``: migrate the database of an older desk to this version."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Command(BaseCommand):
             raise CommandError(str(error)) from error
 
     def bring_up_to_date(self) -> None:
-        """For a caller that is alone on the folder."""
+        """Migrate; the caller holds the lock on the folder."""
         copy = go_back()
         if copy is not None:
             self._say(
@@ -98,7 +98,7 @@ def _applied() -> set[str]:
 
 
 def _require_new() -> None:
-    """Refuse an empty database beside copies of one that was not: its file has been emptied."""
+    """Refuse an empty database beside backups of one that was not: its file was emptied."""
     if last_whole() is not None:
         raise CommandError(emptiness_in_words())
 

@@ -1,4 +1,4 @@
-"""``manage.py verify EVENT.json|-``: recompute an event or a season from its file, and say what does not agree."""
+"""``manage.py verify EVENT.json|-``: recompute an event or a season from its file, and list differences."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Commands that need no database, and so no Django: their work, and the door that leads to it at once."""
+"""Commands that need no database: they start without Django."""

@@ -34,7 +34,7 @@ def _answer_file(path: Path) -> bool:
 
 
 def _answer_all(lines: Iterable[bytes]) -> bool:
-    """Answer case by case, in order; True when any case was malformed."""
+    """Answer cases in order. Returns True when one was malformed."""
     malformed = False
     try:
         for text in _cases(lines):
@@ -49,7 +49,7 @@ def _answer_all(lines: Iterable[bytes]) -> bool:
 
 
 def _cases(lines: Iterable[bytes]) -> Iterator[bytes]:
-    """The text of each case: every line by itself, or everything where one object spreads over many lines."""
+    """The text of each case: one per line, or everything where one object spans many lines."""
     filled = (line for line in lines if line.strip())
     first = next(filled, b"")
     if not first or _is_readable(first):

@@ -1,4 +1,4 @@
-"""The quick door of ``manage.py``: a command on one file starts without Django, which takes longer than most rulings."""
+"""A short cut in ``manage.py``: commands on one file start without Django, which takes longest."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ COMMANDS: Final = {
 
 
 def speak_anywhere() -> None:
-    """What the letters of a console or file do not have is written as ``?`` there, and ends no command."""
+    """Write characters missing in the encoding of a console or file as ``?``, in place of an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def served(arguments: Sequence[str]) -> bool:
-    """Run the command, if it is one on files and nothing else is said: options, help and mistakes are for Django's door.
+    """Run the command if it is one on files without other arguments.
 
-    What a command refuses is said, and ends it, as there.
+    Options, help and mistakes are left to Django. Refusals end it in the same way.
     """
     match arguments:
         case [command, *files] if COMMANDS.get(command) == len(files) and all(map(_is_file, files)):

@@ -1,4 +1,4 @@
-"""Seats for one round or several, from the file alone."""
+"""The seats of one round or several, from the file alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from scoring.draw.request import DrawRefusedError
 
 
 def run(file: str) -> None:
-    """Write the draw that a file asks for; exit status 1 where it does not hold or cannot be seated."""
+    """Write the draw of a file; exit status 1 where its commitment is wrong or the field cannot be seated."""
     try:
         draw = read_json(file_bytes(file))
         # An answer that stands beside the input is made anew, but what is unknown is refused in it as anywhere.

@@ -13,9 +13,9 @@ from scoring.entries.workbook import UnreadableListError
 
 
 def run(file: str, answers: str = "") -> None:
-    """Write the people, the questions that remain and what is left out; exit status 1 while questions remain.
+    """Write the people, the open questions and what is left out; exit status 1 while questions remain.
 
-    ``answers`` is JSON, or the name of a file that holds it.
+    ``answers`` is JSON, or the name of a file with it.
     """
     given = answers.strip()
     try:

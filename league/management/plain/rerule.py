@@ -1,4 +1,4 @@
-"""The rulings in a file asked again: those that turn, with the reasoning before and now."""
+"""Judge the rulings of a file again: those that change, with the reasoning before and now."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 def run(file: str) -> None:
-    """Of an event file, or of published rulings as the API gives them; exit status 1 where a ruling turns."""
+    """For an event file, or published rulings as the API gives them; exit status 1 where a ruling changes."""
     tell(_rulings(file))
 
 
 def tell(rulings: Sequence[EventRuling]) -> None:
-    """Write the rulings that turn, and how many there are; end the command with exit status 1 if there are any."""
+    """Write the rulings that change, and the number of all; exit status 1 if there are any."""
     found = list(turned(rulings))
     for ruling in found:
         write_lines(_told(ruling))
@@ -52,7 +52,7 @@ def _rulings(file: str) -> Sequence[EventRuling]:
 
 
 def _published(ruling: Reader) -> EventRuling:
-    """One given in words has neither a case nor an answer."""
+    """A published ruling; one given in words has neither case nor answer."""
     case, answer = ruling["case"], ruling["answer"]
     return EventRuling(
         ruling["number"].number(1, 10**6),
@@ -86,7 +86,10 @@ def _answer(when: Text, answer: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _findings(answer: Mapping[str, Any]) -> Iterable[Mapping[str, Any]]:
-    """Of a whole game, those of the move that decides. A file may hold answers of other programs, whose form is theirs."""
+    """The findings; of a whole game, those of its deciding move.
+
+    A file may hold answers of other programs in forms of their own.
+    """
     decides = answer.get("ruling") or answer
     found = decides.get("findings") if isinstance(decides, dict) else None
     return [finding for finding in found if isinstance(finding, dict)] if isinstance(found, list) else []

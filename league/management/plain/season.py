@@ -1,4 +1,4 @@
-"""A season from its file, and the event files beside it."""
+"""A season from its file and the event files beside it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def run(file: str, day: str | None = None, folder: str | None = None) -> None:
-    """Write the season as it stood at the end of ``day``; exit status 1 where there are findings."""
+    """Write the season as of the end of ``day``; exit status 1 where there are findings."""
     try:
         state = work_out(parse_season(file_bytes(file)), beside(file, folder), day)
     except MalformedCaseError as error:
@@ -28,7 +28,10 @@ def run(file: str, day: str | None = None, folder: str | None = None) -> None:
 
 
 def beside(season: str, folder: str | None) -> Files:
-    """The event files in a folder; None: where the season file lies (with ``-``: here). Nothing outside it is read."""
+    """A reader of the event files in a folder; None: that of the season file (with ``-``: the current one).
+
+    Reads nothing outside of it.
+    """
     root = Path(folder or ("." if season == "-" else Path(season).parent)).resolve()
 
     def read(name: str) -> bytes | None:

@@ -1,4 +1,4 @@
-"""What taking a newer file for an event would change in a season."""
+"""What a newer file for an event would change in a season."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from scoring.season.reading import parse_season
 
 
 def run(season: str, event: str, file: str, folder: str | None = None) -> None:
-    """Write the changes of places, points, ranks and announcements; nothing is taken."""
+    """Write the changes of places, points, ranks and announcements; nothing is stored."""
     try:
         known = parse_season(file_bytes(season))
         write_json(difference(known, beside(season, folder), event, file_bytes(file)))

@@ -1,4 +1,4 @@
-"""The entrants of the event that a season's places lead to, as a list the desk can read."""
+"""The entrants of the event to which a season's places lead, as a list that the desk can import."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from scoring.season.season import work_out
 
 
 def run(season: str, into: str, folder: str | None = None, *, apart: bool = False) -> None:
-    """Write who holds a place, in the order in which places were got: CSV in UTF-8, seeds numbered from 1."""
+    """Write the holders of places, in the order in which they were given.
+
+    CSV in UTF-8, seeds numbered from 1.
+    """
     try:
         state = work_out(parse_season(file_bytes(season)), beside(season, folder))
         rows = list(entrant_rows(state, into, apart=apart))

@@ -1,4 +1,4 @@
-"""Who of a season the entrants of an event may be."""
+"""Which persons of a season the entrants of an event may be."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from scoring.season.reading import parse_season
 
 
 def run(season: str, event: str) -> None:
-    """Write, for every entrant, the persons they may be, with reasons; nothing is decided."""
+    """Write, for every entrant, the candidates with reasons; nothing is decided."""
     try:
         known = parse_season(file_bytes(season))
     except MalformedCaseError as error:

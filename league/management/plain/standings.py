@@ -8,7 +8,7 @@ from scoring.standings.standings import standings
 
 
 def run(file: str) -> None:
-    """Write the standings of an event; exit status 1 where it does not hold together."""
+    """Write the standings of an event; exit status 1 where it is inconsistent."""
     document = read_event_file(file)
     refuse_problems(document)
     write_json(answer(standings(document)))

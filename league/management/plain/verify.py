@@ -1,4 +1,4 @@
-"""An event or a season recomputed from its file: what does not agree."""
+"""Recompute an event or a season from its file and list differences."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def run(file: str, head: Head | None = None, folder: str | None = None) -> None:
-    """Write what does not agree, ``head`` being one that was kept; exit status 1 where anything does not."""
+    """Write all differences; ``head`` is a log head noted earlier. Exit status 1 where there are any."""
     text = file_bytes(file)
     # The name of the format stands in every season file and, as a text with these quotes, in no event file.
     if b'"daifugo-season/1"' in text:

@@ -1,4 +1,4 @@
-"""The board of points: by game, by set and altogether, each with its check sum."""
+"""The board of points: by game, by set and in all, each with its check sum."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _VULGAR = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}
 
 @dataclass(frozen=True, slots=True)
 class SumCheck:
-    """What points add up to. ``holds``: whether that is what it must be (None: nothing to say yet)."""
+    """A sum of points. ``holds``: whether it is as it must be (None: too early to say)."""
 
     total: str = ""
     holds: bool | None = None
@@ -52,12 +52,12 @@ class Board:
 
     @property
     def begun(self) -> bool:
-        """Whether any game of it stands in a column."""
+        """Whether any game is in a column."""
         return any(column.game for column in self.columns)
 
     @property
     def rows(self) -> list[tuple[str, list[tuple[BoardColumn, str]]]]:
-        """``[(name, [(column, cell), …]), …]``, as a template goes through it."""
+        """``[(name, [(column, cell), …]), …]``, for templates."""
         return [
             (name, [(column, column.cells[index]) for column in self.columns])
             for index, name in enumerate(self.names)
@@ -66,7 +66,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Total:
-    """A player's place at the table (shared places stay shared) and points in the match."""
+    """A player's rank at the table (shared ranks stay shared) and points in the match."""
 
     rank: int
     number: int
@@ -76,7 +76,7 @@ class Total:
 
 
 def board(record: MatchRecord, set_number: int) -> Board:
-    """The sets before as sums, this set game by game, and the total."""
+    """Earlier sets as sums, this set game by game, and the total."""
     earlier = (
         _set_column(record, scored, _("第%(number)d") % {"number": scored.number})
         for scored in record.score.sets[: set_number - 1]
@@ -133,7 +133,7 @@ def game_check(record: MatchRecord, scored: GameScore[int]) -> SumCheck:
 
 
 def points_text(points: Points | None) -> str:
-    """Points as one reads them; empty where there are none.
+    """Points in words; empty where there are none.
 
     >>> points_text(6), points_text(Fraction(9, 2)), points_text(Fraction(1, 3)), points_text(None)
     ('6', '4½', '⅓', '')

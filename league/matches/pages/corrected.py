@@ -1,4 +1,4 @@
-"""Who sat where, put right after play had begun: what sheets and standings say of it."""
+"""Corrections of seats after play had begun, for sheets and standings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def corrected_in(event: Event) -> list[str]:
-    """A line for each table, in the order in which it was done."""
+    """One line per table, in the order of the corrections."""
     said = _("%(round)s %(table)s: 席を訂正（%(reason)s）")
     acts = _corrections(Act.objects.filter(event=event).select_related("match__table__round"))
     return [
@@ -28,7 +28,7 @@ def corrected_in(event: Event) -> list[str]:
 
 
 def notes_of(of_round: Round) -> dict[int, str]:
-    """What the sheet of a table says of it, by the id of the match."""
+    """The notes on a table's sheet, by the id of the match."""
     said = _("席を訂正: %(reason)s")
     acts = _corrections(Act.objects.filter(match__table__round=of_round))
     return {act.match_id: said % {"reason": act.reason} for act in acts if act.match_id is not None}
@@ -39,7 +39,7 @@ def note_of(match: Match) -> str:
 
 
 def _corrections(acts: QuerySet[Act]) -> Iterable[Act]:
-    """Those that say of games whose they are."""
+    """The acts that assigned games to other players."""
     found = acts.filter(verb=Verb.CHANGE_SEATING, match__isnull=False).order_by("no")
     return [
         act for act in found if any(name.startswith("game/") and state for name, state in act.after.items())

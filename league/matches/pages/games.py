@@ -1,4 +1,4 @@
-"""A game as its table sees it: players at their seats, who deals, who gives how many cards to whom."""
+"""A game for the page of its table: players at their seats, the dealer, the cards to exchange."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 class PlayerRow:
     """A player in a game.
 
-    ``reached`` is the class as soon as it is sure, ``how`` the way they went out (None: still in, fallen, or
-    the last one left).
+    ``reached``: their class once it is certain, ``how`` they went out (None: still in, fallen, or the last
+    one left).
     """
 
     number: int
@@ -47,7 +47,7 @@ class PlayerRow:
 
 @dataclass(frozen=True, slots=True)
 class Giving:
-    """What one player hands to another before the game, in words."""
+    """What one player gives another before the game, in words."""
 
     giver: PlayerRow
     what: str
@@ -67,7 +67,7 @@ class OpeningView:
 
 @dataclass(frozen=True, slots=True)
 class GameView:
-    """A game, its players in the order of their seats."""
+    """A game, its players in seat order."""
 
     set_number: int
     number: int
@@ -92,7 +92,7 @@ class GameView:
 
 
 def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
-    """A game that has been played, is being played, or is next."""
+    """The view of a game that is finished, being played, or next."""
     scored = _scored(record, set_number, game)
     exits = {player_exit.player: player_exit.how for player_exit in _exits(record, set_number, game)}
     entry = record.score.sets[set_number - 1]
@@ -122,7 +122,7 @@ def _falls(record: MatchRecord, rows: Sequence[PlayerRow]) -> str:
 
 
 def falls_by_daifugo(record: MatchRecord, rows: Sequence[PlayerRow]) -> str:
-    """As JSON, by the daifugo of the last game, who falls by whose first finish."""
+    """JSON, by the daifugo of the last game: who falls when which player finishes first."""
     return json.dumps(_falls_by_daifugo(record, rows))
 
 
@@ -135,7 +135,7 @@ def _falls_by_daifugo(record: MatchRecord, rows: Sequence[PlayerRow]) -> Mapping
 
 
 def at_the_start(row: PlayerRow) -> PlayerRow:
-    """The same player at the same seat before a game of which nothing else is known yet."""
+    """The player's row before a game of which nothing is known yet."""
     return PlayerRow(
         number=row.number, name=row.name, suit=row.suit, came_as=None, reached=None, how=None,
         fallen=False, still_in=True, points="", bonus=0,
@@ -174,7 +174,7 @@ def _row(
 
 
 def _classes_so_far(scored: GameScore[int], size: int) -> Mapping[int, PlayerClass]:
-    """Who finishes has a place from the top, who fouls one from the bottom; both are sure at once."""
+    """A clean finish gives a class from the top, a foul one from the bottom; both are certain at once."""
     if scored.classes:
         return scored.classes
     classes, course = classes_by_place(size), scored.course

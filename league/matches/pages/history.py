@@ -36,9 +36,9 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class ActLine:
-    """An act as the history shows it. ``brief`` says it in few words, for the undo button.
+    """An act in the history.
 
-    ``ruling``: the number of the one it carries out.
+    ``brief``: a few words, for the undo button. ``ruling``: the number of the one it carries out.
     """
 
     seq: int
@@ -58,7 +58,7 @@ class ActLine:
 
     @property
     def heard(self) -> str:
-        """The whole act in one breath."""
+        """The whole act in one sentence, for screen readers."""
         return self._placed(self.brief)
 
     def _placed(self, what: str) -> str:
@@ -68,12 +68,12 @@ class ActLine:
 
 
 def act_lines(acts: Iterable[Act], labels: Mapping[int, str], fouls: FoulWords) -> list[ActLine]:
-    """The acts in words, in the order given (best loaded with ``undone_by`` and ``ruling``)."""
+    """The acts in words, in the order given (load with ``undone_by`` and ``ruling``)."""
     return [act_line(act, labels, fouls) for act in acts]
 
 
 def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords, *, stands: bool = False) -> ActLine:
-    """``fouls``: what the document of the event calls them. ``stands``: it is known not to be undone."""
+    """``fouls``: the document's word for them. ``stands``: it is known not to be undone."""
     before, after = read_parts(act.before), read_parts(act.after)
     brief = brief_of(act.verb, before, after, labels, fouls)
     changes = changes_in(before, after, labels, fouls)
@@ -109,7 +109,7 @@ def _verb_words(verb: str, fouls: FoulWords) -> str:
 
 
 def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str], fouls: FoulWords) -> str:
-    """What an act does in a few words: who went out how where it is that, else what kind of act it is."""
+    """An act in a few words: who went out how, else the kind of act."""
     for place, state in after.states.items():
         if place.kind == "game" and verb in _TAPS:
             return _new_exits(before.get(place) or GamePart(), state or GamePart(), labels, fouls)
@@ -128,7 +128,7 @@ def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str], 
 def changes_in(
     before: Parts, after: Parts, labels: Mapping[int, str], fouls: FoulWords
 ) -> tuple[Change, ...]:
-    """Each part of the match that is different, in words."""
+    """Each part of the match that differs, in words."""
     return tuple(
         Change(part_words(place, before.get(place), labels, fouls), part_words(place, state, labels, fouls))
         for place, state in after.states.items()

@@ -1,4 +1,4 @@
-"""How far the tables of an event are: the values behind the event's page, read in a fixed number of queries."""
+"""The progress of an event's tables, for its page; read in a fixed number of queries."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A table's state in words, and which of ``running``, ``done``, ``problem`` it is (empty: not begun)."""
+    """A table's state in words, and its kind: ``running``, ``done``, ``problem`` (empty: not begun)."""
 
     words: str
     kind: str = ""
@@ -28,7 +28,7 @@ class State:
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """A player's points in each set begun, and altogether."""
+    """A player's points in each set begun, and in all."""
 
     name: str
     sets: tuple[int | Fraction, ...]
@@ -37,9 +37,9 @@ class PlayerLine:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """One table as the public sees it.
+    """One table for the public.
 
-    ``full`` is what all points of the match must add up to in the end; ``untouched``: nothing was ever recorded.
+    ``full``: the sum that all points of the match have in the end; ``untouched``: nothing was ever recorded.
     """
 
     table: Table
@@ -56,7 +56,7 @@ class TableView:
 
 
 def view_of(match: Match) -> TableView:
-    """A match as its event's page shows it (best loaded by ``with_records``)."""
+    """A match for its event's page (load by ``with_records``)."""
     record = record_of(match)
     score, points = record.score, record.points
     # A set of which no game is over would be a column of noughts.
@@ -76,7 +76,7 @@ def view_of(match: Match) -> TableView:
 
 
 def match_state(record: MatchRecord) -> State:
-    """Not begun, where in the match, finished, confirmed, or closed (and whether because it was cut off)."""
+    """Not begun, where in the match, finished, confirmed, or closed (with whether it was cut off)."""
     if record.closed:
         return State(_("終了（打ち切り）") if record.result.cut_off else _("終了"), "done")
     step = record.step

@@ -1,4 +1,4 @@
-"""The table as a picture: who sits where, clockwise from ♠."""
+"""A picture of the table: the seats, clockwise from ♠."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class SeatingPicture:
 
 
 def seating_of(names: Mapping[str, str], size: int, own: str = "") -> SeatingPicture:
-    """The picture of a table: suit → name. The player of ``own`` (a suit) sits at the near side, where one looks from.
+    """The picture of a table: suit → name. The player of ``own`` (a suit) sits at the near side.
 
     >>> [(seat.suit.value, seat.at) for seat in seating_of({"S": "青木"}, 3, own="H").places]
     [('S', 1), ('H', 2), ('D', 0)]
@@ -57,7 +57,10 @@ def seating_of(names: Mapping[str, str], size: int, own: str = "") -> SeatingPic
 
 
 def seats_shown(record: MatchRecord, view: StepView) -> SeatingPicture | None:
-    """The table before play: empty while seats are drawn, with its players while the cards are put aside and dealt."""
+    """The table before play.
+
+    Empty while seats are drawn, with its players while cards are set aside and dealt.
+    """
     if view.part == "seats":
         return seating_of({}, record.size_of(view.set_number))
     first = view.game is not None and view.game.number == 1

@@ -1,4 +1,4 @@
-"""Where every table of a round is."""
+"""The state of every table of a round."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableState:
-    """Who sits at a table now, with the points each has so far, and how far it is."""
+    """The current players of a table, their points so far, and its progress."""
 
     names: tuple[str, ...]
     points: tuple[str, ...]

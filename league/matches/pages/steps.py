@@ -1,4 +1,4 @@
-"""Where a match stands: the next step with all its page needs, and the way so far."""
+"""The next step of a match, with all that its page needs, and the steps before it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StepView:
-    """The next step. ``part`` names its template, ``game`` is the game due, ``result`` the one just over."""
+    """The next step.
+
+    ``part`` names its template, ``game`` is the game due, ``result`` the one just finished.
+    """
 
     part: str
     place: str
@@ -29,7 +32,7 @@ class StepView:
 
 @dataclass(frozen=True, slots=True)
 class LaterGames:
-    """What a phone without a connection goes on with: the set's players as game ``number`` begins for them.
+    """For a phone without a connection: the set's players as game ``number`` begins for them.
 
     ``places``: that game and those after it, by number and name. ``falls``: see ``falls_by_daifugo``.
     """
@@ -50,7 +53,10 @@ class Mark:
 
 
 def step_view(record: MatchRecord) -> StepView:
-    """The next step. A game is ``before`` until a player has gone out of it, then ``play``; its players are to be tapped in both."""
+    """The next step.
+
+    A game is ``before`` until a player has gone out of it, then ``play``; names can be tapped in both.
+    """
     step = record.step
     at = step.set_number or max(len(record.score.sets), 1)
     if record.closed:

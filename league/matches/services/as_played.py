@@ -1,4 +1,4 @@
-"""By which classes a game was really played, where a correction of the game before has changed them since."""
+"""The classes by which a game was played, where a correction of the game before has changed them since."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def next_as_played(record: MatchRecord, corrected: MatchRecord, set_number: int, game: int) -> Classes | None:
-    """The classes of the game after ``game`` as they are now, where a correction would make another daifugo in it."""
+    """The current classes of the game after ``game``, where a correction would give it another daifugo."""
     if game_at(set_number, game + 1) not in record.parts:
         return None
     played = record.score.sets[set_number - 1].games[game].classes_before
@@ -29,7 +29,7 @@ def next_as_played(record: MatchRecord, corrected: MatchRecord, set_number: int,
 
 
 def classes_as_played(match: Match, record: MatchRecord, set_number: int, game: int) -> Classes | None:
-    """The classes under which a game was begun, by the log; None where they are those that it has anyway."""
+    """The classes at the start of a game, by the log; None where they are the current ones."""
     place = game_at(set_number, game)
     acts = list(match.acts.order_by("seq"))
     begun = [

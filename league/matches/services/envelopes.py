@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, drawn_by: int) -> Act:
-    """Note the sealed envelope: the number written on it and who drew its cards (the player at ♠)."""
+    """Record the sealed envelope: the number written on it and who drew its cards (the player at ♠)."""
 
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.SEAL_ENVELOPE, set_number)
@@ -43,7 +43,7 @@ def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, d
 def open_envelope(
     *, match: Match, entry: Entry, set_number: int, cards: Sequence[str], reason: str = ""
 ) -> Act:
-    """Note what was in the envelope. No cards at all only with a ``reason`` (they were lost, say)."""
+    """Record the cards of the envelope. None only with a ``reason`` (they were lost, say)."""
 
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.OPEN_ENVELOPE, set_number)
@@ -64,7 +64,7 @@ def correct_envelope(
     drawn_by: int,
     cards: Sequence[str] | None = None,
 ) -> Act:
-    """Write an envelope differently; ``cards`` only once it has been opened."""
+    """Correct an envelope; ``cards`` only once it has been opened."""
 
     def decide(record: MatchRecord) -> Decision:
         place = envelope_of(set_number)
@@ -98,7 +98,7 @@ def _table_size(record: MatchRecord, set_number: int) -> TableSize:
 
 
 def _found(record: MatchRecord, set_number: int, cards: Sequence[str]) -> tuple[Card, ...]:
-    """The cards. All of it is looked at before anything is refused, in the order given."""
+    """The cards. All are read before the first error is raised, in the order given."""
     size = _table_size(record, set_number)
     found = [_read(card) for card in cards if card.strip()]
     if any(card.is_joker for card in found):

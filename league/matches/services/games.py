@@ -1,4 +1,4 @@
-"""The games: who goes out how, and corrections at any time."""
+"""The games: exits in order, and corrections at any time."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def record_exit(
 
 
 def _ending(record: MatchRecord, decision: Decision, set_number: int, game: int) -> Decision:
-    """With the end of the game that the organiser said was the last, the match is cut off."""
+    """The match is cut off with the end of the game that the organiser declared the last."""
     if record.parts.get(LAST_GAME) != record.ordinal(set_number, game):
         return decision
     if not record.with_parts(decision.parts).score.sets[set_number - 1].games[game - 1].counts:
@@ -53,7 +53,7 @@ def _ending(record: MatchRecord, decision: Decision, set_number: int, game: int)
 
 
 def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind) -> Act:
-    """Say of someone who has gone out whether it was clean or a foul."""
+    """Change an exit between clean and foul."""
 
     def decide(record: MatchRecord) -> Decision:
         _require_begun(record, set_number, game)
@@ -77,10 +77,11 @@ def correct_game(
     ruling: int | None = None,
     stands: bool = False,
 ) -> Act:
-    """Write a game's exits anew, at any time. Later games are scored anew; see ``preview_correction``.
+    """Replace a game's exits, at any time.
 
-    ``ruling``: the number of a ruling on this match that the correction carries out. ``stands``: the next game stands
-    as it was played, by the classes of that time, which needs a reason.
+    Later games are scored anew; see ``preview_correction``. ``ruling``: the number of a ruling on this match
+    that the correction carries out. ``stands``: the next game stands by the classes it was played with, which
+    needs a reason.
     """
 
     def decide(record: MatchRecord) -> Decision:
@@ -101,7 +102,7 @@ def preview_correction(
 
 
 def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]]) -> bool:
-    """Whether a correction would change who was daifugo in the next game, so that it may stand as played."""
+    """Whether a correction would change the daifugo of the next game, so that it may stand as played."""
     parts = _correction(record, set_number, game, exits, reason="").parts
     return next_as_played(record, record.with_parts(parts), set_number, game) is not None
 
@@ -109,7 +110,10 @@ def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[E
 def stand_as_played(
     *, match: Match, entry: Entry, set_number: int, game: int, stands: bool, reason: str
 ) -> Act:
-    """Let a game stand by the classes it was played by, although the game before was corrected since; or no longer."""
+    """Let a game stand by the classes it was played with, although the game before was corrected since.
+
+    Or undo that.
+    """
 
     def decide(record: MatchRecord) -> Decision:
         require_reason(reason)
@@ -148,7 +152,7 @@ def _ruling_on(match: Match, number: int | None) -> Ruling | None:
 
 
 def require_reason(reason: str) -> None:
-    """Refuses one that cannot be read: none, or nothing but spaces and characters that leave no mark."""
+    """Raise Refusal for a reason without visible characters."""
     if is_blank(reason):
         raise Refusal(_("理由を入力してください。"))
 
@@ -182,7 +186,7 @@ def _correction(
 def _following(
     record: MatchRecord, set_number: int, game: int, classes: Mapping[int, PlayerClass] | None
 ) -> Parts:
-    """The next game with the classes it is to stand by; nothing where that changes nothing."""
+    """The next game with the classes it stands by; empty where that changes nothing."""
     place = game_at(set_number, game + 1)
     now = record.parts.get(place)
     if now is None or now.classes == classes:
@@ -199,7 +203,7 @@ def _decision(
     *,
     reason: str = "",
 ) -> Decision:
-    """The game with these exits, or a refusal that says which of them cannot have happened."""
+    """The game with these exits. Raises Refusal that names an impossible one."""
     place = game_at(set_number, game)
     if unknown := [
         player_exit.player for player_exit in exits if player_exit.player not in record.players_of(set_number)

@@ -1,4 +1,4 @@
-"""Tables: laid for a match, and their links."""
+"""Create tables with their matches, and their links."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class TableToLay:
-    """A table to be laid: ``entrants`` in the order of the sheet. ``seated``: which is that of the suits, from ♠ on."""
+    """A table to be created: ``entrants`` in the order of the sheet.
+
+    ``seated``: whether that is the order of the suits, from ♠ on.
+    """
 
     number: int
     entrants: Sequence[Entrant]
@@ -33,7 +36,7 @@ class TableToLay:
 
 
 def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entry: Entry) -> Table:
-    """Prepare a table and its match for three or four entrants, in the order of the sheet (JBL-1.1)."""
+    """Create a table and its match for three or four entrants, in the order of the sheet (JBL-1.1)."""
     if len(entrants) not in league_match.SCHEME.table_sizes:
         raise Refusal(_("1卓は4人、または3人です。"), league_match.SIZE)
 
@@ -54,8 +57,8 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
 def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Table]:
     """Store tables with their matches and players, in four queries for any number of them.
 
-    One that is there already, without players, is laid anew under a new key. Refuses a size for which the event's
-    rules say no points.
+    One that exists without players is made anew under a new key. Raises Refusal for a size for which the
+    event's rules have no points.
     """
     # Asked now, since a table that cannot be scored would show it only after its first game.
     worth = scheme_of(of_round.event).ranking.points
@@ -93,13 +96,16 @@ def _players(of_round: Round, match: Match, laying: TableToLay) -> Iterable[Matc
 
 
 def hold_matches(matches: QuerySet[Match]) -> None:
-    """Lock matches, in one order for everybody: before the event, as every act at a table does it."""
+    """Lock matches before their event, in one order.
+
+    Every act at a table does so, which prevents deadlocks.
+    """
     locked = Match.objects.select_for_update().filter(pk__in=matches.values("pk")).order_by("pk")
     list(locked.values_list("pk", flat=True))
 
 
 def renew_link(*, table: Table, entry: Entry) -> Act:
-    """Give the table a new link; the old one opens nothing any more."""
+    """Give the table a new link; the old one becomes void."""
     renewed: dict[str, object] = {"round": table.round.number, "table": table.number}
 
     def write() -> None:

@@ -35,10 +35,10 @@ _NEVER_UNDONE = (Verb.UNDO, Verb.CLOSE, Verb.REOPEN)
 
 
 def last_undoable(match: Match, version: int | None = None) -> Act | None:
-    """The act that an undo at ``version`` (now) takes back: the last one still standing.
+    """The act that an undo at ``version`` (now) would undo: the last one not undone.
 
-    A close is taken back by reopening the match, and only then; what came before it can be undone again. Behind a change
-    of who sits there nothing can: those acts speak of others.
+    A close is undone only by reopening the match; acts before it can be undone again then. Acts before a
+    change of the players cannot: they are about others.
     """
     acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
     if version is not None:
@@ -48,7 +48,7 @@ def last_undoable(match: Match, version: int | None = None) -> Act | None:
 
 
 def undo(*, match: Match, entry: Entry) -> Act:
-    """Take the last act back. The log keeps both."""
+    """Undo the last act. The log keeps both."""
 
     def decide(record: MatchRecord) -> Decision:
         last = last_undoable(match, record.version)
@@ -64,7 +64,10 @@ def undo(*, match: Match, entry: Entry) -> Act:
 
 
 def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool = False) -> Act:
-    """End the match here (JBL-1.9); a game that has begun is cut off with it, or with ``after_game`` played to its end."""
+    """End the match here (JBL-1.9).
+
+    A running game is cut off with it, or with ``after_game`` played to its end.
+    """
 
     def decide(record: MatchRecord) -> Decision:
         require_reason(reason)
@@ -100,7 +103,7 @@ def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
 
 
 def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
-    """Hand the result in, with its totals as they were agreed on; they stay written down beside the games.
+    """Close the match, with its totals as confirmed; they are stored beside the games.
 
     Players who have not confirmed are named; then it takes a ``reason``.
     """
@@ -121,7 +124,7 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
 
 
 def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | None = None) -> Act:
-    """Open a closed match again, for a correction; its totals are agreed on anew when it is closed.
+    """Reopen a closed match for a correction; its totals are confirmed anew when it is closed.
 
     ``ruling``: the head judge's answer to a table that asked for it.
     """
@@ -135,7 +138,7 @@ def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | No
 
 
 def unconfirmed(record: MatchRecord) -> list[int]:
-    """Entrant numbers of those who have not confirmed the result as it stands."""
+    """Entrant numbers of those who have not confirmed the current result."""
     return [number for number in record.finishing if number not in record.parts.confirmed]
 
 

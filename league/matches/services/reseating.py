@@ -1,4 +1,4 @@
-"""What is written down at a table when its people turn out to be others: it follows the seat in which it was played."""
+"""Results at a table whose players change: they follow the seats in which they were played."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 
 class Reseating:
-    """Matches whose people are about to change. The rows of players keep their ids; what is written down hangs on them."""
+    """Matches whose players are about to change.
+
+    The rows of players keep their ids; results refer to these.
+    """
 
     def __init__(self, matches: Iterable[Match]) -> None:
         pks = [match.pk for match in matches]
@@ -33,9 +36,9 @@ class Reseating:
         }
 
     def tell(self, entry: Entry, reason: str) -> None:
-        """After the change: one act at each table at which something stands, which says of whom it is now.
+        """After the change, log one act at each table with results: whose they are now.
 
-        Where a player came or went besides, nothing that counts had been played: the table begins anew.
+        Where players also came or went, nothing that counts had been played, and the table begins anew.
         """
         for pk, record in self._before.items():
             match = Match.objects.with_event().get(pk=pk)
@@ -47,7 +50,7 @@ class Reseating:
 
 
 def clear_match(match: Match, entry: Entry, reason: str) -> None:
-    """Take away all that is written down at a table: it begins anew, and the log keeps what was there."""
+    """Remove everything entered at a table: it begins anew, and the log keeps what was there."""
     whole = Match.objects.begun().with_event().filter(pk=match.pk).first()
     if whole is None:
         return
@@ -56,10 +59,10 @@ def clear_match(match: Match, entry: Entry, reason: str) -> None:
 
 
 def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
-    """What stands at two tables of as many people changes places, player by player in the order of their sheets.
+    """The results of two tables of equal size change places, player by player in the order of their sheets.
 
-    An envelope that has the number proposed for the wrong table gets the one of its own table: so its label reads, and
-    the other number was a proposal. One that was written by hand stays: so it is written on the envelope.
+    An envelope with the proposed number of the wrong table gets that of its own: so its label reads. A number
+    written by hand stays: so it is on the envelope.
     """
     matches = [Match.objects.with_event().get(pk=given.pk) for given in (one, other)]
     records = [record_of(match) for match in matches]
@@ -74,7 +77,7 @@ def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> Non
 
 
 def _labelled_for(table: Table, other: Table, brought: Parts) -> Parts:
-    """The envelopes that have the number proposed for the other table, with the one of this table."""
+    """The envelopes with the number proposed for the other table, given the one of this table."""
     envelopes = {place: brought[place] for place in brought if place.kind == "envelope"}
     return Parts(
         {
@@ -86,7 +89,7 @@ def _labelled_for(table: Table, other: Table, brought: Parts) -> Parts:
 
 
 def _unconfirmed(parts: Parts) -> Parts:
-    """Without the words that people gave on a result that turns out not to be theirs, and open again."""
+    """Void the confirmations of a result that was another's, and reopen the match."""
     return Parts({place: parts[place] for place in parts if place not in (CONFIRMED, CLOSED, RECORDED)})
 
 
@@ -96,7 +99,7 @@ def _numbers(record: MatchRecord) -> dict[int, int]:
 
 
 def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> Parts:
-    """All parts, of those who have taken the others' places. Confirmations do not pass to others."""
+    """All parts, assigned to the players who replace the others. Confirmations are not passed on."""
     parts = renumbered(record.parts, moved)
     confirmed = {number: given for number, given in record.parts.confirmed.items() if number not in moved}
     return parts | CONFIRMED.holds(confirmed or None) if CONFIRMED in parts else parts

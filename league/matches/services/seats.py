@@ -1,4 +1,4 @@
-"""The seat draw: by lot on the phone, or as the cards drawn at the table fell (JBL-2.1)."""
+"""The seat draw: by lot on the phone, or by the cards drawn at the table (JBL-2.1)."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SEED_BITS = 64
 
 
 def draw_seats(*, match: Match, entry: Entry, set_number: int, rng: Random) -> Act:
-    """Draw the seats of a set by lot. The seed is kept, so that the draw can be repeated before anyone's eyes."""
+    """Draw the seats of a set by lot. The seed is stored, so that the draw can be repeated in public."""
     seed = f"{rng.getrandbits(_SEED_BITS):016x}"
 
     def decide(record: MatchRecord) -> Decision:
@@ -37,7 +37,7 @@ def draw_seats(*, match: Match, entry: Entry, set_number: int, rng: Random) -> A
 
 
 def enter_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[Suit, int]) -> Act:
-    """Write down the seats drawn by hand: suit → entrant number."""
+    """Enter the seats drawn by hand: suit → entrant number."""
 
     def decide(record: MatchRecord) -> Decision:
         expect(record, Task.DRAW_SEATS, set_number)
@@ -47,7 +47,7 @@ def enter_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[S
 
 
 def correct_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[Suit, int]) -> Act:
-    """Write the seats of a set that has begun differently."""
+    """Correct the seats of a set that has begun."""
 
     def decide(record: MatchRecord) -> Decision:
         if seats_place(set_number) not in record.parts:
@@ -58,7 +58,7 @@ def correct_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping
 
 
 def seats_by_lot(numbers: Iterable[int], seed: str) -> dict[Suit, int]:
-    """Who sits where under a seed: in the order of the SHA-256 of ``seed/number``, from ♠ on.
+    """The seats by a seed: players in the order of the SHA-256 of ``seed/number``, from ♠ on.
 
     >>> {suit.value: number for suit, number in seats_by_lot([1, 2, 3, 4], "0123456789abcdef").items()}
     {'S': 4, 'H': 2, 'D': 1, 'C': 3}

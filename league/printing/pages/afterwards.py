@@ -1,4 +1,4 @@
-"""What is printed when play is over: rulings, standings, the final ranking, certificates."""
+"""Papers for the end of play: rulings, standings, the final ranking, certificates."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:
-    """Of the tables of this round; none of those that came with a file in another form."""
+    """Rulings at the tables of this round, without imported ones in another form."""
     of_round = rulings_in(papers.event).filter(match__table__round=papers.round)
     for printed_round in of_round.order_by("number"):
         if has_slip(printed_round):
@@ -44,13 +44,13 @@ def _standings(papers: RoundPapers) -> Iterator[Paper]:
 
 
 def _final_ranking(papers: RoundPapers) -> Iterator[Paper]:
-    """Everybody of the event, with its last round and once the last stage is over."""
+    """Everybody of the event; with its last round, once the last stage is over."""
     for line in ranked_lines(papers.tables) if papers.end else ():
         yield Paper(str(line.number), line)
 
 
 def _certificates(papers: RoundPapers) -> Iterator[Paper]:
-    """Of the final ranking, with the event's last round; none is given while places may still change."""
+    """For the final ranking, with the event's last round; none while ranks may still change."""
     if papers.tables.final_provisional or not papers.end:
         return
     for number, certificate in certificates_of(papers.event, papers.tables):

@@ -1,4 +1,4 @@
-"""Papers of the whole event, printed at any time: for the door, the wall and everybody's neck."""
+"""Papers of the whole event, printed at any time: for the door, the wall, and name badges."""
 
 from __future__ import annotations
 
@@ -57,9 +57,10 @@ CHECK_IN_HINT: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class EventPaper:
-    """One kind. ``part`` draws it for an event, with the function that completes addresses and the local time; None: there is nothing on it.
+    """One kind.
 
-    ``needs``: what there must be before it is offered.
+    ``part`` draws it for an event, with a function that completes addresses and the local time; None: there
+    is nothing to print. ``needs``: what the event must have before it is offered.
     """
 
     id: str
@@ -69,7 +70,7 @@ class EventPaper:
 
 
 def _check_in_list(event: Event, _absolute: Callable[[str], str], now: datetime) -> SheetPart | None:
-    """Everybody in the order of the kana, with a box to tick and room to sign."""
+    """All entrants in the order of the kana, with a box to tick and space to sign."""
     people = sorted(event.entrants.all(), key=lambda one: (reading_order(one.name, one.kana), one.number))
     if not people:
         return None
@@ -99,7 +100,7 @@ def _badges(event: Event, _absolute: Callable[[str], str], _now: datetime) -> Sh
 
 
 def _poster(event: Event, absolute: Callable[[str], str], now: datetime) -> SheetPart | None:
-    """The final ranking, and before there is one the stage that is played."""
+    """The final ranking; before there is one, the standings of the current stage."""
     tables, alike = tables_of(event), namesakes_of(event)
     if tables.final:
         title, provisional = _("最終順位"), tables.final_provisional
@@ -130,7 +131,7 @@ def _results_code(event: Event, absolute: Callable[[str], str], _now: datetime) 
 
 
 def _check_in_code(event: Event, absolute: Callable[[str], str], _now: datetime) -> SheetPart | None:
-    """Only while people may check in by themselves."""
+    """Only while self check-in is open."""
     if not event.self_check_in:
         return None
     return _code(event, CHECK_IN, CHECK_IN_HINT, absolute(reverse("self_check_in", args=[event.slug])))
@@ -147,7 +148,7 @@ def _referee_card(event: Event, _absolute: Callable[[str], str], _now: datetime)
 
 
 def papers_of(event: Event, *, entrants: bool, rounds: bool) -> list[EventPaper]:
-    """Those that are offered now, by whether anybody has entered and any round has tables."""
+    """Those offered now, by whether there are entrants and rounds with tables."""
     there = {"": True, "entrants": entrants, "rounds": rounds, "self_check_in": event.self_check_in}
     return [paper for paper in EVENT_PAPERS.values() if there[paper.needs]]
 

@@ -1,4 +1,4 @@
-"""Every kind of paper, in the order in which a round needs them: on the wall, on the tables, afterwards."""
+"""Every kind of paper, in the order in which a round uses them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on a table: score sheets, labels of envelopes, coasters."""
+"""Papers on a table: score sheets, labels of envelopes, coasters."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
 
 
 def _blank_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
-    """The address in a sheet's code is that within the desk: it is completed when it is printed."""
+    """The address in a sheet's code is relative, and completed when it is printed."""
     url = match.table.get_absolute_url()
     sheet = score_sheet_of(match, record, url, before=True, gone=papers.gone)
     yield Paper(str(match.table.number), sheet)
 
 
 def _filled_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
-    """Of a table at which something has been recorded; handed out, so that its code only leads to the result."""
+    """For a table with entries. It is handed out, so its code leads only to the result."""
     if record.begun:
         sheet = score_sheet_of(
             match, record, match.table.get_reading_url(), before=False, note=papers.notes.get(match.pk, "")
@@ -44,7 +44,7 @@ def _filled_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Ite
 
 
 def _envelope_labels(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
-    """Numbered by table and set, for the referee to enter; none where no cards stay out."""
+    """Numbered by table and set, for the referee to enter; none where no cards are set aside."""
     event, about, _date = papers.heading
     blind = record.scheme.table_sizes[match.size].blind
     for of_set in range(1, record.scheme.sets + 1) if blind else ():

@@ -1,4 +1,4 @@
-"""What a paper and a kind of paper are, and all that is to be known of a round to make them."""
+"""Papers and kinds of paper, and the data of a round for making them."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A sheet, or a line of a list. ``key``, by which it is called, stays when its content changes."""
+    """A sheet, or a line of a list. ``key`` identifies it when its content changes."""
 
     key: str
     value: Any
 
 
 def called_by_table(key: str, _people: Mapping[int, str]) -> str:
-    """Of papers whose key is the number of a table."""
+    """For papers whose key is the number of a table."""
     return _("%(number)d卓") % {"number": int(key)}
 
 
 def called_by_person(key: str, people: Mapping[int, str]) -> str:
-    """Of papers whose key is the number of an entrant."""
+    """For papers whose key is the number of an entrant."""
     return people.get(int(key), f"#{key}")
 
 
@@ -52,11 +52,11 @@ _NOTHING: Final = gettext_lazy("いまはありません")
 
 @dataclass(frozen=True, slots=True)
 class PaperKind:
-    """One kind of paper: what there is of it for a round, and how that becomes pages.
+    """One kind of paper: its papers for a round, and how they become pages.
 
-    ``make`` lists its papers; of what follows from one table alone ``make_at`` does. ``part`` draws some of them. ``called`` says what a paper is called, by its key and the names of entrants.
-    ``whole``: part of it would say something false; ``before_play``: a round cannot begin without it; ``none_yet``: why
-    there is nothing to print.
+    ``make`` lists its papers; ``make_at`` those of one table. ``part`` draws some of them. ``called``: the
+    name of a paper, by its key and the names of entrants. ``whole``: a part of it would be misleading;
+    ``before_play``: a round cannot begin without it; ``none_yet``: why there is nothing to print.
     """
 
     id: str
@@ -75,7 +75,7 @@ class PaperKind:
 
 
 class RoundPapers:
-    """The papers of a round in the language in force, each read from the database when it is first asked for."""
+    """The data of a round's papers in the active language, each read from the database on first use."""
 
     def __init__(self, of_round: Round) -> None:
         self.round = of_round
@@ -83,7 +83,7 @@ class RoundPapers:
         self._known: dict[str, tuple[Paper, ...]] = {}
 
     def of(self, kind: PaperKind) -> tuple[Paper, ...]:
-        """All papers of a kind, in the order in which they are printed."""
+        """All papers of a kind, in printing order."""
         if kind.id not in self._known:
             self._known[kind.id] = tuple(kind.make(self) if kind.make else self._of_tables(kind))
         return self._known[kind.id]
@@ -93,7 +93,7 @@ class RoundPapers:
             yield from kind.made_at(self, match, record)
 
     def fingerprints(self, kind: PaperKind) -> dict[str, str]:
-        """What is on each paper of a kind, by its key: equal for equal papers."""
+        """A hash of the content of each paper of a kind, by key."""
         return {paper.key: fingerprint((*self.heading, paper.value)) for paper in self.of(kind)}
 
     @cached_property
@@ -107,17 +107,17 @@ class RoundPapers:
 
     @cached_property
     def lines(self) -> tuple[SeatLine, ...]:
-        """Everybody at a table, without those who have left the event."""
+        """All players of a table, without those who left the event."""
         return tuple(line for line in seat_lines(self.round) if line.number not in self.gone)
 
     @cached_property
     def gone(self) -> frozenset[int]:
-        """The numbers of those who have left, and whose seat here is not settled."""
+        """The numbers of those who left and whose seat here is not settled."""
         return left_seats(self.round)
 
     @cached_property
     def notes(self) -> dict[int, str]:
-        """What sheets say of seats put right after play had begun, by the id of the match."""
+        """The notes on sheets about seats changed after play had begun, by the id of the match."""
         return notes_of(self.round)
 
     @cached_property
@@ -138,13 +138,13 @@ class RoundPapers:
 
     @cached_property
     def end(self) -> bool:
-        """Whether the round is the event's last one, with which goes what is of the whole event."""
+        """Whether the round is the event's last one, with which papers of the whole event are printed."""
         return not self.event.rounds.filter(number__gt=self.round.number).exists()
 
 
 @dataclass(frozen=True, slots=True)
 class PrintRun:
-    """Papers to be printed as they are at ``now``, a local time. ``absolute`` completes the address of a page."""
+    """Papers to be printed as of ``now``, a local time. ``absolute`` completes the address of a page."""
 
     papers: RoundPapers
     absolute: Callable[[str], str]
@@ -157,5 +157,5 @@ class PrintRun:
 
 
 def fingerprint(value: object) -> str:
-    """A short hash of a value: dataclasses, words and numbers read alike wherever they are equal."""
+    """A short hash of a value of dataclasses, words and numbers; equal for equal values."""
     return sha256(repr(value).encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""What results look like on paper: a stage's standings, the final ranking, and the certificates of it."""
+"""Results on paper: a stage's standings, the final ranking, certificates."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NOT_PLAYED: Final = ("", "")
 
 
 def tiebreak_titles(event: Event) -> tuple[str, ...]:
-    """The columns for what separates equal points in this event, in order; the last says what did without a number."""
+    """The columns of this event's tie-breaks, in order; the last names one without a number."""
     return (*(tiebreak_column(criterion, event.ruleset) for criterion in _counted(event)), _("決め手"))
 
 
@@ -57,13 +57,13 @@ def _decided(line: RankingLine) -> str:
 
 
 def state_at(now: datetime, *, provisional: bool) -> str:
-    """Whether what is printed may still change, and as of when it says what it says."""
+    """Whether the printed results may still change, and their time."""
     state = _("暫定") if provisional else _("確定")
     return f"{state} {date_format(now)} {date_format(now, 'H:i')}"
 
 
 def ranked_lines(tables: EventTables) -> Iterator[RankedLine]:
-    """Everybody of the final ranking, best first; empty before the last stage is over."""
+    """The final ranking, best first; empty before the last stage is over."""
     last = _last_played(tables)
     for line in tables.final:
         stage, points = last.get(line.number, NOT_PLAYED)
@@ -71,13 +71,13 @@ def ranked_lines(tables: EventTables) -> Iterator[RankedLine]:
 
 
 def final_ranking_of(event: Event, tables: EventTables, now: datetime) -> FinalRanking:
-    """The final ranking as it is printed at ``now``, a local time. ValueError before the last stage is over."""
+    """The final ranking as printed at ``now``, a local time. ValueError before the last stage is over."""
     when = state_at(now, provisional=tables.final_provisional)
     return FinalRanking(event.name, when, tuple(ranked_lines(tables)), reader_language())
 
 
 def _last_played(tables: EventTables) -> Mapping[int, tuple[str, str]]:
-    """By entrant number, the last stage an entrant played and their points in it."""
+    """The last stage that each entrant (by number) played, and their points in it."""
     return {
         line.number: (stage.title, line.total)
         for stage in tables.stages
@@ -108,5 +108,5 @@ def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Ce
 
 
 def best_of(tables: EventTables, rank: int) -> set[str]:
-    """Numbers of those who ended on this rank or a better one, as the keys of papers."""
+    """Numbers of those with this final rank or better, as the keys of papers."""
     return {str(line.number) for line in tables.final if line.rank <= rank}

@@ -1,4 +1,4 @@
-"""The print room: what has been printed of a round, by whom, and what has changed since."""
+"""The print room: what was printed of a round, by whom, and what has changed since."""
 
 from __future__ import annotations
 
@@ -32,7 +32,10 @@ _LANGUAGE_OF_FINGERPRINTS: Final = "ja"
 
 @dataclass(frozen=True, slots=True)
 class KindLine:
-    """One kind of paper. ``now`` is what would be printed, ``before`` what was; ``last`` None: never printed."""
+    """One kind of paper.
+
+    ``now``: what would be printed, ``before``: what was; ``last`` None: never printed.
+    """
 
     paper: PaperKind
     now: Prints
@@ -46,7 +49,7 @@ class KindLine:
 
     @property
     def changed(self) -> list[str]:
-        """The keys of papers that were printed with something else on them."""
+        """The keys of papers whose content differs from the printed one."""
         return [key for key in self.now if key in self.before and self.before[key] != self.now[key]]
 
     @property
@@ -55,7 +58,7 @@ class KindLine:
 
     @property
     def gone(self) -> list[str]:
-        """The keys of what was printed and is not there any more."""
+        """The keys of printed papers that no longer exist."""
         return [key for key in self.before if key not in self.now]
 
     @property
@@ -65,7 +68,7 @@ class KindLine:
 
     @property
     def wanted(self) -> bool:
-        """Whether it is likely to be printed next."""
+        """Whether it is probably printed next."""
         if not self.now:
             return False
         return bool(self.changed or self.gone) if self.last else self.paper.before_play
@@ -78,7 +81,7 @@ class KindLine:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """What is wanted on paper. ``best``: the keys of the certificates to be given (None: all)."""
+    """The papers to print. ``best``: the keys of the certificates to be given (None: all)."""
 
     kinds: Collection[str]
     only_changed: bool = False
@@ -97,7 +100,7 @@ class Choice:
 
 
 def kind_lines(of_round: Round) -> list[KindLine]:
-    """Every kind of paper of a round. Fingerprints are of one language: a page in another has changed nothing."""
+    """Every kind of paper of a round. Fingerprints are compared in the language that was printed."""
     printings: dict[str, list[Printing]] = {}
     for printing in of_round.printings.order_by("id"):
         printings.setdefault(printing.kind, []).append(printing)
@@ -107,13 +110,13 @@ def kind_lines(of_round: Round) -> list[KindLine]:
 
 
 def last_printed(event: Event) -> int | None:
-    """A name for what has been printed at an event: no entry of its log tells it."""
+    """A tag of what has been printed at an event, which is not in its log."""
     last: int | None = Printing.objects.filter(round__event=event).aggregate(last=Max("pk"))["last"]
     return last
 
 
 def is_outdated(of_round: Round) -> bool:
-    """Whether what a round begins with was printed, and says something else now: changed, missing or gone."""
+    """Whether printed papers needed for the beginning of a round have changed, are missing or gone."""
     printings: dict[str, list[Printing]] = {}
     for printing in of_round.printings.filter(kind__in=_BEFORE_PLAY).order_by("id"):
         printings.setdefault(printing.kind, []).append(printing)
@@ -130,7 +133,7 @@ def _line(papers: RoundPapers, kind: PaperKind, printings: list[Printing]) -> Ki
 
 @dataclass(frozen=True, slots=True)
 class KindRow:
-    """A kind of paper as the page shows it: what has changed or is gone, in words."""
+    """A kind of paper on the page: what has changed or is gone, in words."""
 
     line: KindLine
     ticked: bool
@@ -143,7 +146,7 @@ class KindRow:
 
     @property
     def more(self) -> int:
-        """How many changes are not named."""
+        """The number of changes not named."""
         return max(0, len(self.changed) - NAMED_AT_MOST)
 
     @property
@@ -154,7 +157,7 @@ class KindRow:
 def kind_rows(
     entrants: Iterable[Entrant], lines: Sequence[KindLine], ticked: Collection[str] | None
 ) -> list[KindRow]:
-    """The lines in words. ``ticked`` None: not chosen yet, what is wanted next is ticked."""
+    """The lines in words. ``ticked`` None: nothing chosen yet, so that what is probably needed is ticked."""
     people = {entrant.number: entrant.name for entrant in entrants}
     return [
         KindRow(
@@ -169,7 +172,7 @@ def kind_rows(
 
 @dataclass(frozen=True, slots=True)
 class Unprintable:
-    """An entrant of whom paper shows ``signs`` as 〓, since its typeface has no such characters."""
+    """An entrant with ``signs`` that are printed as 〓, since the typeface does not have them."""
 
     number: int
     name: str
@@ -177,7 +180,7 @@ class Unprintable:
 
 
 def unprintable(entrants: Iterable[Entrant]) -> list[Unprintable]:
-    """Whose name, reading or club cannot be printed whole."""
+    """Entrants whose name, reading or club cannot be printed whole."""
     lacking = (
         Unprintable(entrant.number, entrant.name, not_in_font(f"{entrant.name}{entrant.kana}{entrant.club}"))
         for entrant in entrants

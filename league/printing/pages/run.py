@@ -1,4 +1,4 @@
-"""A print run: which papers of which kinds, as one document in the order in which a round needs them."""
+"""A print run: papers of several kinds as one document, in the order in which a round uses them."""
 
 from __future__ import annotations
 

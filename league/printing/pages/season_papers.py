@@ -1,4 +1,4 @@
-"""Papers of a season: its table, who holds a place, the year's poster, and a certificate for each place that was announced."""
+"""Papers of a season: table, list of places, the year's poster, a certificate for each announced place."""
 
 from __future__ import annotations
 
@@ -44,9 +44,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPaper:
-    """One kind. ``parts`` draws it as of a local time, with the function that completes addresses; no part: there is nothing on it.
+    """One kind.
 
-    ``registrars``: only for those who keep the season.
+    ``parts`` draws it as of a local time, with a function that completes addresses; no part: there is nothing
+    to print. ``registrars``: only for those who keep the season.
     """
 
     id: str
@@ -82,7 +83,7 @@ def _table(season: Season, found: PublishedSeason, _absolute: Absolute, now: dat
 
 
 def _places(season: Season, found: PublishedSeason, _absolute: Absolute, now: datetime) -> list[SheetPart]:
-    """A list for each event that places lead to."""
+    """One list for each event to which places lead."""
     columns = (
         ListColumn(_("名前"), 0, 12, weight=Weight.BOLD, shorter=initialled, share=0.4),
         ListColumn(_("所属"), 0, 8.5, shorter=cut_short, share=0.25),
@@ -136,7 +137,10 @@ def _poster(season: Season, found: PublishedSeason, absolute: Absolute, now: dat
 def _certificates(
     season: Season, found: PublishedSeason, _absolute: Absolute, _now: datetime
 ) -> list[SheetPart]:
-    """For every announced place that is held; its number is that of the announcement, which no later decision changes."""
+    """For every announced place that is held.
+
+    Its number is that of the announcement, which later decisions do not change.
+    """
     number_of = found.state.persons.number
     told = found.state.season.announced
     certificates = []

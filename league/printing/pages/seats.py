@@ -1,4 +1,4 @@
-"""Who sits where, on paper: the two lists of pairings, and the cards on the tables."""
+"""Seats on paper: the two lists of pairings, and the seat cards."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def _table_seat(line: SeatLine) -> TableSeat:
 
 
 def _pairings_by_name(papers: RoundPapers) -> Iterator[Paper]:
-    """Each value is a name under the row of the kana it stands in."""
+    """Each value is a name, with the row of the kana it belongs to."""
     for chapter in by_name((*papers.lines, *papers.sitting_out)):
         for line in chapter.lines:
             suit = Suit(line.suit) if line.suit else None
@@ -62,7 +62,7 @@ def _pairings_by_name(papers: RoundPapers) -> Iterator[Paper]:
 
 
 def _own_page(slug: str, number: int, code: str) -> str:
-    """The address within the desk of a player's page, completed when it is printed as that of a sheet is."""
+    """The relative address of a player's page, completed when it is printed."""
     return f"{reverse('player_detail', args=[slug, number])}?seat={code}"
 
 
@@ -115,7 +115,7 @@ def _list_by_name(run: PrintRun, chosen: Sequence[Paper], partial: bool) -> Shee
 
 
 def _cards(run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
-    """The addresses on them are completed, as those on score sheets are."""
+    """Their addresses are completed when printed, as those on score sheets are."""
     return seat_cards_part(
         [
             replace(cards, addresses=tuple((suit, run.absolute(to)) for suit, to in cards.addresses))
