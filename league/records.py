@@ -1,7 +1,7 @@
-"""The one bridge from what is stored to what is scored.
+"""Stored matches as values for ``scoring``.
 
-A match is read as its *parts* (``scoring.log``), all of them as they stand. The acts of the log hold the same parts
-before and after, so that any moment of a match can be scored again.
+A match is read as its *parts* (``scoring.log``). The acts of the log have the same parts before and after, so
+that any moment of a match can be scored again.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ _SECONDS: Final = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """A match as values, which know everybody by their entrant number: it stays when a name is corrected.
+    """A match as values, with players by entrant number, which stays when a name is corrected.
 
-    ``stored``: as the tables hold it; ``labels``: entrant number → the name that is unique at this table, in sheet order,
-    substitutes last; ``parts``: what is written down, as it is to be scored.
+    ``stored``: as in the tables; ``labels``: entrant number → the name that is unique at this table, in sheet
+    order, substitutes last; ``parts``: the entries, as they are to be scored.
     """
 
     version: int
@@ -49,7 +49,7 @@ class MatchRecord:
 
     @property
     def step(self) -> Step:
-        """What the table has to do next."""
+        """The next step of the table."""
         return next_step(self.result, self.score, self.scheme)
 
     @property
@@ -63,49 +63,52 @@ class MatchRecord:
 
     @property
     def size(self) -> int:
-        """How many began."""
+        """The number of those who began."""
         return len(self.began)
 
     def ordinal(self, set_number: int, game: int) -> int:
-        """A game counted through the match, from 1."""
+        """The number of a game counted through the match, from 1."""
         return (set_number - 1) * self.scheme.games_per_set + game
 
     def size_of(self, set_number: int) -> int:
-        """How many play a set: one fewer from the set on from which the others play on without a substitute."""
+        """The number of players of a set: one fewer once the others play on without a substitute."""
         return len(self.players_of(set_number))
 
     @property
     def match_check(self) -> int:
-        """What the points of the full match add up to."""
+        """The sum of the points of the full match."""
         return sum(self.scheme.set_check(self.size_of(index + 1)) for index in range(self.scheme.sets))
 
     def players_of(self, set_number: int) -> tuple[int, ...]:
-        """Entrant numbers of those who play a set, in sheet order; a substitute in the place of who left."""
+        """Entrant numbers of a set's players, in sheet order.
+
+        A substitute in the place of the player replaced.
+        """
         begun = self.score.sets[set_number - 1 : set_number]
         return begun[0].players if begun else players_of_set(set_number, self.began, self.parts)
 
     @property
     def finishing(self) -> tuple[int, ...]:
-        """Entrant numbers of those who play to the end: they confirm the result."""
+        """Entrant numbers of those who play to the end, and confirm the result."""
         return self.players_of(self.scheme.sets)
 
     @property
     def points(self) -> dict[int, Points]:
-        """What everybody at the table has won so far."""
+        """The points of all players so far."""
         return {number: self.score.points.get(number, 0) for number in self.labels}
 
     def called(self, number: int) -> str:
-        """What a player is called where the match is shown."""
+        """A player's name where the match is shown."""
         return self.labels[number]
 
     def seated(self, set_number: int) -> tuple[int, ...]:
-        """Entrant numbers in the order of the seats in a set that has begun; of the sheet while they are unknown."""
+        """Entrant numbers in seat order of a set that has begun; in sheet order while seats are unknown."""
         played = self.score.sets[set_number - 1]
         return played.seats or played.players
 
     @property
     def begun(self) -> bool:
-        """Whether anything is written down that was not undone again."""
+        """Whether there are entries that were not undone."""
         return self.parts != self.stored.drawn
 
     @property
@@ -113,27 +116,27 @@ class MatchRecord:
         return CLOSED in self.parts
 
     def with_parts(self, parts: Parts) -> MatchRecord:
-        """The same match with some parts written differently (None: taken away)."""
+        """The same match with some parts replaced (None: removed)."""
         now = self.parts.written_over(parts)
         return _record(self.version, self.scheme, self.stored, now)
 
 
 def record_of(match: Match) -> MatchRecord:
-    """What is written down at a match: as it was read together with it (``with_records``), else as it is now."""
+    """The record of a match: read together with it (``with_records``), else now."""
     return match.record or _records([match], stored_matches([match.pk]))[0]
 
 
 def with_records(matches: MatchQuerySet) -> list[Match]:
-    """Matches with their records, all read in a fixed number of queries."""
+    """Matches with their records, in a fixed number of queries."""
     found = list(matches.with_event())
     _records(found, stored_matches([match.pk for match in found]))
     return found
 
 
 def cached_with_records(matches: MatchQuerySet) -> list[Match]:
-    """The same for pages; read again is what has changed since it was last asked for.
+    """The same for pages; only what has changed since the last call is read again.
 
-    Not for use where an act is under way: what is read between its writes may be rolled back.
+    Not for use within an act: what is read between its writes may be rolled back.
     """
     found = {_key(match): match for match in matches.with_event()}
     cached: dict[str, tuple[object, StoredMatch]] = cache.get_many(found)
@@ -152,16 +155,17 @@ def cached_with_records(matches: MatchQuerySet) -> list[Match]:
 
 
 def matches_in(of_round: Round) -> list[Match]:
-    """The matches of a round in the order of its tables with their records, for a page."""
+    """The matches of a round in table order with their records, for a page."""
     return cached_with_records(Match.objects.filter(table__round=of_round).order_by("table__number"))
 
 
 def cache_games(
     match: Match, record: MatchRecord, games: Parts, act: Act, scored: MatchRecord | None
 ) -> None:
-    """Cache a match as an act has left it that changed nothing but ``games`` of sets that had begun; ``match`` becomes that.
+    """Cache a match after an act that changed nothing but ``games`` of sets that had begun.
 
-    ``scored``: as it was tried before it was recorded, which is not scored again where nothing else was recorded.
+    ``match`` is updated. ``scored``: the result computed before recording, used again where nothing else was
+    recorded.
     """
     stored = replace(record.stored, written=record.stored.written.written_over(games))
     vars(match).update(version=act.seq, last_hash=act.hash)
@@ -176,7 +180,7 @@ def cache_games(
 
 
 def match_after(act: Act) -> Match | None:
-    """The match with its record as an act left it; None where only the database knows that."""
+    """The match with its record after an act; None where only the database knows it."""
     match, record = act.match, act.match and act.match.record
     return match if record is not None and record.version == act.seq else None
 
@@ -192,12 +196,12 @@ def _key(match: Match) -> str:
 
 
 def _state(match: Match) -> tuple[object, ...]:
-    """Another one after each act at the table and on the event, and in another history of them."""
+    """A value that changes with each act at the table and on the event."""
     return match.table.round.event.version, match.version, vars(match)["last_hash"]
 
 
 def hold_match(match: Match) -> Match:
-    """The match as it is stored, its row locked until the transaction ends; read again only if it has changed since."""
+    """The match, its row locked until the transaction ends; read again only if it has changed since."""
     held = Match.objects.filter(pk=match.pk).select_for_update(of=("self",))
     if match.record is not None and _state(match) == _state(held.with_state().get()):
         return match
@@ -216,7 +220,7 @@ def _records(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> lis
 
 
 def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
-    """The match as it stood at an earlier ``version``, from its log."""
+    """The match at an earlier ``version``, from its log."""
     now, written = record_of(match), Parts()
     for act in acts:
         if act.seq <= version:
@@ -225,7 +229,7 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
 
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
-    """What was written down at each version, from 0 on; ``acts`` is the whole log of the match in order."""
+    """The entries at each version, from 0 on; ``acts`` is the whole log of the match in order."""
     stored, written = record_of(match).stored, Parts()
     yield 0, result_of(stored.began, stored.drawn, int)
     for act in acts:
@@ -234,7 +238,7 @@ def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int,
 
 
 def scheme_of(event: Event) -> Scheme:
-    """How the event's rule document and regulation turn results into points."""
+    """How the event's document and options turn results into points."""
     cut_off = CutOff(event.regulation.get("cutoff", CutOff.DISCARD_GAME.value))
     points = event.scheme.get("points")
     return scheme_for(
@@ -248,7 +252,7 @@ def scheme_of(event: Event) -> Scheme:
 
 
 def result_by_code(stored: StoredMatch) -> MatchResult:
-    """What is written down at a table, players called by their code; only sets of which something is written."""
+    """The entries of a table, players by code; only sets with entries."""
     codes = {player.number: player.code for player in stored.players}
     result = result_of(stored.began, stored.parts, codes.__getitem__)
     sets = (
@@ -262,7 +266,7 @@ def result_by_code(stored: StoredMatch) -> MatchResult:
 class Labels(dict[int, str]):
     """Names by entrant number, with the number where two at the table have the same name.
 
-    The log may name a player whose substitution was taken back: they are a number.
+    A player whose substitution was undone appears as a number.
     """
 
     def __init__(self, players: Iterable[Player]) -> None:

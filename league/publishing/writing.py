@@ -1,4 +1,4 @@
-"""A site into a folder: only what changed is written, and what a site no longer has goes."""
+"""Write a site into a folder: only changed files are written, and files no longer part of it are removed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LIST: Final = ".published.json"
 
 
 def write(files: Files, folder: Path) -> int:
-    """Bring a folder up to date; how many files were written. Raises OSError."""
+    """Update a folder; returns the number of files written. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
     known = folder / LIST
     before = set(json.loads(known.read_text("utf-8"))) if known.exists() else set()

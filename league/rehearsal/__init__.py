@@ -1,1 +1,1 @@
-"""Events played by bots, entered through what people use."""
+"""Events played by bots, through the services that people use."""

@@ -1,4 +1,7 @@
-"""The practice event: begun from the list of events, its tables played by bots, put away at the end. For organisers."""
+"""The practice event: begun from the list of events, its tables played by bots, archived at the end.
+
+For organisers.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
 
 @require_POST
 def practice_begin(request: HttpRequest) -> HttpResponse:
-    """Lead to the practice one has open already; a second press begins no second one."""
+    """Redirect to the user's open practice, or make one; a second press makes no second one."""
     by = access.creator_of(request)
     open_ones = access.events_with(request.user, access.Right.ARCHIVE).filter(
         is_practice=True, archived_at=None
@@ -51,7 +54,7 @@ def practice_play(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 def practice_end(request: HttpRequest, slug: str) -> HttpResponse:
-    """Put the practice away: it leaves the list, and nothing of it stands beside real events."""
+    """Archive the practice: it leaves the list."""
     event = access.practice_for_organiser(request.user, slug)
     entry = Entry(access.account_of(request), uuid4(), 0, timezone.now())
     attempt(

@@ -1,1 +1,1 @@
-"""Who is what at an event: roles given and taken, by account or by a link."""
+"""Roles at an event: given and removed, by account or by a link."""

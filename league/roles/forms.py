@@ -1,4 +1,4 @@
-"""Forms of roles: who gets which, and the account of an invited person."""
+"""Forms of roles, and the account of an invited person."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from league.models import Role
 
 
 class InviteForm(Submission):
-    """A role for the person who opens a link. A hurried choice gives away little: the list begins with the least."""
+    """A role for the person who opens a link.
+
+    The list begins with the least rights, in case of a hurried choice.
+    """
 
     role = forms.TypedChoiceField(
         label=gettext_lazy("役割"), choices=Role.choices[::-1], coerce=Role, initial=Role.DESK
@@ -18,7 +21,7 @@ class InviteForm(Submission):
 
 
 class GrantForm(InviteForm):
-    """A role for a user who has an account."""
+    """A role for an existing account."""
 
     username = forms.CharField(label=gettext_lazy("アカウントのユーザー名"), max_length=150)
     field_order = ("client_id", "username", "role")

@@ -1,4 +1,4 @@
-"""Roles at an event: given and taken by its owner, or taken by the first to open an invitation."""
+"""Roles at an event: given and removed by its owner, or accepted by the first to open an invitation."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ INVITED_FOR: Final = timedelta(days=7)
 
 
 def grant_role(*, event: Event, username: str, role: Role, entry: Entry) -> None:
-    """Let an account be something at the event. Refused where there is none of that name; twice is once."""
+    """Give an account a role at the event.
+
+    Raises Refusal for an unknown name; a repeated grant changes nothing.
+    """
     user = User.objects.filter(username=username).first()
     if user is None:
         raise Refusal(
@@ -30,7 +33,7 @@ def grant_role(*, event: Event, username: str, role: Role, entry: Entry) -> None
 
 
 def revoke_role(*, granted: EventRole, entry: Entry) -> None:
-    """Take a role back. The last owner stays: an event without one could never be given away."""
+    """Remove a role. The last owner stays: an event without one could never be given to another."""
     event = granted.event
 
     def write() -> None:
@@ -44,7 +47,10 @@ def revoke_role(*, granted: EventRole, entry: Entry) -> None:
 
 
 def invite(*, event: Event, role: Role, entry: Entry) -> None:
-    """Make a link that gives a role to the first who takes it, for a week. The log does not show the link."""
+    """Make a link that gives a role to the first who accepts it, for a week.
+
+    The log does not contain the link.
+    """
 
     def write() -> None:
         Invitation.objects.create(event=event, role=role, until=entry.now + INVITED_FOR)
@@ -63,7 +69,7 @@ def withdraw_invitation(*, invitation: Invitation, entry: Entry) -> None:
 
 
 def accept(*, invitation: Invitation, user: User, entry: Entry) -> None:
-    """Take the role of an invitation, which is gone then: of two who open the link only one gets it."""
+    """Accept an invitation, which is deleted then: of two who open the link only one gets the role."""
     role = Role(invitation.role)
 
     def write() -> None:

@@ -1,4 +1,4 @@
-"""Who is what at an event, for its owner; and the page an invitation opens."""
+"""The roles at an event, for its owner, and the page of an invitation."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ once = once_then("role_list")
 @never_cache
 @require_safe
 def role_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everybody with a role, the links that wait to be taken, and the ways to give another."""
+    """All roles, open invitations, and the forms to give another."""
     return _page(request, access.event_for_owner(request.user, slug))
 
 
@@ -90,7 +90,7 @@ def invitation_withdraw(request: HttpRequest, slug: str, pk: int) -> HttpRespons
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def invitation(request: HttpRequest, token: str) -> HttpResponse:
-    """The role that is offered: to be taken by the account signed in, or by a new one made here."""
+    """The role offered: accepted by the account signed in, or by a new one made here."""
     invited = access.invitation_for(token)
     user = request.user if request.user.is_authenticated else None
     if user is None and not may_send_password(request):
@@ -107,7 +107,7 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 def _give(
     request: HttpRequest, slug: str, *, act: Callable[..., object], done: str, **sent: InviteForm
 ) -> HttpResponse:
-    """Give a role by the one form that was ``sent``; the page again with what was wrong in it."""
+    """Give a role by the one form that was ``sent``; the page again with its errors."""
     event = access.event_for_owner(request.user, slug)
     (form,) = sent.values()
     if not form.is_valid():

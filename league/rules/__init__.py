@@ -1,1 +1,1 @@
-"""The rule documents: their clauses, their options, their cards."""
+"""The rule documents: clauses, options, card fields."""

@@ -1,4 +1,4 @@
-"""The rule documents, clause by clause, in the words of this software."""
+"""The rule documents, clause by clause, in the wording of this software."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def ruleset(request: HttpRequest, document_id: str) -> HttpResponse:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Clauses that belong together, under an address of their own (``JBL-9``)."""
+    """Clauses that belong together, with an anchor of their own (``JBL-9``)."""
 
     id: str
     title: Text | None
@@ -54,6 +54,6 @@ def _sections(found: Document) -> list[Section]:
 
 
 def _section_of(clause: Clause) -> str:
-    """``JBL-9`` of ``JBL-9.1``; clauses numbered without a point are all of one section."""
+    """``JBL-9`` of ``JBL-9.1``; clauses numbered without a point form one section."""
     section, point, _item = clause.id.rpartition(".")
     return section if point else clause.id.partition("-")[0]

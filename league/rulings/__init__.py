@@ -1,1 +1,1 @@
-"""Rulings that are kept: asked for, appealed, decided, looked up, printed."""
+"""Stored rulings: asked for, appealed, decided, looked up, printed."""

@@ -1,4 +1,4 @@
-"""The register of an event's rulings, as a list."""
+"""The register of an event's rulings as a table."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _WAYS: Final = (("", _("%(column)s（昇順）")), ("-", _("%(column)s（降順�
 
 
 class RulingTable(tables.Table):
-    """Every ruling of an event; the number leads to its page."""
+    """Every ruling of an event; the number links to its page."""
 
     number = tables.Column(
         verbose_name=_("番号"),
@@ -88,7 +88,7 @@ class RulingTable(tables.Table):
 
 
 def sorts() -> list[tuple[str, str]]:
-    """Every order the list can have, the one it has by itself first, for where its head is not shown: on a phone."""
+    """All orders of the list, the default first, for phones, which show no table head."""
     columns = [column for column in RulingTable([]).columns if column.orderable]
     ways = [
         (f"{way}{column.name}", words % {"column": column.header})

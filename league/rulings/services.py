@@ -1,4 +1,4 @@
-"""Keeping rulings: numbered as they are asked, settled step by step with the head judge, never changed."""
+"""Store rulings, numbered in order, and every step on them; rulings never change."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _CITED_LENGTH: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class AskedAt:
-    """Where a question was asked. ``set_number`` and ``game_number`` belong to a match, so does neither without one."""
+    """Where a ruling was asked for. ``set_number`` and ``game_number`` need a match."""
 
     event: Event
     match: Match | None = None
@@ -69,9 +69,9 @@ class AskedAt:
 
 @dataclass(frozen=True, slots=True)
 class Taking:
-    """Who takes a step, when, under which id made with the form, and how many steps they saw before it.
+    """The author and time of a step, its id made with the form, and the number of steps they saw.
 
-    ``entered_by``: who wrote it down for them.
+    ``entered_by``: who entered it for them.
     """
 
     by: Person
@@ -92,10 +92,10 @@ def record_ruling(
     now: datetime,
     kept: Collection[str] = (),
 ) -> Ruling:
-    """Keep a ruling under the event's next number; none on a position that cannot be.
+    """Store a ruling under the event's next number; refused for an impossible position.
 
-    The same question from the same form is the same ruling, however often it arrives; another question from that
-    form (one went back and changed it) is another. ``kept``: doubts about which a person said that it is as given.
+    The same question from the same form is the same ruling, however often it arrives; another question from
+    that form (after going back in the browser) is another. ``kept``: doubts that a person confirmed as given.
     """
     if doubts := unsolved(contradictions_of(answer), kept):
         raise Refusal(_impossible(doubts), doubts[0].clause)
@@ -136,9 +136,10 @@ def _impossible(doubts: Iterable[Contradiction]) -> str:
 def call_judge(
     *, asked: AskedAt, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
 ) -> Ruling:
-    """Ask the head judge in words, under the event's next number; the adjudicator has no say in it.
+    """Ask the head judge in words, under the event's next number, without the adjudicator.
 
-    A call in the words of one that is still waiting joins it. Raises Refusal where several wait already. ``ready``: the key of a reason with which the words begin, so that others read it in their own language.
+    A call in the words of an open one joins it. Raises Refusal where several are open. ``ready``: the key of
+    a ready-made reason at the beginning, so that others read it in their own language.
     """
     case = {"ruleset": asked.event.ruleset, "question": CALL, "words": words.strip()}
     if ready:
@@ -166,16 +167,20 @@ def call_judge(
 def rule_by_procedure(
     *, asked: AskedAt, key: str, said: str, by: Person, form_id: UUID, now: datetime
 ) -> Ruling:
-    """Rule a case of procedure by what the event ``said`` about it: settled at once, open to appeal like any ruling."""
+    """Rule a case of procedure by the event's regulation (``said``).
+
+    Settled at once, open to appeal like any ruling.
+    """
     case = {"ruleset": asked.event.ruleset, "question": PROCEDURE, "procedure": key, "words": said}
     return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
 
 
 @transaction.atomic
 def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> Ruling:
-    """Ask the head judge to open a closed match again. One such question waits at a time, however many ask it.
+    """Ask the head judge to reopen a closed match.
 
-    Who goes on has not been announced yet: after that the question is the organiser's, and asked in words.
+    One such request is open at a time. Only before it is announced who advances: after that the request goes
+    to the organiser, in words.
     """
     event = match.table.round.event
     _lock(event)
@@ -192,13 +197,13 @@ def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> 
 
 
 def asks_reopening(ruling: Ruling) -> bool:
-    """Whether the head judge is asked to open a closed match again."""
+    """Whether there is an open request to reopen the match."""
     return ruling.question == CALL and ruling.case.get("asks") == REOPEN and ruling.match is not None
 
 
 @transaction.atomic
 def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, taking: Taking) -> RulingStep:
-    """The head judge's yes or no to a match that is to be opened again; a yes opens it."""
+    """The head judge's yes or no to a request to reopen a match; a yes reopens it."""
     if reopens and ruling.match is not None:
         # Locked before the event, as every act at a table does it: two orders would block each other.
         Match.objects.select_for_update().get(pk=ruling.match.pk)
@@ -211,17 +216,17 @@ def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, taking: Taki
 
 
 def appeal_ruling(*, ruling: Ruling, reason: str, taking: Taking) -> RulingStep:
-    """A player does not accept a ruling: it goes to the head judge, with why."""
+    """A player appeals: the ruling goes to the head judge, with the reason."""
     return _take(ruling, Kind.APPEALED, reason, taking)
 
 
 def answer_ruling(*, ruling: Ruling, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
-    """The head judge settles what no document settles. ``clauses``: those it rests on, if any."""
+    """The head judge decides what no document settles. ``clauses``: those cited, if any."""
     return _take(ruling, Kind.RULED, reason, taking, clauses)
 
 
 def settle_call(*, ruling: Ruling, by: Person, now: datetime) -> RulingStep:
-    """The head judge has been at a table that called: nothing is ruled, and no words are asked for."""
+    """Close a call after the head judge was at the table: no ruling, no words required."""
     if ruling.question != CALL or asks_reopening(ruling):
         raise Refusal(_("「済んだ」だけで終えられるのは、呼び出しだけです。"))
     taking = Taking(by, uuid5(_SETTLED, str(ruling.pk)), ruling.steps.count(), now)
@@ -230,7 +235,7 @@ def settle_call(*, ruling: Ruling, by: Person, now: datetime) -> RulingStep:
 
 @transaction.atomic
 def go_to_table(*, ruling: Ruling, by: Person, now: datetime) -> Coming:
-    """The head judge is on the way; the first to say so goes."""
+    """Record that a head judge is on the way; the first one counts."""
     _lock(ruling.event)
     current = Ruling.objects.prefetch_related("steps").get(pk=ruling.pk)
     if current.status not in WAITING:
@@ -241,19 +246,22 @@ def go_to_table(*, ruling: Ruling, by: Person, now: datetime) -> Coming:
 def decide_ruling(
     *, ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = (), verdict: str = ""
 ) -> RulingStep:
-    """The head judge upholds or overrules; to overrule needs a reason, and may say which ``verdict`` is valid."""
+    """The head judge upholds or overrules.
+
+    To overrule needs a reason, and may name the ``verdict`` that is valid.
+    """
     return _take(ruling, kind, reason, taking, clauses, verdict=verdict)
 
 
 def cited_in(answer: Json) -> str:
-    """The decisive clauses of an answer in one order whatever theirs is, to look rulings up by."""
+    """The decisive clauses of an answer, sorted, for searches."""
     told = answer.get("clauses")
     clauses = {item for item in told if isinstance(item, str)} if isinstance(told, list) else ()
     return " ".join(sorted(clauses))[:_CITED_LENGTH]
 
 
 def asks_judge(case: Json, answer: Json) -> bool:
-    """Whether nothing but the head judge's word settles it."""
+    """Whether only the head judge can settle it."""
     return case["question"] == CALL or answer.get("verdict") == "undetermined"
 
 
@@ -261,7 +269,10 @@ def asks_judge(case: Json, answer: Json) -> bool:
 def _take(
     ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = (), *, verdict: str = ""
 ) -> RulingStep:
-    """Add a step. The same form again is the same step; who has not seen the latest one is told so."""
+    """Add a step.
+
+    The same form again is the same step; raises an error for an author who has not seen the latest.
+    """
     _lock(ruling.event)
     if (earlier := RulingStep.objects.filter(client_id=taking.client_id).first()) is not None:
         return _same(earlier, ruling)
@@ -295,7 +306,10 @@ def _log(
     *,
     reason: str = "",
 ) -> None:
-    """Every question and every step is an entry of the event's log; under an id of its own, as forms' ids are the step's."""
+    """Every question and step is an entry of the event's log.
+
+    It has an id of its own, since forms' ids are those of steps.
+    """
     entry = replace(entry, client_id=uuid5(entry.client_id, verb))
     perform_on_event(ruling.event, entry, verb, said, write, reason=reason)
 
@@ -307,7 +321,7 @@ def _same(earlier: RulingStep, ruling: Ruling) -> RulingStep:
 
 
 def _lock(event: Event) -> None:
-    """One writer of an event's rulings at a time: what makes the numbers run without gaps."""
+    """Serialise writers of an event's rulings, so that numbers have no gaps."""
     hold_event(event.pk)
 
 

@@ -1,1 +1,1 @@
-"""The league's year: its file of decisions, who holds which place, what regions hand in."""
+"""The league's year: the season file, the holders of places, event files from regions."""

@@ -1,7 +1,7 @@
 """The demo event: fictitious people in the middle of a small event that bots have played so far.
 
-Qualifying has been played and announced, the semifinal is running: one table just before its last set, the other in
-a game in which a player has fouled, which was disputed.
+The qualifying stage is finished, the semifinal is running: one table just before its last set, the other in a
+game with a disputed foul.
 """
 
 from __future__ import annotations
@@ -65,7 +65,7 @@ class _Clock:
 
 @transaction.atomic
 def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
-    """Make the demo event, its last act a little before ``now``."""
+    """Create the demo event; its last act is a little before ``now``."""
     clock = _Clock(now - timedelta(hours=4))
     desk, referee = BotReferee(by, rng, clock), BotReferee(REFEREE, rng, clock)
     details = EventDetails(_("デモ大会（架空）"), SLUG, localdate(now), _("見本会館"))
@@ -88,7 +88,10 @@ def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
 
 
 def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
-    """In the running game a player lays a 2 as the last card: a foul, asked about; its player is warned for arguing."""
+    """In the running game a player plays a 2 as the last card: a foul, with a ruling.
+
+    Its player gets a penalty for arguing.
+    """
     record = record_of(Match.objects.with_event().get(pk=match.pk))
     number = record.seated(len(record.score.sets))[1]
     seats = tuple(map(record.called, record.seated(len(record.score.sets))))

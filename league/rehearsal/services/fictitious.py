@@ -1,4 +1,4 @@
-"""People who do not exist, for rehearsals: names with their kana, and clubs."""
+"""Fictitious people for rehearsals: names with kana, and clubs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _CLUBS: Final = (
 
 
 def people(count: int, rng: Random) -> list[Names]:
-    """So many people: each name once, and family names spread, as long as the lists last."""
+    """A number of people: each name once, and family names spread, as long as the lists last."""
     families, given = (rng.sample(names, len(names)) for names in (_FAMILIES, _GIVEN))
     return [
         _person(families[at % len(families)], given[(at + at // len(families)) % len(given)], rng)

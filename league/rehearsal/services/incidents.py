@@ -1,4 +1,4 @@
-"""What goes wrong at a real event, for rehearsals: a player who goes on has to leave, or cannot play a match to its end."""
+"""Incidents for rehearsals: an advancing player leaves, a player cannot finish a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _SECOND_SET = 2
 
 @transaction.atomic
 def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
-    """One of those who go on withdraws, and the best of those who do not moves up."""
+    """A player who advances withdraws, and the next in line moves up."""
     stage.refresh_from_db()
     advance = advancement_of(stage)
     if advance is None or not advance.out:
@@ -36,7 +36,7 @@ def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
 
 @transaction.atomic
 def somebody_is_replaced(match: Match, hall: BotReferee) -> None:
-    """After the first set of a fresh match a player goes home, and an entrant without a table plays on."""
+    """After the first set of a new match a player leaves, and an entrant without a table plays on."""
     free = list(free_entrants(match))
     if match.version or not free:
         return

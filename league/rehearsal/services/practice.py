@@ -1,4 +1,4 @@
-"""A practice event: made-up people, through whose day an organiser is led for the first time."""
+"""A practice event with fictitious people, for an organiser's first time."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SHORT: Final = Template(
 
 @transaction.atomic
 def create_practice(*, by: BotReferee) -> Event:
-    """A practice event whose people are entered and have not come yet: the first act of its own is the check-in."""
+    """A practice event with entrants before check-in, which is its first step."""
     taken = set(Event.objects.filter(slug__startswith=_SLUG).values_list("slug", flat=True))
     slug = next(candidate for at in range(1, len(taken) + 2) if (candidate := f"{_SLUG}{at}") not in taken)
     details = EventDetails(_("練習大会（架空の人たち）"), slug, localdate(by.clock()), _("練習の会場"))
@@ -49,5 +49,5 @@ def create_practice(*, by: BotReferee) -> Event:
 
 
 def play_tables(of_round: Round, *, rng: Random, clock: Callable[[], datetime]) -> int:
-    """Let bots play every table of a round that is open, and say how many they were."""
+    """Let bots play every open table of a round. Returns their number."""
     return sum(1 for _one in play_round(of_round, BotReferee(REFEREE, rng, clock)))

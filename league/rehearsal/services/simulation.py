@@ -1,4 +1,4 @@
-"""Rehearsals: an event played by bots, every act entered through the services that people use."""
+"""Rehearsals: an event played by bots, every act through the services that people use."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _SEED_BITS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Until:
-    """Where to stop: when this stage (its id), or this round of it, has been played."""
+    """Where to stop: after this stage (its id), or this round of it."""
 
     stage: str
     round: int | None = None
@@ -48,7 +48,7 @@ class Until:
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """So many ``tables`` of a round have been played."""
+    """How many ``tables`` of a round have been played."""
 
     round: Round
     played: int
@@ -58,9 +58,9 @@ class Progress:
 def set_up(
     *, details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: BotReferee
 ) -> Event:
-    """An event with a template's stages, marked as a sample, at which everybody has come.
+    """An event with a template's stages, marked as a sample, with everybody checked in.
 
-    Nothing is held for long: each who comes is an act of their own, so that tables of other events are not kept waiting.
+    Each check-in is an act of its own, so that tables of other events do not wait long.
     """
     event = laid_out(details, template, newcomers, hall)
     for entrant in event.entrants.all():
@@ -77,7 +77,7 @@ def laid_out(
     *,
     is_practice: bool = False,
 ) -> Event:
-    """The event before anybody has come; none where a stage could not be seated."""
+    """The event before check-in. Raises Refusal where a stage could not be seated."""
     event = create_event(details=details, entry=hall.entry(), is_demo=True, is_practice=is_practice)
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.REGISTERED, entry=hall.entry())
     plans = _spread(stages_from(template, event), list(event.entrants.values_list("code", flat=True)))
@@ -87,7 +87,7 @@ def laid_out(
 
 
 def refuse_beside_play(event: Event | None) -> None:
-    """Refuse while a round of another event is being played, samples left aside: its referees come first."""
+    """Raise Refusal while a round of another event, samples aside, is being played."""
     played = Match.objects.filter(closed_at=None, version__gt=0, table__round__event__is_demo=False)
     if event is not None:
         played = played.exclude(table__round__event=event)
@@ -105,7 +105,7 @@ def refuse_beside_play(event: Event | None) -> None:
 def rehearse(
     event: Event, hall: BotReferee, until: Until | None = None, *, incidents: bool = False
 ) -> Iterator[Progress]:
-    """Play an event on from where it stands: its open tables, then draw by draw and stage by stage to the end.
+    """Play an event on from its current state to the end: open tables, then draw by draw and stage by stage.
 
     Each table is reported when it has been played. ``incidents``: people withdraw and are replaced.
     """
@@ -132,7 +132,7 @@ def _play_stage(
 
 
 def play_round(of_round: Round, hall: BotReferee, *, incidents: bool = False) -> Iterator[Progress]:
-    """Play the tables of a round that are still open. ``incidents``: at the first of them a player is replaced."""
+    """Play the open tables of a round. ``incidents``: a player of the first is replaced."""
     matches = Match.objects.filter(table__round=of_round).select_related("table__round")
     open_ones = matches.filter(closed_at=None).order_by("table__number")
     tables = matches.count()
@@ -145,7 +145,7 @@ def play_round(of_round: Round, hall: BotReferee, *, incidents: bool = False) ->
 
 
 def draw_seats_of(stage: Stage, hall: BotReferee) -> None:
-    """The pairing draw of what is due in a stage: announced, drawn and published."""
+    """The next pairing draw of a stage: announced, drawn and published."""
     pending = stage.draws.filter(published_at=None, discarded_at=None).first()
     draw = pending or announce_draw(
         stage=stage, source=_("シミュレーションの乱数"), sitting_out=(), reason=_("シミュレーション"),
@@ -158,7 +158,7 @@ def draw_seats_of(stage: Stage, hall: BotReferee) -> None:
 
 @transaction.atomic
 def announce(stage: Stage, hall: BotReferee) -> None:
-    """Say who goes on from a finished stage; a tie across the line is decided by lot."""
+    """Announce who advances from a finished stage; ties across the line are decided by lot."""
     if stage.advance is None or stage.advanced is not None:
         return
     by_lot = LOT in tiebreaks_of(stage.event)
@@ -172,7 +172,7 @@ def announce(stage: Stage, hall: BotReferee) -> None:
 
 
 def _spread(plans: Sequence[EventStage], codes: Sequence[str]) -> Sequence[EventStage]:
-    """Name who plays which qualifier, where a template leaves that to the organiser.
+    """Name the players of each qualifier, where a template leaves that to the organiser.
 
     Each qualifier gets an equal share, and so does the stage they lead to.
     """
@@ -189,7 +189,7 @@ def _naming(enter: Enter | None, players: tuple[str, ...]) -> Enter | None:
 
 
 def _refuse_unseatable(event: Event) -> None:
-    """Say before the first draw which stage cannot be seated."""
+    """Raise Refusal, before the first draw, for a stage that cannot be seated."""
     document = document_of_event(event)
     for number, step in enumerate(forecast(document.stages, document.entrants), start=1):
         plan = step.plan

@@ -1,4 +1,4 @@
-"""A table at which bots play: seats drawn, cards dealt, and every exit entered as a referee would enter it."""
+"""A table played by bots: seats drawn, cards dealt, and every exit entered as by a referee."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class BotReferee:
-    """In whose name bots' results are entered, and where their chance and their time come from."""
+    """The author of bots' entries, with their randomness and clock."""
 
     by: Person
     rng: Random
@@ -49,9 +49,9 @@ class BotReferee:
 
 
 def play_table(match: Match, hall: BotReferee, *, before: tuple[int, int] | None = None) -> None:
-    """Play a match from where it stands to its close, or until the game ``before`` (set, game) is due.
+    """Play a match to its close, or until the game ``before`` (set, game) is due.
 
-    Game 0 is what comes before the first: the seat draw.
+    Game 0 is the seat draw before the first.
     """
     table = _BotTable(match, hall)
     while not table.closed and table.due[1:] != before:
@@ -59,7 +59,7 @@ def play_table(match: Match, hall: BotReferee, *, before: tuple[int, int] | None
 
 
 class _BotTable:
-    """A match while bots play it; ``record`` follows from act to act what is written down."""
+    """A match during play; ``record`` is updated by each act."""
 
     def __init__(self, match: Match, hall: BotReferee) -> None:
         self.match = match
@@ -76,12 +76,12 @@ class _BotTable:
 
     @property
     def due(self) -> tuple[Task, int, int]:
-        """What is to be done next, in which set and game (0: in none)."""
+        """The next step, with its set and game (0: in none)."""
         step: Step = self.record.step
         return step.task, step.set_number or 0, step.game or 0
 
     def go_on(self) -> None:
-        """Do what is due."""
+        """Do the next step."""
         task, number, game = self.due
         match task:
             case Task.DRAW_SEATS:
@@ -105,13 +105,13 @@ class _BotTable:
                 )
 
     def _enter(self, act: Callable[..., Act], **what: Any) -> None:
-        """Do an act at the table, and follow what it wrote."""
+        """Perform an act at the table, and update the record."""
         done = act(match=self.match, entry=self.hall.entry(self.version), **what)
         self.version = done.seq
         self.record = self.record.with_parts(read_parts(done.after))
 
     def _blind(self, number: int) -> tuple[Card, ...]:
-        """The cards that are in the envelope of a set."""
+        """The cards in the envelope of a set."""
         if number not in self.blind:
             size = self.record.scheme.table_sizes[self.record.size_of(number)]
             self.blind[number] = take_blind(size, self.hall.rng)
@@ -123,7 +123,7 @@ class _BotTable:
         self._enter(seal_envelope, set_number=number, number=written, drawn_by=at_spades)
 
     def _play(self, number: int, game: int) -> None:
-        """The rest of a game: what has been entered of it stays, and those still in leave as the bots play."""
+        """The rest of a game: entered exits stay, the others leave as the bots play."""
         ranking, seats = self.record.scheme.ranking, self.record.seated(number)
         entered = self.record.result.sets[number - 1].games[game - 1 : game]
         exits = list(entered[0].exits) if entered else []
@@ -142,7 +142,10 @@ class _BotTable:
         return games[-1].classes if games else {}
 
     def _leavings(self, number: int, game: int, classes: Mapping[int, PlayerClass]) -> Iterator[Exit[int]]:
-        """How the bots leave this game, in order; then everybody once more, for those who left otherwise before."""
+        """The bots' exits of this game, in order.
+
+        Then all players once more, for those who left otherwise before.
+        """
         scheme, seats = self.record.scheme, self.record.seated(number)
         size = scheme.table_sizes[len(seats)]
         opening = opening_of(scheme, seats, game, classes)

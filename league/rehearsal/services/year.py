@@ -1,4 +1,7 @@
-"""A league's year played by bots: events, hand-ins, who is who, places, a correction, and the final, through what people use."""
+"""A league's year played by bots, through the services that people use.
+
+It has events, hand-ins, persons, places, a correction, and the final.
+"""
 
 from __future__ import annotations
 
@@ -55,7 +58,7 @@ _SEEDS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class YearEvent:
-    """An event of the simulated year; ``size`` is as large as in a year whose largest regional has 60."""
+    """An event of the simulated year; ``size`` applies to a year whose largest regional has 60."""
 
     id: str
     name: str
@@ -83,7 +86,7 @@ FINAL: Final = YearEvent("final", "決勝大会", "final", 11, 22, _FINAL_SIZE)
 
 
 def play_year(*, slug: str, year: int, largest: int, hall: BotReferee) -> Iterator[str]:
-    """Play a season from its first day to the final; each step is told of when it is done."""
+    """Play a season from its first day to the final; reports each step."""
     played = _Year(slug, year, largest, hall)
     yield from played.play()
 
@@ -96,7 +99,7 @@ class _Year:
         self.season = self._begin()
 
     def size_of(self, event: YearEvent) -> int:
-        """A number of players that can be seated: fours, or what the league's own final has."""
+        """A number of players that can be seated: a multiple of four, or that of the league's final."""
         if event is FINAL and self.largest == LARGEST:
             return _FINAL_SIZE
         return 4 * max(
@@ -168,7 +171,7 @@ class _Year:
         return season
 
     def _newcomers(self, event: YearEvent) -> list[Names]:
-        """People as they happen to come; to a last chance only those who hold no place and have declined none."""
+        """Random entrants; of a last chance only those who hold no place and have declined none."""
         ledger = state_of(self.season).ledger
         known = self.season.content["persons"] if event.kind == "last_chance" else ()
         there = {person["name"] for person in known if not ledger.may_hold("final", person["id"])}
@@ -191,7 +194,7 @@ class _Year:
         return EventDetails(event.name, f"{self.slug}-{event.id}", self.day_of(event))
 
     def _hand_in(self, event: YearEvent, stored: Event) -> None:
-        """What the region does, and the registrar; a late file waits until the next event has been taken."""
+        """The region hands in, the registrar accepts; a late file waits until the next event was accepted."""
         text = dumps(public_document(stored)).encode()
         for _time in range(1 + event.twice):
             kept = hand_in(
@@ -205,7 +208,7 @@ class _Year:
         self.late = []
 
     def _take(self, waiting: HandIn) -> None:
-        """Decide who is who as a registrar would: by the name, where one person has it; else a new number."""
+        """Identify persons as a registrar would: by name, where one person has it; else a new number."""
         waiting.season = self.season
         check = check_event(self.season, waiting.event, bytes(waiting.content))
         who = dict(check.who)
@@ -215,7 +218,7 @@ class _Year:
         take_hand_in(hand_in=waiting, who=who, entry=self.hall.entry())
 
     def _announce(self, at: date) -> None:
-        """Draw the lots that ties wait for, and tell people of the places they have come to hold."""
+        """Draw the lots for ties, and announce the new places."""
         ledger = state_of(self.season).ledger
         tied = [ledger.among(opened.walk) for opened in ledger.opened if opened.walk and opened.walk.left]
         for persons in filter(None, tied):
@@ -228,7 +231,10 @@ class _Year:
             announce_places(season=self.season, into="final", persons=new, at=at, entry=self.hall.entry())
 
     def _correct(self, event: YearEvent, stored: Event) -> None:
-        """A penalty comes to light after places were announced: the first loses theirs by the results, and keeps it by decision."""
+        """A penalty is found after places were announced.
+
+        The first loses theirs by the results, and keeps it by decision.
+        """
         first = next(one.rows[0] for one in state_of(self.season).played if one.event.id == event.id)
         who = next(one["who"] for one in self.season.content["events"] if one["id"] == event.id)
         code = next(entrant for entrant, person in who.items() if person == first.number)
@@ -251,7 +257,7 @@ class _Year:
                 )
 
     def _decline(self) -> None:
-        """A player gives a place back in time; it passes on in the event it came from."""
+        """A player declines a place in time; it passes on in the event it came from."""
         held = state_of(self.season).ledger.places["final"]
         person = next((one for one, place in held.items() if place.source == "sapporo"), None)
         if person is not None:
@@ -260,7 +266,7 @@ class _Year:
             self._announce(at)
 
     def _fill_empty_chair(self) -> bool:
-        """A player stays away on the day, and the next in line plays; False where there is no reserve."""
+        """A player is absent on the day, and the next in line plays; False where there is no reserve."""
         at, state = self.day_of(FINAL), state_of(self.season)
         held = [one for one, place in state.ledger.places["final"].items() if place.source == "last1"]
         reserve = next(reserves(state, "final"), None)
@@ -278,7 +284,7 @@ class _Year:
         return True
 
     def _play_final(self) -> Iterator[str]:
-        """Who holds a place is entered by one act, and the result comes back like every other."""
+        """The holders of places are entered by one act, and the result is handed in like every other."""
         final = create_event(details=self._details(FINAL), entry=self.hall.entry(), is_demo=True)
         enter = partial(enter_holders, season=self.season, into="final", event=final, apart=True)
         enter(entry=self.hall.entry())

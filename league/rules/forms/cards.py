@@ -1,4 +1,4 @@
-"""Fields for cards: tapped on the picker or typed in any usual spelling, one text either way."""
+"""Fields for cards: tapped on the picker or typed in any usual spelling."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _LONGEST: Final = 500
 
 
 def split_cards(text: str) -> list[str]:
-    """The single cards of a list: between separators, and before every suit sign.
+    """The single cards of a list, split at separators and before every suit sign.
 
     >>> split_cards("♠3♥10、JK スペード4")
     ['♠3', '♥10', 'JK', 'スペード4']
@@ -33,7 +33,7 @@ def split_cards(text: str) -> list[str]:
 
 
 def read_cards(text: str, parse: Callable[[str], Card] = parse_card) -> list[str]:
-    """The names of the cards in a list, in its order. Raises ValidationError naming each that is none."""
+    """The names of the cards in a list, in its order. Raises ValidationError naming each that is no card."""
     names: list[str] = []
     problems: list[ValidationError] = []
     for card in split_cards(text):
@@ -73,14 +73,14 @@ class CardsField(forms.CharField):
 
 
 class DeclaredField(CardsField):
-    """What jokers stand for, cleaned like cards; ``S+`` and ``S-`` lie beyond the ends."""
+    """What jokers stand for, cleaned like cards; ``S+`` and ``S-`` are above the 2 and below the 3."""
 
     def clean(self, value: Any) -> Any:
         return read_cards(forms.CharField.clean(self, value), parse_declared)
 
 
 class HandField(CardsField):
-    """A hand as far as known, cleaned to card names, to the number of cards, or to None."""
+    """A hand, cleaned to card names, to the number of cards, or to None where unknown."""
 
     def clean(self, value: Any) -> Any:
         text = unicodedata.normalize("NFKC", forms.CharField.clean(self, value)).removesuffix("枚").strip()

@@ -1,4 +1,4 @@
-"""The options of an event as fields, each after its kind."""
+"""The options of an event as form fields, by kind."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class CardField(CardsField):
 
 
 class LinesField(forms.CharField):
-    """One part of an option on each line, ``left SIGN right``."""
+    """An option of several lines, ``left SIGN right``."""
 
     widget = forms.Textarea
     signs: tuple[str, ...]
@@ -47,7 +47,7 @@ class LinesField(forms.CharField):
         super().__init__(required=False, max_length=_LONGEST, widget=forms.Textarea(plain), **kwargs)
 
     def parts(self, value: Any) -> Iterator[tuple[int, str, str]]:
-        """Number, left and right of each line that is written on. Raises ValidationError naming the line."""
+        """Number, left and right of each filled line. Raises ValidationError naming the line."""
         lines = super().clean(value).splitlines()
         for number, line in enumerate(lines, start=1):
             sign = next((shown for shown in self.signs if shown in line), None)
@@ -104,7 +104,7 @@ class UnitesField(LinesField):
         ]
 
     def _effect(self, number: int, text: str) -> str:
-        """An effect by its name, or by its word in the reader's language or in Japanese."""
+        """An effect by its id, or its word in the reader's language or Japanese."""
         for effect, called in self.effects.items():
             if text.casefold() in {effect, words(called).casefold(), called.ja}:
                 return effect
@@ -136,7 +136,7 @@ def option_field(option: Option) -> forms.Field:
 
 
 class RegulationForm(forms.Form):
-    """The event's options that the question may turn on."""
+    """The options of the event on which the question may depend."""
 
     def __init__(self, form_spec: FormSpec, question: str, **kwargs: Any) -> None:
         super().__init__(**kwargs, label_suffix="")
@@ -145,7 +145,7 @@ class RegulationForm(forms.Form):
             self.fields[key] = option_field(self.options[key])
 
     def changed(self) -> dict[str, object]:
-        """Only what differs from the document's own default, so that a default still rests on the text."""
+        """Only options that differ from the document's default, so that defaults stay those of the text."""
         asked = self.cleaned_data
         return {key: value for key, value in asked.items() if self._says_something(key, value)}
 

@@ -1,4 +1,4 @@
-"""The rules of an event in words: its options, what they mean where they are in force, and what is owed in an exchange."""
+"""The rules of an event in words: its options, their meaning, and the duties of an exchange."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Cases of procedure that no rule document settles, and what an event does about each."""
+"""Cases of procedure that no rule document settles, and an event's regulation of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PROCEDURE_LENGTH: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """``usual``: what holds where the organiser has written nothing else."""
+    """``usual``: the default, where the organiser has written nothing else."""
 
     title: Words
     usual: Words
@@ -26,7 +26,7 @@ class Case:
 
 @dataclass(frozen=True, slots=True)
 class Procedure:
-    """A case and what the event does about it."""
+    """A case and the event's regulation of it."""
 
     key: str
     title: Words | str
@@ -90,9 +90,9 @@ PROCEDURES: Final[Mapping[str, Case]] = {
 
 
 def procedures_of(said: Mapping[str, str], *, envelopes: bool) -> list[Procedure]:
-    """Every case, with what an event says to it: what its organiser has written, or what is usual.
+    """Every case with the event's regulation: the organiser's text, or the default.
 
-    ``envelopes``: whether cards are sealed before a set; where none are, no case is about them.
+    ``envelopes``: whether cards are sealed before a set; without them no case is about them.
     """
     return [
         Procedure(key, case.title, said.get(key) or case.usual)

@@ -1,4 +1,4 @@
-"""What the register of rulings is narrowed down to."""
+"""The filter of the register of rulings."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _EITHER = gettext_lazy("すべて")
 
 
 class RulingFilter(FilterSet):
-    """Rulings with their ``state``, by a word in them, by status, table and clause; in which order the list itself reads."""
+    """Rulings filtered by a word in them, status, table and clause; the list itself has the order."""
 
     q = CharFilter(
         label=gettext_lazy("言葉・名前・番号"),
@@ -43,14 +43,14 @@ class RulingFilter(FilterSet):
         return citing_rulings(queryset, said)
 
     def look_up(self, queryset: QuerySet[Ruling], _name: str, said: str) -> QuerySet[Ruling]:
-        """Searched here, not in the database: it knows neither katakana for hiragana nor wide for narrow."""
+        """Searched in Python: databases match neither katakana with hiragana nor full with half width."""
         return queryset.filter(pk__in=looked_up(queryset, said))
 
 
 def narrowed(
     rulings: QuerySet[Ruling], asked: QueryDict, event: Event, sorts: Sequence[tuple[str, str]] = ()
 ) -> RulingFilter:
-    """The rulings that were asked for; to choose from are the tables and clauses there are, and ``sorts``."""
+    """The matching rulings; the form offers the tables and clauses there are, and ``sorts``."""
     found = RulingFilter(asked, queryset=rulings)  # type: ignore[no-untyped-call]
     matches = Match.objects.filter(rulings__event=event).select_related("table__round").distinct()
     ordered = matches.order_by("table__round__number", "table__number")

@@ -1,4 +1,4 @@
-"""Keeping a ruling, calling the head judge, and every step after that."""
+"""Forms to store a ruling, to call the head judge, and for every later step."""
 
 from __future__ import annotations
 
@@ -38,10 +38,10 @@ IN_WORDS: Final = "words"
 
 
 class KeepForm(forms.Form):
-    """How a ruling is kept. ``form_id`` is made once for every page shown.
+    """Store a ruling.
 
-    ``referee`` is asked once on each device at a table, ``event`` of officials who are at no table. ``typed`` is what
-    another page held, to go on with.
+    ``form_id`` is made once for every page shown. ``referee`` is asked for once on each device at a table,
+    ``event`` of officials who are at no table. ``typed``: the contents of another page to go on with.
     """
 
     form_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
@@ -72,7 +72,7 @@ class KeepForm(forms.Form):
 
 
 class CallForm(forms.Form):
-    """A call for the head judge from a table, without the adjudicator. ``referee`` is asked as ``KeepForm`` asks."""
+    """Call the head judge from a table, without the adjudicator. ``referee`` as in ``KeepForm``."""
 
     form_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     ready = forms.ChoiceField(choices=READY_REASONS, required=False)
@@ -92,19 +92,19 @@ class CallForm(forms.Form):
 
     @property
     def reason(self) -> str:
-        """The key of the reason tapped; a call that says nothing is one to come, and one in words alone has none."""
+        """The key of the reason tapped; empty for a call in words alone."""
         asked = self.cleaned_data
         return asked["ready"] or ("" if asked["words"] else "come")
 
     @property
     def said(self) -> str:
-        """The reason tapped, and whatever was written beside it; a call needs neither."""
+        """The reason tapped, and any words beside it."""
         ready = str(dict(READY_REASONS).get(self.reason, ""))
         return " ".join(part for part in (ready, self.cleaned_data["words"]) if part)
 
 
 class StepForm(forms.Form):
-    """A step on a ruling: its id, made with the page, and how many steps the page shows."""
+    """A step on a ruling: its id, made with the page, and the number of steps the page shows."""
 
     client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
@@ -114,7 +114,7 @@ class StepForm(forms.Form):
         super().__init__(data, label_suffix="", initial={"seen": len(ruling.steps.all())})
 
     def again(self, typed: StepForm) -> Self:
-        """The form not sent yet, with the words typed into another that was refused."""
+        """A new form with the words of another that was refused."""
         self.initial["reason"] = typed["reason"].value()
         return self
 
@@ -123,7 +123,7 @@ class StepForm(forms.Form):
 
 
 class AppealForm(StepForm):
-    """Who does not accept a ruling, and why. ``referee`` is asked as ``KeepForm`` asks."""
+    """The player who appeals, and why. ``referee`` as in ``KeepForm``."""
 
     by = forms.CharField(
         label=gettext_lazy("だれの異議か"), max_length=NAME_LENGTH, validators=[refuse_invisible]
@@ -150,7 +150,7 @@ class AppealForm(StepForm):
 
 
 class HeadJudgeForm(StepForm):
-    """What the head judge says, with the clauses of the event's document that it rests on, if any."""
+    """The head judge's words, with clauses of the event's document, if any."""
 
     clauses = forms.MultipleChoiceField(
         label=gettext_lazy("よりどころの条項（任意）"),
@@ -166,7 +166,7 @@ class HeadJudgeForm(StepForm):
 
 
 class AnswerForm(HeadJudgeForm):
-    """The head judge's answer to what nothing else settles. ``answers`` tells it from a decision when it arrives."""
+    """The head judge's answer where no rule decides. ``answers`` tells it from a decision."""
 
     answers = forms.BooleanField(widget=forms.HiddenInput, initial=True)
 
@@ -176,7 +176,7 @@ class AnswerForm(HeadJudgeForm):
 
 
 class ReopeningForm(StepForm):
-    """Whether a closed match is opened again: a button each, and a reason that is ready to be sent as it stands."""
+    """Whether to reopen a closed match: a button for each answer, and a reason that is filled in."""
 
     reopens = forms.TypedChoiceField(
         choices=[("yes", gettext_lazy("再開する")), ("no", gettext_lazy("再開しない"))],
@@ -191,9 +191,9 @@ class ReopeningForm(StepForm):
 
 
 class DecisionForm(HeadJudgeForm):
-    """The head judge's decision on an answer; a change also says what is valid instead.
+    """The head judge's decision on an answer; if it overrules, also what is valid in its place.
 
-    ``verdict`` is asked of answers that have one: no list could say otherwise what to go by.
+    ``verdict`` is asked for where the answer has one: lists could not show otherwise what is valid.
     """
 
     kind = forms.ChoiceField(
@@ -225,14 +225,17 @@ class DecisionForm(HeadJudgeForm):
 
     @property
     def decided_verdict(self) -> str:
-        """What is valid instead of what was changed; empty where the words say it, and where nothing was changed."""
+        """The verdict that is valid in place of the overruled one.
+
+        Empty where only words say it, and where it was upheld.
+        """
         said: str = self.cleaned_data.get("verdict", "")
         changed = self.cleaned_data["kind"] == RulingStep.Kind.OVERRULED
         return said if changed and said != IN_WORDS else ""
 
 
 def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | DecisionForm | ReopeningForm:
-    """What the head judge is asked about a ruling as it stands; with ``data``, what was asked when it was sent."""
+    """The form for the head judge by the state of a ruling; with ``data``, the form that was sent."""
     reopening = (
         asks_reopening(ruling) and ruling.status == RulingStatus.OPEN if data is None else "reopens" in data
     )
@@ -243,5 +246,5 @@ def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | De
 
 
 def _clauses_for(ruling: Ruling) -> Sequence[Clause]:
-    """Those of the event's document, and of what fills its gaps."""
+    """The clauses of the event's document, and of what fills its gaps."""
     return (*document(ruling.event.ruleset).clauses, *document("gen").clauses)

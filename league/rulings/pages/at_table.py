@@ -1,4 +1,4 @@
-"""The head judge as one table sees them: what it has asked and still waits for, and what has just been decided."""
+"""The head judge seen from one table: open requests, and recent decisions."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """A ruling on which the head judge has just spoken: what was decided (or answered), and the words.
+    """A recent decision (or answer) of the head judge, with its words.
 
-    ``verdict``: what is valid instead of what was changed; None where words alone say it.
+    ``verdict``: what is valid in place of the overruled one; None where only words say it.
     """
 
     number: int
@@ -35,7 +35,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A ruling that waits for the head judge, and who is on the way (empty: not yet)."""
+    """A ruling that waits for the head judge, and who is on the way (empty: nobody yet)."""
 
     number: int
     title: str
@@ -44,9 +44,9 @@ class Waiting:
 
 @dataclass(frozen=True, slots=True)
 class JudgeNow:
-    """The rulings that wait for the head judge, and those decided since the last entry at the table.
+    """Open rulings, and those decided since the last entry at the table.
 
-    ``tag`` is another one as soon as anything is asked or decided.
+    ``tag`` changes with each question and decision.
     """
 
     waiting: tuple[Waiting, ...]
@@ -57,7 +57,7 @@ class JudgeNow:
 def judge_now(match: Match, last: Act | None) -> JudgeNow:
     """One query where nothing was asked, else two, and one for each changed verdict.
 
-    ``last``: the last act that stands at the table; with the next one a decision has been read.
+    ``last``: the last act at the table; a decision counts as read with the next one.
     """
     if not match.rulings.exists():
         return JudgeNow((), (), _tag(0, 0, 0))
@@ -102,12 +102,12 @@ def _called(number: int, question: str, stepped: int | None) -> str:
 
 
 def _instead(match: Match, number: int) -> VerdictLine | None:
-    """What is valid instead of an answer that was changed; its words take the whole question."""
+    """The verdict card in place of an overruled answer; for this all parts of the question are read."""
     return valid_verdict(match.rulings.prefetch_related("steps").get(number=number))
 
 
 def table_now_at(ruling: Ruling) -> StepView | None:
-    """What the table that asks is doing now: its game, who is out, with which classes; None where no table asks."""
+    """The current game of the table that asks, who is out, and with which classes; None without a table."""
     if ruling.match is None or ruling.status not in WAITING:
         return None
     match = Match.objects.with_event().get(pk=ruling.match.pk)

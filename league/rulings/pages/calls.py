@@ -1,4 +1,4 @@
-"""What a referee calls the head judge for: said in one tap, and read in the reader's language."""
+"""The reasons for which a referee calls the head judge: tapped, and shown in each reader's language."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _READY: Final[Mapping[object, Words]] = {**dict(READY_REASONS), REOPEN: REOPENIN
 
 
 def words_of(ruling: Ruling) -> str:
-    """What was said to the head judge in a call, what was ready to be said in the reader's language; empty for every other ruling."""
+    """The words of a call, ready-made ones in the reader's language; empty for every other ruling."""
     words = ruling.case.get("words") if ruling.question == Ruling.Question.CALL else ""
     if not isinstance(words, str):
         return ""

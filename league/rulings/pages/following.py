@@ -1,4 +1,4 @@
-"""What followed from a ruling: the corrections it led to, and the penalties given for it."""
+"""What followed from a ruling: corrections and penalties."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Correction:
-    """An act that carried the ruling out, in words, and where it stands in the table's history (empty: not for them)."""
+    """An act that carried the ruling out, in words.
+
+    ``url``: its place in the table's history (empty: not for this reader).
+    """
 
     line: ActLine
     url: str
@@ -27,8 +30,9 @@ class Correction:
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """``correct_url`` leads to the game that the ruling is about, to be corrected by it; empty where it is about none,
-    and as long as it is not said what is to be done.
+    """``correct_url``: the page that corrects the ruling's game.
+
+    Empty without one, and while the ruling is open.
     """
 
     corrections: tuple[Correction, ...]
@@ -37,9 +41,10 @@ class Following:
 
 
 def following(ruling: Ruling, *, enters: bool) -> Following:
-    """Corrections in the order in which they were made, penalties as they stand now.
+    """Corrections in their order, penalties as they stand now.
 
-    ``enters``: whether the reader may enter results at the table. The way there is its key, not for others.
+    ``enters``: whether the reader may enter results at the table; its address is a key, and not shown to
+    others.
     """
     penalties = Penalty.objects.filter(stage__event=ruling.event_id, ruling=ruling.number)
     return Following(

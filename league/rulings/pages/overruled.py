@@ -1,4 +1,4 @@
-"""What the head judge ruled in the place of an answer, as it is held up to the table."""
+"""The verdict card of a ruling after the head judge's decision."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def hold_up_of(ruling: Ruling, report: Report | None) -> HoldUp | None:
-    """The decision in force, with what it took the place of struck through, or a case of procedure; else the report's own."""
+    """The decision in force with the overruled verdict struck through, or a case of procedure.
+
+    Else the report's own.
+    """
     if not ruling.is_overruled:
         return hold_up_procedure(ruling) if procedure_of(ruling) else None
     valid, decision = valid_verdict(ruling), ruling.decision

@@ -1,4 +1,4 @@
-"""What an event does about a case of procedure, as it was ruled at a table."""
+"""Rulings on cases of procedure, by the event's regulation."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def procedure_of(ruling: Ruling) -> Procedure | None:
-    """The case and what was ruled about it, in the reader's language as far as it is not the organiser's wording; None of other rulings."""
+    """The case and its regulation, in the reader's language unless it is the organiser's own wording.
+
+    None for other rulings.
+    """
     if ruling.question != Ruling.Question.PROCEDURE or ruling.is_foreign:
         return None
     return _read(ruling.case)
@@ -31,7 +34,7 @@ def _read(case: Mapping[str, object]) -> Procedure:
 
 
 def hold_up_procedure(ruling: Ruling) -> HoldUp:
-    """The case and what holds, as it is held up to the table."""
+    """The case and its regulation on a card for the table."""
     return HoldUp("", "judge", in_both(lambda language: _in_language(language, ruling)), ())
 
 

@@ -1,4 +1,4 @@
-"""Rulings as anybody may read them: what was asked and answered, without a name and without a word anybody wrote."""
+"""Published rulings: question and answer, without names and without words written by people."""
 
 from __future__ import annotations
 
@@ -27,10 +27,11 @@ ON_SCREEN: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class PublicRuling:
-    """A ruling about seats A, B, C, D. ``report`` is None for a call, and where nothing safe could be made of it.
+    """A ruling about seats A, B, C, D.
 
-    ``is_overruled``: the head judge has decided otherwise than it says; ``decided_verdict``: as what (empty: in words).
-    ``procedure``: the case of procedure that it settles; empty of every other.
+    ``report`` is None for a call, and where it cannot be made anonymous. ``is_overruled``: the head judge
+    decided otherwise; ``decided_verdict``: how (empty: in words). ``procedure``: the case of procedure that
+    it settles; else empty.
     """
 
     number: int
@@ -45,7 +46,7 @@ class PublicRuling:
 
     @property
     def on_the_table(self) -> list[CaseFact]:
-        """What lay there and what was played, for a ruling about a play; no hands."""
+        """The pile and the play, for a ruling about a play; no hands."""
         return self.report.on_the_table if self.report else []
 
     @property
@@ -59,7 +60,7 @@ def public_rulings(event: Event) -> QuerySet[Ruling]:
 
 
 def latest_public(event: Event) -> tuple[PublicRuling, ...]:
-    """The newest that are answered, for the hall screen."""
+    """The newest answered ones, for the hall screen."""
     answered = [
         ruling for ruling in public_rulings(event)[: 4 * ON_SCREEN] if ruling.status != RulingStatus.OPEN
     ]
@@ -67,7 +68,7 @@ def latest_public(event: Event) -> tuple[PublicRuling, ...]:
 
 
 def public_of(ruling: Ruling) -> PublicRuling:
-    """A ruling as anybody may read it."""
+    """The public form of a ruling."""
     procedure = procedure_of(ruling)
     return PublicRuling(
         ruling.number,
@@ -83,7 +84,7 @@ def public_of(ruling: Ruling) -> PublicRuling:
 
 
 def public_json(ruling: PublicRuling) -> dict[str, object]:
-    """A ruling as the API and the static site have it."""
+    """A ruling in the form of the API and the static site."""
     report = ruling.report
     return {
         "number": ruling.number,
@@ -96,7 +97,7 @@ def public_json(ruling: PublicRuling) -> dict[str, object]:
 
 
 def published_rulings(event: Event) -> tuple[dict[str, object], ...]:
-    """Those that the event's organiser publishes, as JSON; none unless they do."""
+    """The published rulings of an event as JSON; none unless its organiser publishes them."""
     return (
         tuple(public_json(public_of(ruling)) for ruling in public_rulings(event))
         if event.public_rulings
@@ -105,10 +106,7 @@ def published_rulings(event: Event) -> tuple[dict[str, object], ...]:
 
 
 def _anonymous_report(ruling: Ruling) -> Report | None:
-    """The same question asked again about A, B, C and D: its answer cannot name anybody.
-
-    None where that answer would be another than the one that was given.
-    """
+    """The ruling on the same case about A, B, C and D. None where it would differ from the stored one."""
     if report_of(ruling) is None:
         return None
     case = anonymous(ruling.case)

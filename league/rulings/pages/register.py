@@ -1,4 +1,4 @@
-"""The register: every ruling of an event as one line, looked up and exported, and what waits for the head judge."""
+"""The register: every ruling of an event as one line, searched and exported; and the head judge's inbox."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RulingLine:
-    """A ruling in a list. ``url`` leads to its page."""
+    """A ruling in a list, with the ``url`` of its page."""
 
     ruling: Ruling
     url: str
@@ -56,19 +56,19 @@ class RulingLine:
 
     @property
     def table_name(self) -> str:
-        """The table to go to, as one looks for it in the hall."""
+        """The table, as one looks for it in the hall."""
         return str(self.ruling.match.table) if self.ruling.match else "–"
 
     @property
     def kind(self) -> str:
-        """What the head judge is wanted for."""
+        """The kind of request."""
         if self.ruling.status is RulingStatus.APPEALED:
             return _("異議")
         return _("呼び出し") if self.words else _("規則で決まらない")
 
     @property
     def is_call(self) -> bool:
-        """Whether the head judge is wanted at a table, and nothing is to be ruled."""
+        """Whether the head judge is wanted at a table without a ruling."""
         return bool(self.words) and not asks_reopening(self.ruling)
 
     @property
@@ -78,13 +78,13 @@ class RulingLine:
 
     @property
     def urgency(self) -> tuple[int, datetime]:
-        """What comes first: people, then tables that wait, then questions; of each the oldest."""
+        """The sort key: people first, then tables that wait, then questions; the oldest of each first."""
         waits = bool(self.words) or self.ruling.status is RulingStatus.APPEALED
         return (0 if self.is_urgent else 1 if waits else 2), self.ruling.at
 
     @property
     def coming(self) -> str:
-        """Who is on the way to the table; empty while none is."""
+        """Who is on the way to the table; empty if nobody is."""
         return next((coming.by for coming in self.ruling.comings.all()), "")
 
     @property
@@ -102,7 +102,7 @@ def game_words(ruling: Ruling) -> str:
 
 
 def verdict_words(ruling: Ruling) -> str:
-    """What is valid: the head judge's decision where it took the place of the adjudicator's verdict; empty without either."""
+    """The valid verdict: the head judge's, else the adjudicator's; empty without either."""
     if not ruling.is_overruled:
         return old_verdict(ruling)
     reason, valid = ruling.decision.reason if ruling.decision else "–", valid_verdict(ruling)
@@ -112,19 +112,19 @@ def verdict_words(ruling: Ruling) -> str:
 
 
 def valid_verdict(ruling: Ruling) -> VerdictLine | None:
-    """What the head judge ruled in the place of the answer, as far as that is one of the verdicts."""
+    """The head judge's verdict in place of the answer, if it is one of the verdicts."""
     report = report_of(ruling) if ruling.decided_verdict else None
     return None if report is None else report.ruled_as(ruling.decided_verdict)
 
 
 def old_verdict(ruling: Ruling) -> str:
-    """The adjudicator's verdict, in force or not, or the case of procedure; empty where nothing was said."""
+    """The adjudicator's verdict, valid or not, or the case of procedure; else empty."""
     report, procedure = report_of(ruling), procedure_of(ruling)
     return str(report.verdict.words if report else procedure.title if procedure else "")
 
 
 def inbox_version(event: Event) -> str:
-    """What changes with every new ruling and every step on one."""
+    """A tag that changes with every ruling and every step."""
     rulings = event.rulings.aggregate(last=Max("pk"))["last"]
     steps = RulingStep.objects.filter(ruling__event=event).aggregate(last=Max("pk"))["last"]
     comings = Coming.objects.filter(ruling__event=event).aggregate(last=Max("pk"))["last"]
@@ -132,30 +132,33 @@ def inbox_version(event: Event) -> str:
 
 
 def waiting_count(event: Event) -> int:
-    """How many rulings of an event wait for the head judge."""
+    """The number of an event's rulings that wait for the head judge."""
     return Ruling.objects.filter(event=event).waiting().count()
 
 
 def waiting_at(event: Event) -> tuple[int | None, ...]:
-    """The match of every ruling that waits for the head judge; None where it was asked away from a table."""
+    """The match of every waiting ruling; None for one without a table."""
     return tuple(Ruling.objects.filter(event=event).waiting().values_list("match", flat=True))
 
 
 def citing_rulings(rulings: QuerySet[Ruling], clause: str) -> QuerySet[Ruling]:
-    """Those that rest on a clause by the adjudicator's word or the head judge's."""
+    """Rulings with a clause, cited by the adjudicator or the head judge."""
     steps = RulingStep.objects.filter(citing(clause), ruling__in=rulings)
     return rulings.filter(citing(clause) | Q(pk__in=steps.values("ruling")))
 
 
 def clauses_cited(event: Event) -> list[str]:
-    """Every clause that a ruling of the event rests on."""
+    """Every clause cited in a ruling of the event."""
     own = event.rulings.values_list("cited", flat=True).distinct()
     named = RulingStep.objects.filter(ruling__event=event).values_list("cited", flat=True).distinct()
     return sorted({part for cited in (*own.order_by(), *named.order_by()) for part in cited.split()})
 
 
 def looked_up(rulings: QuerySet[Ruling], said: str) -> list[int]:
-    """The keys of rulings in which every word occurs: who asked, who plays, what was said to and by the head judge."""
+    """The keys of rulings that contain every word.
+
+    Searched are names, the question, and the words to and by the head judge.
+    """
     words = [folded(part) for part in said.split()]
     # The rulings of a whole event are read here: only what is searched.
     found = rulings.select_related(None).only("pk", "number", "case", "asked_by")
@@ -179,7 +182,7 @@ def _told(ruling: Ruling) -> Iterator[str]:
 
 
 def register_rows(rulings: Iterable[Ruling]) -> list[Sequence[Cell]]:
-    """The register for a spreadsheet, with its header; what was asked in words, and the last word on it."""
+    """The register for a spreadsheet, with its header; questions in words, and the latest decision."""
     header = (
         _("番号"), _("日時"), _("卓"), _("ゲーム"), _("種類"), _("判定"), _("条項"), _("審判"), _("状態"), _("質問"), _("理由"),
     )  # fmt: skip

@@ -1,4 +1,4 @@
-"""Earlier rulings like this one: on the same clauses, about the same kind of play."""
+"""Similar earlier rulings: on the same clauses, about the same kind of play."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ LOOKED_AT: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class Similar:
-    """An earlier ruling, and what it has in common with the one that is looked at. ``here``: of the same event.
+    """An earlier ruling, and what it has in common with the current one.
 
-    ``opens``: the reader may open it. Of others there is no name, and no word that anybody wrote.
+    ``here``: of the same event. ``opens``: the reader may open it. Those of other events are shown without
+    names and words.
     """
 
     ruling: Ruling
@@ -43,7 +44,7 @@ class Similar:
 
 
 def similar_to(ruling: Ruling, opens: Callable[[Ruling], bool]) -> list[Similar]:
-    """At most a handful: of this event before others under its document, decided ones first, then the most alike."""
+    """A handful: of this event before others under its document, decided ones first, then the most alike."""
     clauses = ruling.clauses
     if not clauses or ruling.is_foreign:
         return []
@@ -62,7 +63,10 @@ def _shown(ruling: Ruling, alike: Likeness, here: bool, *, opens: bool) -> Simil
 
 
 def same_at(ruling: Ruling) -> int:
-    """At how many tables of the event the same was ruled on the same clauses, this one included; 0 for a call."""
+    """The number of tables of the event with the same verdict on the same clauses, this one included.
+
+    0 for a call.
+    """
     if ruling.question == Ruling.Question.CALL or not ruling.cited or ruling.is_overruled:
         return 0
     alike = Ruling.objects.filter(event=ruling.event_id, question=ruling.question, cited=ruling.cited)
@@ -76,7 +80,7 @@ def _order(match: tuple[Ruling, Likeness, bool]) -> tuple[object, ...]:
 
 
 def _candidates(ruling: Ruling, clauses: Iterable[str]) -> QuerySet[Ruling]:
-    """Earlier rulings that share a clause, the promising ones first."""
+    """Earlier rulings that share a clause, the most promising first."""
     steps, event = RulingStep.objects.filter(ruling=OuterRef("pk")), ruling.event
     decided = steps.filter(kind__in=(RulingStep.Kind.UPHELD, RulingStep.Kind.OVERRULED))
     earlier = Ruling.objects.filter(ruleset=ruling.ruleset, question=ruling.question, pk__lt=ruling.pk)

@@ -1,4 +1,4 @@
-"""A ruling as a slip of paper: from what is stored to what the sheet shows."""
+"""A ruling as a slip of paper."""
 
 from __future__ import annotations
 
@@ -28,17 +28,20 @@ if TYPE_CHECKING:
 
 
 def slip_pdf(ruling: Ruling) -> bytes:
-    """The slip in the language in force, as PDF."""
+    """The slip in the active language, as PDF."""
     return render_ruling_slips([slip_of(ruling)], foot_of(ruling.event))
 
 
 def has_slip(ruling: Ruling) -> bool:
-    """Whether there is anything to print: what came with a file in another form can only be shown as it is."""
+    """Whether there is a slip: imported rulings in other forms have none."""
     return report_of(ruling) is not None or procedure_of(ruling) is not None or bool(words_of(ruling))
 
 
 def slip_of(ruling: Ruling) -> RulingSlip:
-    """What the slip of a ruling shows, in the language in force: the answer, what the event does, or a call with its answer."""
+    """The contents of a slip in the active language.
+
+    The answer, the event's regulation, or a call with its answer.
+    """
     report, procedure = report_of(ruling), procedure_of(ruling)
     if procedure is not None:
         slip = replace(_blank(ruling), verdict=str(procedure.title), summary=str(procedure.said))
@@ -62,7 +65,7 @@ def _adjudicated(ruling: Ruling, report: Report) -> RulingSlip:
 
 
 def _overruled(slip: RulingSlip, ruling: Ruling) -> RulingSlip:
-    """The head judge's decision as the verdict, on the clauses named for it; what it took the place of is struck out."""
+    """The head judge's decision as the verdict, with its clauses; the overruled one is struck out."""
     decision, valid = ruling.decision, valid_verdict(ruling)
     named = () if decision is None else decision.clauses
     return replace(
@@ -83,7 +86,7 @@ def _by_judge(valid: VerdictLine | None) -> str:
 
 
 def _called(ruling: Ruling) -> RulingSlip:
-    """What was said to the head judge; the answer takes the place of the verdict."""
+    """The words of a call; the answer takes the place of the verdict."""
     answer = next((step for step in ruling.steps.all() if step.kind == RulingStep.Kind.RULED), None)
     return replace(
         _blank(ruling),
@@ -104,14 +107,14 @@ def _blank(ruling: Ruling) -> RulingSlip:
 
 
 def _appeals(ruling: Ruling) -> list[SlipFact]:
-    """Who objected, and why."""
+    """Who appealed, and why."""
     appealed = [step for step in ruling.steps.all() if step.kind == RulingStep.Kind.APPEALED]
     words = _("%(name)s: %(reason)s")
     return [SlipFact(_("異議"), words % {"name": step.by, "reason": step.reason}) for step in appealed]
 
 
 def where_asked(ruling: Ruling) -> str:
-    """Round, table, set and game, as far as the ruling belongs to one."""
+    """Round, table, set and game, as far as the ruling has them."""
     if ruling.match is None:
         return ""
     table = ruling.match.table

@@ -1,4 +1,4 @@
-"""Asking for a ruling: anywhere, or at a table with what is known there."""
+"""Ask for a ruling: anywhere, or at a table with what is known there."""
 
 from __future__ import annotations
 
@@ -69,11 +69,11 @@ CAME_FROM: Final = "came_from"
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """What stands on the page: the form as it is filled in, the field to paste a position into, and the ruling.
+    """The page: the filled form, the field to paste a position into, and the ruling.
 
-    ``filled``: the form has just been filled from the position that was pasted. ``doubts``: what has to be answered
-    before there is a ruling; ``kept``: about what it was said that it is as given. ``preview``: the ruling on what is
-    filled in so far, where it takes no more than taps.
+    ``filled``: the form was just filled from a pasted position. ``doubts``: questions to answer before there
+    is a ruling; ``kept``: doubts confirmed as given. ``preview``: the ruling on what is filled in so far,
+    where taps are enough.
     """
 
     inquiry: Inquiry
@@ -87,14 +87,14 @@ class Asking:
 
     @property
     def refused(self) -> bool:
-        """Whether something was asked that cannot be ruled on as it stands."""
+        """Whether the question cannot be ruled on as it stands."""
         return self.report is None and self.keep.is_bound
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @access.computes
 def adjudicate(request: HttpRequest) -> HttpResponse:
-    """Anyone may ask and gets an answer; officials may keep it for an event."""
+    """Open to everyone; officials may store the answer for an event."""
     if LOOK in request.GET:
         return _looked(request, topic_of(request.GET), None)
     theirs = access.events_with(request.user, Right.REOPEN)
@@ -111,7 +111,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The same with what the table knows; every ruling asked for here is kept."""
+    """The same with what the table knows; every ruling asked for here is stored."""
     here = asked_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
     if LOOK in request.GET:
@@ -126,7 +126,7 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
 def _asked(
     request: HttpRequest, topic: Topic, known: Known | None, keep_form: Callable[..., KeepForm]
 ) -> Asking:
-    """What a request asks: nothing yet, to go on in another form, by the fields, or by a pasted position."""
+    """The kind of request: a blank form, a form to go on with, its fields, or a pasted position."""
     if request.method != "POST":
         inquiry = _form(topic, known, None)
         paste = PasteForm(topic.document, known)
@@ -149,7 +149,7 @@ def _asked(
 def _pasted(
     request: HttpRequest, topic: Topic, sent: PasteForm, keep_form: Callable[..., KeepForm]
 ) -> Asking:
-    """What a pasted position asks. Its text stays where it cannot be read, or says what no field can."""
+    """A pasted position. Its text stays where it cannot be read, or has what no field can hold."""
     keep = keep_form(request.POST)
     if not sent.is_valid() or (sent.has_play and not keep.is_valid()):
         typed = _form(topic, sent.known, request.POST).typed
@@ -162,7 +162,7 @@ def _pasted(
 
 
 def _again(sent: PasteForm) -> PasteForm:
-    """The same text, not to be read yet."""
+    """The same text in a new form, not read yet."""
     return PasteForm(sent.document, sent.known, text=sent["text"].value() or "")
 
 
@@ -180,14 +180,14 @@ def _form(
 
 
 def _ruled(request: HttpRequest, asking: Asking) -> Asking:
-    """With the ruling, unless something is missing, unreadable, or cannot be."""
+    """With the ruling, unless something is missing, invalid or impossible."""
     if not all([asking.inquiry.is_valid(), asking.keep.is_valid()]):
         return asking
     return _settled(request, asking, asking.inquiry.case())
 
 
 def _settled(request: HttpRequest, asking: Asking, case: Json) -> Asking:
-    """With the ruling on a case as it stands after the answers that came along, or what is still to be answered."""
+    """With the ruling on the case after the answers so far, or the questions left."""
     said = [*request.POST.getlist(SAID), *request.POST.getlist(SAYS)]
     kept = tuple(value.removeprefix(f"{KEEP} ") for value in said if value.startswith(f"{KEEP} "))
     taken = [value.removeprefix(f"{TAKE} ") for value in said if value.startswith(f"{TAKE} ")]
@@ -206,7 +206,7 @@ def _settled(request: HttpRequest, asking: Asking, case: Json) -> Asking:
 
 
 def _looked(request: HttpRequest, topic: Topic, known: Known | None) -> HttpResponse:
-    """What follows from the cards that lie there, while the form is being filled in: each fact with its cause."""
+    """What follows from the cards entered so far: each fact with its cause."""
     inquiry = _form(topic, known, lying(request.POST))
     doubts: tuple[Contradiction, ...] = ()
     if isinstance(inquiry, PlayInquiry) and inquiry.is_valid():

@@ -1,4 +1,4 @@
-"""The two ways to the rulings of an event: an official's account, and a table's link."""
+"""Two ways to the rulings of an event: an official's account, and a table's link."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RulingsDoor:
-    """The way someone came in; every address leads back through it."""
+    """The way a visitor came in; all links stay on it."""
 
     event: Event
     table: Table | None = None
 
     def rulings(self) -> RulingQuerySet:
-        """What may be read through it: all rulings of the event, or those asked for at the table."""
+        """The rulings readable this way: all of the event, or those asked for at the table."""
         return access.rulings_in(self.event) if self.table is None else access.rulings_at(self.table)
 
     def url(self, page: str, *numbers: int) -> str:
@@ -34,7 +34,7 @@ class RulingsDoor:
 
 
 def door_of(request: HttpRequest, way: dict[str, str]) -> RulingsDoor:
-    """The door that an address leads through: ``token`` or ``slug``. 403 or 404 where it stays shut."""
+    """The way of an address: by ``token`` or ``slug``. 403 or 404 without access."""
     if "token" in way:
         table = access.table_for_referee(way["token"])
         return RulingsDoor(table.round.event, table)

@@ -1,4 +1,4 @@
-"""The game about which a table asks, with what is known there; what is ruled is kept for the table."""
+"""The game about which a table asks, with what is known there; its rulings are stored for the table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class GameAsked:
-    """A ``game`` of a match, counted from 1 in the match. ``by`` None: the phone knows no referee's name yet."""
+    """A ``game`` of a match, counted from 1 in the match.
+
+    ``by`` None: the phone has no referee's name yet.
+    """
 
     match: Match
     record: MatchRecord
@@ -40,7 +43,7 @@ class GameAsked:
 
     @property
     def form_spec(self) -> FormSpec:
-        """What the event's document asks by form."""
+        """The questions of the event's document."""
         return FORM_SPECS[self.event.ruleset]
 
     @property
@@ -53,25 +56,25 @@ class GameAsked:
 
     @property
     def shown(self) -> dict[str, object]:
-        """What a page says of where it is asked."""
+        """The context of pages: where it is asked."""
         return {"table": self.match.table, "game": self.game, "games": _games(self.record.scheme)}
 
     def to_ruling(self, ruling: Ruling, by: Person) -> HttpResponse:
-        """On to what was ruled; the phone knows from now on who asked."""
+        """Redirect to the ruling; the phone remembers the referee's name."""
         response = redirect("table_ruling_detail", self.match.table.token, ruling.number)
         access.remember_referee(response, by.name)
         return response
 
 
 def asked_at(request: HttpRequest, token: str) -> GameAsked:
-    """The game that is asked about at the table behind a link. 403 or 404 where it stays shut."""
+    """The game of a question at the table of a link. 403 or 404 without access."""
     match = access.match_to_enter(token, sent=request.method == "POST")
     record = record_of(match)
     return GameAsked(match, record, game_asked(request, record), access.referee_of(request))
 
 
 def game_asked(request: HttpRequest, record: MatchRecord) -> int:
-    """The game asked about, counted from 1 in the match: the one named, else the one now at the table."""
+    """The game of the question, counted from 1 in the match: the one named, else the current one."""
     asked = request.GET.get("game", "")
     # Compared as text: an address may hold more digits than a number can be made of.
     named = next((number for number in range(1, record.scheme.games + 1) if str(number) == asked), None)
@@ -84,7 +87,7 @@ def game_asked(request: HttpRequest, record: MatchRecord) -> int:
 
 
 def _games(scheme: Scheme) -> list[tuple[int, str]]:
-    """Every game of a match, counted in the match, and how it is called."""
+    """Every game of a match, counted in the match, with its title."""
     places = {game: set_and_game(scheme, game) for game in range(1, scheme.games + 1)}
     words = gettext("第%(set)dセット 第%(game)dゲーム")
     return [(game, words % {"set": at[0], "game": at[1]}) for game, at in places.items()]

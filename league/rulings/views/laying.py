@@ -1,4 +1,4 @@
-"""Laying a dispute once more: at a table with what is known there, or anywhere."""
+"""Replay a disputed round: at a table with what is known there, or anywhere."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class LaidSoFar:
-    """What has been laid so far: the form as it goes on, the moves in it, and each of them judged."""
+    """The round so far: the form to go on with, its moves, and each of them judged."""
 
     form: LayForm
     names: tuple[str, ...]
@@ -65,7 +65,7 @@ class LaidSoFar:
 @require_http_methods(["GET", "HEAD", "POST"])
 @access.computes
 def lay_anywhere(request: HttpRequest) -> HttpResponse:
-    """Anyone may lay; nothing is kept."""
+    """Open to everyone; nothing is stored."""
     topic = topic_of(request.GET)
     return _page(request, _told(request, topic, None), topic)
 
@@ -73,7 +73,7 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def lay_table(request: HttpRequest, token: str) -> HttpResponse:
-    """The same with what the table knows; the ruling is kept once the table asks for it."""
+    """The same with what the table knows; the ruling is stored when the table asks for it."""
     here = asked_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
     form_spec = "keep-form_id" in request.POST
@@ -117,7 +117,7 @@ def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[s
 
 
 def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
-    """The last move as a question of its own: the position it was made in followed from the moves, and fits them."""
+    """The last move as a case of its own: its position follows from the moves, so it is consistent."""
     return record_ruling(
         asked=asked,
         case=judged.case,
@@ -132,7 +132,7 @@ def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
 def _disputes(
     names: Sequence[str], still_in: Sequence[str], daifugo: str | None, fouls: FoulWords
 ) -> list[tuple[Dispute, str, str]]:
-    """Each with its title and the moves that it is laid with, as the page carries them: a phone without a network lays them itself."""
+    """Each with its title and moves in the page: a phone without a network replays them by itself."""
     among = still_in or names
     return [
         (dispute, dispute.called(fouls), written(moves_of(dispute.key, among, daifugo), names))

@@ -1,4 +1,4 @@
-"""Cases of procedure at a table: what the event does about each, ruled with one tap."""
+"""Cases of procedure at a table: the event's regulation of each, ruled with one tap."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
-    """The cases with what holds in each; the one that is sent is ruled, numbered and kept like any other ruling."""
+    """The cases with their regulation; the one sent is ruled, numbered and stored like any other ruling."""
     here = asked_at(request, token)
     sent = request.method == "POST"
     keep = KeepForm(request.POST if sent else None, ask_name=here.by is None)
@@ -52,6 +52,6 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def procedures_at(here: GameAsked) -> list[Procedure]:
-    """Those that can come up at the table: where no cards are sealed, none is about an envelope."""
+    """Those that can come up at the table: without envelopes, none is about one."""
     envelopes = any(size.blind for size in here.record.scheme.table_sizes.values())
     return procedures_of(here.event.procedures, envelopes=envelopes)

@@ -52,7 +52,7 @@ UNPROCESSABLE, CONFLICT = 422, 409
 
 @require_safe
 def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
-    """Every ruling of the event in a table that is sorted and narrowed down. For its officials."""
+    """Every ruling of the event in a table with sorting and filters. For its officials."""
     event = access.event_for_official(request.user, slug)
     asked = narrowed(access.rulings_in(event).with_state(), request.GET, event, sorts())
     table = RulingTable(asked.qs)
@@ -70,7 +70,7 @@ def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
-    """The register, narrowed down in the same way, for a spreadsheet."""
+    """The filtered register for a spreadsheet."""
     event = access.event_for_official(request.user, slug)
     asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
     headers = {"Content-Disposition": f'attachment; filename="{slug}-rulings.csv"'}
@@ -91,7 +91,7 @@ def ruling_list(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 @require_safe
 def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
-    """What waits for the head judge; with ``?since=`` an empty answer while nothing has changed."""
+    """Requests to the head judge; with ``?since=`` an empty answer while nothing has changed."""
     event = access.event_for_judge(request.user, slug)
     version = inbox_version(event)
     if (same := unchanged(request, version)) is not None:
@@ -117,7 +117,7 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def ruling_detail(request: HttpRequest, number: int, **way: str) -> HttpResponse:
-    """One ruling; with ``?since=`` only its steps, or nothing while there are no more than that."""
+    """One ruling; with ``?since=`` only its steps, or nothing while there are no new ones."""
     door = door_of(request, way)
     ruling = access.ruling_among(door.rulings(), number)
     if "since" in request.GET and "HX-Request" in request.headers:
@@ -133,7 +133,7 @@ def detail_page(
     form: Form | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    """A ruling with everything about it; ``form`` as it was filled in and ``refusal`` where a step was not taken."""
+    """A ruling with everything about it; ``form`` and ``refusal`` of a step that was refused."""
     decides = door.table is None and access.may(request.user, door.event, Right.JUDGE)
     context = _news_context(request, door, ruling) | {
         "at_table": table_now_at(ruling) if decides else None,
@@ -152,7 +152,7 @@ def detail_page(
 
 @require_safe
 def ruling_public(request: HttpRequest, slug: str) -> HttpResponse:
-    """The rulings without names, for anybody, where the organiser wants it."""
+    """The rulings without names, for everyone, where the organiser publishes them."""
     event = access.event_with_public_rulings(slug)
     page = Paginator(public_rulings(event), PUBLIC_PER_PAGE).get_page(request.GET.get("page"))
     charts = rulings_by_clause(published_rulings(event), reader_language()) if page.number == 1 else ()
@@ -200,7 +200,7 @@ def _news_context(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> di
 
 
 def _public_url(request: HttpRequest, ruling: Ruling) -> str:
-    """Where anybody may read it; empty where the organiser does not want that."""
+    """Its public address; empty where the organiser does not publish rulings."""
     if not ruling.event.public_rulings:
         return ""
     newer = ruling.event.rulings.filter(number__gt=ruling.number).count()
@@ -210,15 +210,15 @@ def _public_url(request: HttpRequest, ruling: Ruling) -> str:
 
 
 def _organises(request: HttpRequest, door: RulingsDoor) -> bool:
-    """Whether someone came in with an account that reaches every table."""
+    """Whether the visitor came in with an account that reaches every table."""
     return door.table is None and access.may(request.user, door.event, Right.ORGANISE)
 
 
 def _opens(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> bool:
-    """Whether a user who came in by this door may read another ruling too."""
+    """Whether a visitor who came in this way may read another ruling too."""
     return _here(door, ruling) if door.table else access.may(request.user, ruling.event, Right.LOOK)
 
 
 def _here(door: RulingsDoor, ruling: Ruling) -> bool:
-    """Whether it was asked at the table whose link led here."""
+    """Whether it was asked for at the table of this link."""
     return door.table is not None and ruling.match is not None and ruling.match.table == door.table

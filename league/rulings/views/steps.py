@@ -61,7 +61,7 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_appeal(request: HttpRequest, token: str, number: int) -> HttpResponse:
-    """A player does not accept a ruling."""
+    """A player appeals."""
     match = access.match_to_enter(token, sent=request.method == "POST")
     ruling = access.ruling_of(match, number)
     referee = access.referee_of(request)
@@ -84,7 +84,7 @@ def table_appeal(request: HttpRequest, token: str, number: int) -> HttpResponse:
 
 @require_POST
 def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The head judge's word on a ruling."""
+    """The head judge decides."""
     judge = access.account_of(request)
     event = access.event_for_judge(request.user, slug)
     ruling = access.ruling_among(access.rulings_in(event), number)
@@ -104,7 +104,7 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 def ruling_coming(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The head judge says that they are on the way to the table."""
+    """The head judge is on the way to the table."""
     event = access.event_for_judge(request.user, slug)
     ruling = access.ruling_among(access.rulings_in(event), number)
     try:
@@ -116,7 +116,7 @@ def ruling_coming(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 def ruling_settle(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The head judge has seen to a call: one tap, no words."""
+    """The head judge has dealt with a call: one tap, no words."""
     event = access.event_for_judge(request.user, slug)
     ruling = access.ruling_among(access.rulings_in(event), number)
     try:
@@ -156,6 +156,6 @@ def _appeal_page(
 
 
 def _players(match: Match, ruling: Ruling) -> tuple[str, ...]:
-    """Who may have something against it: those who play the set it is about."""
+    """Players who may appeal: those of the set it is about."""
     record = record_of(match)
     return tuple(record.labels[player] for player in record.players_of(ruling.set_number or 1))

@@ -1,4 +1,4 @@
-"""Forms about the events of a season: the calendar, and ranks of an event of which no file exists."""
+"""Forms about the events of a season: the calendar, and ranks of an event without a file."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class PlanForm(SeasonForm):
 
 
 class ResultsForm(SeasonForm):
-    """The ranks of an event of which no event file exists, pasted or from a CSV or xlsx file.
+    """The ranks of an event without an event file, pasted or from a CSV or xlsx file.
 
     A line has the rank, then a number, a name or nothing, then match points where they are known.
     """
@@ -116,7 +116,7 @@ class ResultsForm(SeasonForm):
 
 
 def _pasted(text: str) -> list[TextRow]:
-    """Lines typed by hand, whose cells are divided by a space as well, or pasted from a spreadsheet."""
+    """Lines typed by hand, whose cells may be divided by spaces, or pasted from a spreadsheet."""
     found = enumerate(text.splitlines(), start=1)
     return [
         TextRow(number, tuple(line.split("\t") if "\t" in line else line.split(None, 1)))
@@ -132,7 +132,7 @@ def _rank_in(spelt: str) -> int | None:
 
 
 def _called(season: PublishedSeason, said: str) -> list[str | None]:
-    """Everybody of this name, by number; two of one name stay two."""
+    """All persons of this name, by number; two of the same name stay two."""
     stands_for = season.state.persons.stands_for
     return [
         person.id

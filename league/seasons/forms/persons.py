@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MergeForm(SeasonForm):
-    """Two numbers that are one person."""
+    """Two numbers of the same person."""
 
     old = PersonField(label=gettext_lazy("なくす番号"))
     new = PersonField(label=gettext_lazy("残す番号"))
@@ -70,7 +70,7 @@ class PersonForm(SeasonForm):
 
 
 class ForgetForm(SeasonForm):
-    """A person who asks to be forgotten; nothing brings the names back."""
+    """A person who asks to be forgotten; it cannot be undone."""
 
     person = PersonField(label=gettext_lazy("だれの個人情報を消しますか"))
     sure = forms.BooleanField(label=gettext_lazy("元に戻せないことを確かめました"))

@@ -1,4 +1,4 @@
-"""Forms about places: given, declined, drawn by lot, and announcements that no longer follow."""
+"""Forms about places: given, declined, drawn by lot, and announcements that no longer hold."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class GiveForm(SeasonForm):
 
 
 class DeclineForm(SeasonForm):
-    """A person gives their place back, or says early that they will not take one."""
+    """A person declines their place, or says early that they will not take one."""
 
     into = IntoField(label=gettext_lazy("どの枠"))
     person = PersonField(label=gettext_lazy("だれが"))
@@ -33,7 +33,7 @@ class DeclineForm(SeasonForm):
 
 
 class SettleAnnouncementForm(SeasonForm):
-    """How an announcement that no longer follows ends."""
+    """What becomes of an announcement that the results no longer support."""
 
     into = IntoField(label=gettext_lazy("どの枠"))
     person = PersonField(label=gettext_lazy("だれの"))
@@ -59,7 +59,7 @@ class ReserveForm(SeasonForm):
 
 
 class LotForm(SeasonForm):
-    """The order in which those who are tied were drawn, by numbers in one line."""
+    """The order drawn among tied persons, by numbers in one line."""
 
     order = forms.CharField(
         label=gettext_lazy("くじの順（番号を、引いた順に空白で区切って）"), max_length=1000

@@ -1,4 +1,4 @@
-"""The form of what most leagues regulate."""
+"""The form of the most common regulations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class SeasonRegulationForm(SeasonForm):
-    """What most leagues regulate: the size of the final, places by kind, points by rank, what counts, ties."""
+    """The most common settings: the size of the final, places by kind, points by rank, what counts, ties."""
 
     name = forms.CharField(label=gettext_lazy("シーズンの名前"), max_length=100)
     first_day = day_field(gettext_lazy("始まりの日"))
@@ -51,7 +51,7 @@ class SeasonRegulationForm(SeasonForm):
 
     @classmethod
     def filled(cls, season: PublishedSeason, _asked: Filled) -> Filled:
-        """The regulation as it is, where it has the shape that the form speaks of."""
+        """The current regulation, where this form can express it."""
         found = season.state.season
         into = found.into.get("final")
         quota = next((one for one in found.quotas if one.source.kind == "regional"), None)

@@ -1,4 +1,4 @@
-"""What the forms about a season share: its persons, what places lead to, days."""
+"""What the forms about a season share: fields for its persons, its goals, and days."""
 
 from __future__ import annotations
 
@@ -22,13 +22,16 @@ _DAY_INPUT: Final = {"type": "date"}
 
 
 def day_field(label: Any, **given: Any) -> forms.DateField:
-    """A day, today unless another is said."""
+    """A day, today by default."""
     widget = forms.DateInput(format="%Y-%m-%d", attrs=_DAY_INPUT)
     return forms.DateField(label=label, widget=widget, **({"initial": timezone.localdate} | given))
 
 
 class SeasonForm(Submission):
-    """A form about a season, which offers its persons and what places lead to. ``shown`` fills it at first."""
+    """A form about a season, which offers its persons and the events to which places lead.
+
+    ``shown`` is its initial state.
+    """
 
     def __init__(
         self, data: Any = None, files: Any = None, *, season: PublishedSeason, shown: Filled | None = None
@@ -43,7 +46,7 @@ class SeasonForm(Submission):
 
     @classmethod
     def filled(cls, _season: PublishedSeason, asked: Filled) -> Filled:
-        """What the form shows at first: what the address says (``asked``), or what the season has so far."""
+        """The initial values: from the address (``asked``), or from the season."""
         return asked
 
 
@@ -52,7 +55,7 @@ class PersonField(forms.ChoiceField):
 
 
 class IntoField(forms.ChoiceField):
-    """What places lead to."""
+    """The event to which a place leads."""
 
 
 def _persons(season: PublishedSeason) -> Iterator[tuple[str, str]]:

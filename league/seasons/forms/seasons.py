@@ -1,4 +1,4 @@
-"""Forms about a season as a whole: begun, closed, who is what at it, and the one by which a region hands in."""
+"""Forms about a season as a whole: begun, closed, its roles, and the one for regions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _JSON: Final = {"accept": ".json,application/json"}
 
 
 class NewSeasonForm(Submission):
-    """A new season: empty, or the one after a season that is closed."""
+    """A new season: empty, or following one that is closed."""
 
     slug = forms.SlugField(label=gettext_lazy("ID（アドレス）"), max_length=50, help_text="2027")
     name = forms.CharField(label=gettext_lazy("シーズンの名前"), max_length=100)
@@ -97,7 +97,7 @@ class HandInForm(Submission):
 
 
 class SeasonLookForm(LookForm, SeasonForm):
-    """How the season looks, by the fields of an event's look."""
+    """The look of the season, with the fields of an event's look."""
 
     def __init__(self, *args: Any, season: PublishedSeason, **kwargs: Any) -> None:
         super().__init__(*args, season=season, **kwargs)
@@ -117,10 +117,10 @@ class SeasonLookForm(LookForm, SeasonForm):
 
 
 class CloseForm(SeasonForm):
-    """The end of a season."""
+    """Close a season."""
 
 
 class ReopenForm(SeasonForm):
-    """A season that was closed too early, or a result that has to be corrected afterwards."""
+    """Reopen a season that was closed too early, or for a correction of a result."""
 
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)

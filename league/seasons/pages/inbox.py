@@ -1,4 +1,4 @@
-"""What waits for those who keep a season: files handed in, with what each would change and who is who in it."""
+"""The inbox of a season: files handed in, with what each would change and the persons in it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _BECAUSE: Final[Mapping[str, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class WhoChoice:
-    """A person whom an entrant may be, with the reasons; ``chosen`` is what stands or is proposed."""
+    """A candidate person for an entrant, with the reasons; ``chosen``: decided or proposed."""
 
     value: str
     words: str
@@ -38,7 +38,7 @@ class WhoChoice:
 
 @dataclass(frozen=True, slots=True)
 class WhoLine:
-    """An entrant of a file, and who they may be."""
+    """An entrant of a file, and the candidates."""
 
     entrant: str
     name: str
@@ -52,7 +52,7 @@ class WhoLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonChange:
-    """What taking a file would change for a person."""
+    """What accepting a file would change for a person."""
 
     person: str
     before: str
@@ -61,7 +61,7 @@ class SeasonChange:
 
 @dataclass(frozen=True, slots=True)
 class HandInPage:
-    """A file beside the season."""
+    """A file and its effect on the season."""
 
     who: tuple[WhoLine, ...]
     places: tuple[SeasonChange, ...]
@@ -74,7 +74,7 @@ def who_lines(
     season: PublishedSeason,
     check: HandInCheck,
 ) -> Iterator[WhoLine]:
-    """Every entrant, those first who have to be decided."""
+    """All entrants, undecided ones first."""
     known = season.state.persons.known
     lines = []
     for entrant in check.document.entrants:
@@ -109,7 +109,7 @@ def _proposal_words(name: str, proposal: ProposalJson) -> str:
 
 
 def hand_in_page(season: PublishedSeason, check: HandInCheck) -> HandInPage:
-    """Everything a registrar decides by."""
+    """All that a registrar needs to decide about a file."""
     change = check.change
     return HandInPage(
         tuple(who_lines(season, check)),

@@ -1,4 +1,4 @@
-"""The log of a season in sentences: what each act did, to whom, with which event."""
+"""The log of a season in sentences."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SeasonLogLine:
 
 
 def season_log_lines(season: PublishedSeason, acts: Iterable[SeasonAct]) -> list[SeasonLogLine]:
-    """The acts, each in sentences with the names that the season's keepers know."""
+    """The acts, each in sentences with the names that registrars may see."""
     told = _Told(season)
     return [SeasonLogLine(act, tuple(told.sentences(act))) for act in acts]
 

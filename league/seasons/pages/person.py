@@ -1,4 +1,4 @@
-"""The page of a person: events, places, points, the rank over the year, and who came before whom."""
+"""The page of a person: events, places, points, the rank over the year, head-to-head record."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class StandingLine:
 
 @dataclass(frozen=True, slots=True)
 class AgainstLine:
-    """How often the person came before and after another."""
+    """How often the person finished before and after another."""
 
     person: Named
     ahead: int

@@ -1,4 +1,4 @@
-"""The page of places: who is in, from where, whom each was passed over and why, what is open, by when it passes on."""
+"""The page of places: holders, origin, persons passed over and why, open places, and deadlines."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_
 
 @dataclass(frozen=True, slots=True)
 class PassedOver:
-    """A person a place was passed over, and why."""
+    """A person who was passed over, and why."""
 
     person: Named
     why: str
@@ -33,7 +33,7 @@ class PassedOver:
 
 @dataclass(frozen=True, slots=True)
 class PlaceLine:
-    """A place that is held. ``rank`` in the event it comes from; None where it was given."""
+    """A held place. ``rank`` in the event it comes from; None where it was given."""
 
     person: Named
     role: str
@@ -46,7 +46,7 @@ class PlaceLine:
 
 @dataclass(frozen=True, slots=True)
 class OpenLine:
-    """Places without a holder; ``among`` are those who are tied for them."""
+    """Open places; ``among``: those tied for them."""
 
     source: str
     places: int
@@ -55,7 +55,7 @@ class OpenLine:
 
 @dataclass(frozen=True, slots=True)
 class LedgerLine:
-    """Something that happened to a place."""
+    """An entry of the ledger of places."""
 
     at: date
     what: str
@@ -74,7 +74,7 @@ class ReserveLine:
 
 @dataclass(frozen=True, slots=True)
 class PlacesPart:
-    """All about the places in one event."""
+    """The places in one event."""
 
     into: str
     title: str
@@ -92,7 +92,7 @@ class PlacesPart:
 
 
 def place_parts(season: PublishedSeason) -> Iterator[PlacesPart]:
-    """The places in each event that they lead to."""
+    """The places in each event to which they lead."""
     for into, limits in season.state.season.into.items():
         yield PlacesPart(
             into,
@@ -142,7 +142,10 @@ def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
 
 
 def _why(season: PublishedSeason, into: str, person: str) -> str:
-    """Why a place was passed over a person who did not decline: they hold one from elsewhere, or may not by their age."""
+    """Why a person who did not decline was passed over.
+
+    They hold a place from elsewhere, or their age excludes them.
+    """
     held = season.state.ledger.places[into].get(person)
     if held is not None:
         return _("%(source)sの枠を持つ") % {"source": source_words(season, held.source)}
@@ -154,7 +157,7 @@ def _rows(season: PublishedSeason, into: str) -> list[LedgerJson]:
 
 
 def _open(season: PublishedSeason, into: str) -> Iterator[OpenLine]:
-    """Places without a holder. One that was given back is filled where as many are held as the event takes."""
+    """Open places. A declined one is filled while fewer are held than the event takes."""
     names, size = season_names(season), season.state.season.into[into].size
     full = size is not None and len(season.answer["places"][into]) >= size
     for opened in season.answer["open"]:

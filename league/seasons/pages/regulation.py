@@ -1,4 +1,4 @@
-"""The regulation of a season in sentences, with each version and what it changed."""
+"""The regulation of a season in sentences, with each version and its changes."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class VersionLine:
-    """A version of the regulation: what it did away with, and what it says instead."""
+    """A version of the regulation: what it removed, and what it set."""
 
     number: int
     day: date
@@ -37,7 +37,7 @@ class VersionLine:
 
 
 def version_lines(season: PublishedSeason) -> list[VersionLine]:
-    """Every version, the newest first. What the first one set is not called a change."""
+    """Every version, the newest first. The first is not shown as a change."""
     return [
         VersionLine(
             version.number,
@@ -51,7 +51,7 @@ def version_lines(season: PublishedSeason) -> list[VersionLine]:
 
 
 def regulation_lines(season: PublishedSeason, content: Content) -> Iterator[str]:
-    """What these members of a season file regulate, a sentence each."""
+    """The regulation of these members of a season file, one sentence each."""
     for into, limits in (content.get("into") or {}).items():
         yield f"{into_words(season, into)}: {_('、').join(_limits(limits)) or _('人数の限りなし')}"
     for quota in content.get("quotas") or ():

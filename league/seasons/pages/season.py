@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A person as pages name them; ``number`` leads to their page."""
+    """A person as pages name them; ``number`` links to their page."""
 
     number: str
     name: str
@@ -41,7 +41,7 @@ class CalendarLine:
 
 @dataclass(frozen=True, slots=True)
 class EventPointsLine:
-    """What an event brought a person."""
+    """A person's points from an event."""
 
     event: str
     place: int
@@ -50,7 +50,10 @@ class EventPointsLine:
 
 @dataclass(frozen=True, slots=True)
 class SeasonLine:
-    """A row of the table. ``holds``: the events in which the person has a place; ``last_in``: the cut line lies below."""
+    """A row of the table.
+
+    ``holds``: the events in which the person has a place; ``last_in``: the cut line is below.
+    """
 
     rank: int
     person: Named
@@ -63,7 +66,7 @@ class SeasonLine:
 
 
 def season_names(season: PublishedSeason) -> dict[str, Named]:
-    """Everybody by number."""
+    """All persons by number."""
     return {one["id"]: Named(one["id"], one["name"], one["club"]) for one in season.persons}
 
 
@@ -86,7 +89,7 @@ def calendar_lines(season: PublishedSeason) -> Iterator[CalendarLine]:
 
 
 def table_lines(season: PublishedSeason) -> list[SeasonLine]:
-    """The table; below the last who has a place by it lies the cut line."""
+    """The table; the cut line is below the last who has a place by it."""
     names, rows = season_names(season), season.table()
     held = season.state.ledger.places
     by_table = {person for places in held.values() for person, one in places.items() if one.source == "table"}

@@ -1,4 +1,4 @@
-"""Words of a season in the reader's language: kinds of events, where a place comes from, what happened to it."""
+"""Words of a season in the reader's language: kinds of events, origins of places, ledger entries."""
 
 from __future__ import annotations
 
@@ -55,30 +55,30 @@ _AS: Final[Mapping[str, Promise | str]] = {"entrant": "", "seed": gettext_lazy("
 
 
 def kind_words(kind: str) -> str:
-    """A kind of event; one that only this season knows as it is written."""
+    """A kind of event; one of this season's own as it is written."""
     return str(KINDS.get(kind, kind))
 
 
 def role_words(role: str) -> str:
-    """How the holder of a place takes part; empty where it is as most do."""
+    """How the holder of a place takes part; empty for the usual way."""
     return str(_AS.get(role, role))
 
 
 def into_words(season: PublishedSeason, into: str) -> str:
-    """What places lead to: the event's name, as soon as it is planned."""
+    """The event to which places lead: its name, once it is planned."""
     limits = season.state.season.into.get(into)
     return season.event_names.get((limits and limits.event) or "", kind_words(into))
 
 
 def source_words(season: PublishedSeason, source: str | None) -> str:
-    """Where a place comes from."""
+    """The origin of a place."""
     if source == "given":
         return _("連盟の推薦")
     return _("年間順位") if source == "table" else season.event_names.get(source or "", source or "")
 
 
 def exact_points(spelt: str) -> str:
-    """Points as pages show them, from the text that the API gives.
+    """Points as pages show them, from the exact text of the API.
 
     >>> exact_points("20"), exact_points("9/2"), exact_points("0")
     ('20', '4½', '0')
@@ -88,7 +88,7 @@ def exact_points(spelt: str) -> str:
 
 
 def finding_words(season: PublishedSeason, finding: SeasonFinding) -> str:
-    """What does not hold together, with names and events as the pages show them."""
+    """A finding, with the names and events that the pages show."""
     named = replace(finding, person=season.name(finding.person) if finding.person else "")
     about = [
         into_words(season, finding.into) if finding.into else "",

@@ -1,4 +1,4 @@
-"""The bridge from a season's stored acts to the entries of its chain (``scoring.log.chain``)."""
+"""A season's stored acts as entries of its hash chain (``scoring.log.chain``)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PERSONAL_KEYS: Final = PERSONAL | {"born", "former", "note", "sender", "source"}
 
 
 def link(act: SeasonAct, after: Head | None) -> Head:
-    """Make an act the next entry after a head."""
+    """Append an act after a head."""
     plain = plain_of(act)
     act.salts = {path: secrets.token_hex(_SALT_BYTES) for path, _text in personal_texts(plain)}
     entry = linked(sealed(plain, act.salts), after)
@@ -31,7 +31,7 @@ def link(act: SeasonAct, after: Head | None) -> Head:
 
 
 def log_of(season: Season) -> EventLog:
-    """The whole log of a season, with the texts that are sealed in it."""
+    """The whole log of a season, with its sealed texts."""
     acts = list(season.acts.order_by("no"))
     secrets_of = {digest: secret for act in acts for digest, secret in _secrets(act)}
     return EventLog(head_of(season) or Head(0, ""), tuple(_entry(act) for act in acts), secrets_of)
@@ -50,7 +50,10 @@ def _secrets(act: SeasonAct) -> Iterator[tuple[str, Secret]]:
 
 
 def erase(act: SeasonAct, without: Callable[[Content], Content]) -> list[str]:
-    """Let words of persons go from an act; their digests stay in the place of the salts. The digests of what went."""
+    """Erase texts of persons from an act; digests take the place of the salts.
+
+    Returns the digests of the erased texts.
+    """
     plain = plain_of(act)
     now = without(plain)
     left = dict(personal_texts(now))
@@ -64,7 +67,7 @@ def erase(act: SeasonAct, without: Callable[[Content], Content]) -> list[str]:
 
 
 def plain_of(act: SeasonAct) -> Content:
-    """All that an entry says beside its place in the chain, words of persons as they are."""
+    """The contents of an entry without its place in the chain, texts in clear."""
     return {
         "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
         "verb": str(act.verb),
@@ -77,7 +80,7 @@ def plain_of(act: SeasonAct) -> Content:
 
 
 def personal_texts(value: Any, path: str = "", *, personal: bool = False) -> Iterator[tuple[str, str]]:
-    """All words of persons in an act, each with its path."""
+    """All texts of persons in an act, each with its path."""
     match value:
         case dict():
             for key, member in value.items():

@@ -1,4 +1,4 @@
-"""A season's log held against itself, and against the file that its acts have led to."""
+"""Verify a season's log, and the season file against its acts."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _FILE: Final = Text("シーズンファイル", "the season file")
 
 
 def season_log_problems(season: Season, held: Head | None = None) -> list[EventProblem]:
-    """All that does not agree: the chain in itself, a head that was kept, and each member of the season file."""
+    """All differences: the chain itself, a head noted earlier, and each member of the season file."""
     with read_snapshot():
         now = Season.objects.get(pk=season.pk)
         chain = [chain_problem(found) for found in chain_findings(log_of(now), held)]
@@ -33,7 +33,10 @@ def season_log_problems(season: Season, held: Head | None = None) -> list[EventP
 
 
 def _of_the_file(season: Season) -> Iterator[EventProblem]:
-    """Members of the file that are not as the acts left them. The order of lists no act says."""
+    """Members of the file that differ from what the acts lead to.
+
+    Acts say nothing about the order of lists.
+    """
     told: Content = {}
     for before, after in season.acts.order_by("no").values_list("before", "after"):
         told = {key: _after(told.get(key), before.get(key), after.get(key)) for key in MEMBERS}
@@ -44,7 +47,7 @@ def _of_the_file(season: Season) -> Iterator[EventProblem]:
 
 
 def _after(value: Any, before: Any, after: Any) -> Any:
-    """A member as an act leaves it that took ``before`` from it and added ``after``; None: nothing."""
+    """A member after an act that removed ``before`` and added ``after``; None: nothing."""
     match value if value is not None else before if before is not None else after:
         case list():
             gone = {_spelt(member) for member in before or ()}

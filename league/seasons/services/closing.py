@@ -1,4 +1,4 @@
-"""The end of a season: its public file gets a digest that is published, and nothing but forgetting changes it then."""
+"""Close a season: the digest of its public file is published, and only forgetting may change it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def close_season(*, season: Season, entry: Entry) -> None:
-    """Publish the digest of what the season came to. Refused while something in it is still to be decided."""
+    """Publish the digest of the season. Raises Refusal while something in it is undecided."""
 
     def change(content: Content) -> None:
         if closing_of(season) is not None:
@@ -44,7 +44,7 @@ def _refuse_undecided(season: PublishedSeason) -> None:
 
 
 def reopen_season(*, season: Season, reason: str, entry: Entry) -> None:
-    """Let a closed season be changed again; the log keeps that it was closed, and with which digest."""
+    """Reopen a closed season; the log keeps the closing with its digest."""
 
     def change(_content: Content) -> None:
         if closing_of(season) is None:

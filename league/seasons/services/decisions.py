@@ -1,4 +1,4 @@
-"""What people decide about places and numbers: each adds to the season file, and nothing in it is taken away."""
+"""Decisions about places and numbers: each adds to the season file, and removes nothing."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ def give_place(
 
 
 def decline_place(*, season: Season, into: str, person: str, at: date, entry: Entry) -> None:
-    """A person gives their place back, or will not take one."""
+    """A person declines their place, or any they would get."""
     added = {"into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
     perform_on_season(season, entry, SeasonVerb.DECLINE, _adding("declined", added))
 
 
 def announce_places(*, season: Season, into: str, persons: Collection[str], at: date, entry: Entry) -> None:
-    """Tell people of the places that they hold; from then on none of them goes without a decision."""
+    """Announce held places; from then on none of them is lost without a decision."""
     held = state_of(season).ledger.places[into]
     told = [
         {"into": into, "person": person, "from": held[person].source, "at": at.isoformat()}
@@ -51,15 +51,16 @@ def announce_places(*, season: Season, into: str, persons: Collection[str], at: 
 def end_announcement(
     *, season: Season, into: str, person: str, kind: str, at: date, reason: str, entry: Entry
 ) -> None:
-    """Decide about an announced place that no longer follows: ``keep`` or ``withdraw``."""
+    """Decide about an announced place that the results no longer support: ``keep`` or ``withdraw``."""
     added = {"kind": kind, "into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
     perform_on_season(season, entry, SeasonVerb.DECIDE, _adding("decisions", added | _reason(reason)))
 
 
 def seat_reserve(*, season: Season, into: str, person: str, at: date, reason: str, entry: Entry) -> None:
-    """Let the next in line have an empty chair: announced, and kept by decision.
+    """Give the next in line an empty chair: announced, and kept by decision.
 
-    A place that is given counts before the events of its day, and would take one from the last chance of that day.
+    A place that is given counts before the events of its day, and would take one from the last chance of that
+    day.
     """
     reserve = next((one for one in reserves(state_of(season), into) if one.person == person), None)
     if reserve is None:
@@ -76,7 +77,7 @@ def seat_reserve(*, season: Season, into: str, person: str, at: date, reason: st
 
 
 def record_lot(*, season: Season, order: Sequence[str], at: date, entry: Entry) -> None:
-    """The order in which those who are tied were drawn."""
+    """The order drawn among tied persons."""
     if len(set(order)) != len(order) or len(order) < 2:  # noqa: PLR2004 - one alone is not drawn
         raise Refusal(_("くじの順は、同順位の全員に1つずつ付けてください。"))
     added = {"kind": "lot", "order": list(order), "at": at.isoformat(), "by": entry.by.name}
@@ -84,7 +85,7 @@ def record_lot(*, season: Season, order: Sequence[str], at: date, entry: Entry) 
 
 
 def merge_numbers(*, season: Season, old: str, new: str, at: date, reason: str, entry: Entry) -> None:
-    """Two numbers are found to be one person; event files stay as they are."""
+    """Two numbers are the same person; event files stay as they are."""
     if old == new:
         raise Refusal(_("同じ番号です。"))
     added = {"from": old, "to": new, "at": at.isoformat(), "by": entry.by.name}
@@ -92,7 +93,7 @@ def merge_numbers(*, season: Season, old: str, new: str, at: date, reason: str, 
 
 
 def split_numbers(*, season: Season, old: str, reason: str, entry: Entry) -> None:
-    """A merge was wrong: both numbers stand for themselves again."""
+    """Undo a merge: both numbers are persons again."""
 
     def change(content: Content) -> None:
         left = [merge for merge in content.get("merged") or () if merge["from"] != old]

@@ -1,4 +1,4 @@
-"""The day of the event that a season leads to: who holds a place takes part in it."""
+"""The day of the event to which a season leads: the holders of places are its entrants."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _LONGEST: Final = 60
 
 @transaction.atomic
 def enter_holders(*, season: Season, into: str, event: Event, entry: Entry, apart: bool = False) -> None:
-    """Enter everybody who holds a place and is no entrant yet, by their numbers; who holds none any more leaves.
+    """Enter all holders of places who are no entrants yet, by their numbers; former holders leave.
 
-    Again after the last-chance qualifier, it enters those who have come to hold one since. Seeds keep their order.
-    ``apart``: who comes from one event stands as of one club, which the draw keeps apart.
+    A second call, after the last-chance qualifier, enters the new holders. Seeds keep their order. ``apart``:
+    those from one event get its name as their club, which the draw keeps apart.
     """
     hold_event(event.pk)
     state = state_of(season)

@@ -1,6 +1,7 @@
-"""A person asks to be forgotten: from then on a season knows their number alone, and so do the files beside it.
+"""Erase a person on request: a season, and the files beside it, keep only their number.
 
-Results, places and points stay, and so does the chain of the log: a digest stands in it where a name was sealed.
+Results, places and points stay, and so does the chain of the log: a digest stands in it in place of a sealed
+name.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
 
 @dataclass(frozen=True, slots=True)
 class _Leaving:
-    """A person who leaves the files of a season: under which id they stand in one, and how they were called."""
+    """A person to erase from the files of a season: their id in each file, and their names."""
 
     id: str
     names: Forgotten
@@ -63,7 +64,7 @@ class _Leaving:
 
 @transaction.atomic
 def forget_person(*, season: Season, person: str, entry: Entry) -> None:
-    """Let everything but a person's number go: in the season file, the files beside it, the log, and every page."""
+    """Erase all but a person's number: in the season file, the files beside it, the log, and every page."""
 
     def change(content: Content) -> None:
         leaving.append(_Leaving(person, Forgotten(frozenset(_called(season, content, person)), person)))
@@ -97,7 +98,7 @@ def forget_person(*, season: Season, person: str, entry: Entry) -> None:
 
 
 def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> bytes:
-    """An event file in which persons of whom the season knows no name stand by their number."""
+    """An event file in which persons without a name in the season appear by their number."""
     named = {person["id"] for person in content.get("persons") or () if person.get("name")}
     known = {person["id"] for person in content.get("persons") or ()}
     found = json.loads(text)
@@ -108,7 +109,7 @@ def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> b
 
 
 def _called(season: Season, content: Content, number: str) -> Iterator[str]:
-    """Every name of a person: in the season file, and in the event files under their number."""
+    """All names of a person: in the season file, and in the event files under their number."""
     person = next((one for one in content.get("persons") or () if one["id"] == number), None)
     if person is None or not person.get("name"):
         raise Refusal(_("この番号の人はいないか、もう消されています。"))
@@ -121,7 +122,7 @@ def _called(season: Season, content: Content, number: str) -> Iterator[str]:
 def _files_of(
     season: Season, content: Content, number: str
 ) -> Iterator[tuple[Content, SeasonFile, list[str]]]:
-    """The events a person played, each with its file and the entrants they were."""
+    """The events that a person played, each with its file and their entrants."""
     for event in content.get("events") or ():
         ids = [entrant for entrant, person in (event.get("who") or {}).items() if person == number]
         file = season.files.filter(name=event.get("file") or "").first() if ids else None
@@ -130,7 +131,10 @@ def _files_of(
 
 
 def _forget_in_files(season: Season, content: Content, gone: _Leaving) -> Iterator[tuple[str, str]]:
-    """Let them leave all files beside the season; the digest of each changed file as it was, and as it is."""
+    """Erase them from all files beside the season.
+
+    Returns the digest of each changed file before and after.
+    """
     yield from _forget_in_events(season, content, gone)
     before = content.get("before")
     of_before = season.files.filter(name=before["file"]).first() if before else None
@@ -149,7 +153,7 @@ def _forget_in_events(season: Season, content: Content, gone: _Leaving) -> Itera
 
 
 def _entrant_left(event: Content, entrant: str, number: str) -> Content:
-    """An event file without what an entrant is called; a name that another entrant has too stays theirs."""
+    """An event file without an entrant's names; a name that another entrant has too stays theirs."""
     names = {one["name"] for one in event["entrants"] if one["id"] == entrant}
     others = {one["name"] for one in event["entrants"] if one["id"] != entrant}
     # An entrant's id may be a stage's as well: entrants are looked at by themselves.
@@ -164,7 +168,7 @@ def _entrant_left(event: Content, entrant: str, number: str) -> Content:
 
 
 def _stored(file: SeasonFile, content: Content) -> str:
-    """Write a file anew; its digest."""
+    """Replace a file. Returns its digest."""
     text = _dumped(content)
     SeasonFile.objects.filter(pk=file.pk).update(content=text)
     return sha256(text).hexdigest()
@@ -175,7 +179,7 @@ def _dumped(content: Content) -> bytes:
 
 
 def _forgotten_in(content: Content, gone: _Leaving, digests: Mapping[str, str]) -> Content:
-    """A season file in which a person is a number, and files without them are known by their new digests."""
+    """A season file in which a person is a number, and changed files have their new digests."""
     left: Content = gone.left_of(content)
     left["persons"] = [
         {"id": gone.id, "shown": "number"} if person["id"] == gone.id else person
@@ -195,7 +199,7 @@ def _refuse_waiting(season: Season, gone: _Leaving) -> None:
 
 
 def _settled_let_go(season: Season, gone: _Leaving) -> None:
-    """What was taken lies beside the season; what was set aside is needed no more."""
+    """Delete settled hand-ins: accepted files are beside the season, others are no longer needed."""
     for hand_in in season.hand_ins.exclude(status=HandIn.Status.WAITING):
         if _names(hand_in, gone):
             HandIn.objects.filter(pk=hand_in.pk).update(

@@ -1,4 +1,4 @@
-"""Event files from the regions: checked at once, kept, and taken by a registrar."""
+"""Event files from regions: checked on arrival, stored, and accepted by a registrar."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ GUEST: Final = "guest"
 
 
 class UnfitFileError(Refusal):
-    """An event file that cannot be handed in: all that is wrong with it, line by line."""
+    """An event file that cannot be handed in, with all problems line by line."""
 
     def __init__(self, lines: list[str]) -> None:
         super().__init__(_("このファイルは受け取れません。"))
@@ -54,7 +54,7 @@ class UnfitFileError(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class HandInCheck:
-    """A waiting file beside the season: what taking it would change, and who its entrants may be."""
+    """A waiting file and the season: what accepting it would change, and who its entrants may be."""
 
     document: EventDocument
     change: DifferenceJson
@@ -64,7 +64,7 @@ class HandInCheck:
 
 
 def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: datetime) -> HandIn:
-    """Keep a file for the registrars. The same file again is the one that waits already. Raises UnfitFileError."""
+    """Store a file for the registrars. The same file again returns the waiting one. Raises UnfitFileError."""
     events = season.content.get("events") or ()
     known = next((one for one in events if one["id"] == event), None)
     if known is None or known["status"] == "cancelled":
@@ -92,7 +92,7 @@ def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: dateti
 
 
 def _unfit(text: bytes) -> Iterator[str]:
-    """Why a file is not taken: everything at once, so that it is sent only once more."""
+    """All reasons for refusing a file, so that one more attempt is enough."""
     if len(text) > LARGEST:
         yield _("ファイルが大きすぎます（%(size)d MBまで）。") % {"size": LARGEST // 1_000_000}
         return
@@ -110,9 +110,10 @@ def _unfit(text: bytes) -> Iterator[str]:
 
 
 def check_event(stored: Season, event: str, text: bytes) -> HandInCheck:
-    """What a registrar decides by. Who was decided for an earlier file of the event stands until it is changed.
+    """What a registrar needs to decide.
 
-    What would change is worked out as if the certain proposals were decided for.
+    Decisions for an earlier file of the event hold until changed. The changes are computed as if certain
+    proposals were accepted.
     """
     season = state_of(stored).season
     document = parse_event(text)
@@ -131,9 +132,10 @@ def check_event(stored: Season, event: str, text: bytes) -> HandInCheck:
 
 
 def take_hand_in(*, hand_in: HandIn, who: Mapping[str, str], entry: Entry) -> None:
-    """Let a file be the event's, its entrants being ``who`` a registrar says: a number, NEW or GUEST.
+    """Make a file the event's.
 
-    Who is left out counts nowhere, keeps the rank, and stays in the inbox.
+    ``who``: by entrant a number, NEW or GUEST. Entrants without a decision count nowhere, keep their rank,
+    and stay in the inbox.
     """
     season = hand_in.season
     name = _file_name(season, hand_in.event)
@@ -157,7 +159,7 @@ def take_hand_in(*, hand_in: HandIn, who: Mapping[str, str], entry: Entry) -> No
 
 
 def set_aside(*, hand_in: HandIn, reason: str, entry: Entry) -> None:
-    """Do not take a file; it stays in the list."""
+    """Reject a file; it stays in the list."""
 
     def change(_content: Content) -> None:
         _settle(hand_in, HandIn.Status.ASIDE)
@@ -167,7 +169,7 @@ def set_aside(*, hand_in: HandIn, reason: str, entry: Entry) -> None:
 
 
 def file_of(season: Season, event: str) -> bytes:
-    """The file that an event of the season has. Refused where it has none."""
+    """The file of an event of the season. Raises Refusal without one."""
     text = files_of(season)(event_in(season.content, event).get("file") or "")
     if text is None:
         raise Refusal(_("この大会には、大会ファイルがありません。"))
@@ -175,7 +177,7 @@ def file_of(season: Season, event: str) -> bytes:
 
 
 def map_entrants(*, season: Season, event: str, who: Mapping[str, str], entry: Entry) -> None:
-    """Decide anew who the entrants of a taken file are."""
+    """Change the persons of an accepted file's entrants."""
     document = parse_event(file_of(season, event))
 
     def change(content: Content) -> None:
@@ -185,7 +187,7 @@ def map_entrants(*, season: Season, event: str, who: Mapping[str, str], entry: E
 
 
 def decide_who(content: Content, event: Content, document: EventDocument, who: Mapping[str, str]) -> None:
-    """Write who is who into an event of a season file, with the new persons that it takes."""
+    """Write the persons of an event into a season file, with new persons where needed."""
     mapped: dict[str, str] = {}
     guests = []
     for entrant in document.entrants:
@@ -217,7 +219,7 @@ def _settle(hand_in: HandIn, status: HandIn.Status) -> None:
 
 
 def _file_name(season: Season, event: str) -> str:
-    """The name the event's file has, or one that no file beside the season has, last year's final among them."""
+    """The name of the event's file, or one that no file beside the season has (last year's final is one)."""
     if own := event_in(season.content, event).get("file"):
         return str(own)
     taken = set(season.files.values_list("name", flat=True))

@@ -1,4 +1,4 @@
-"""What a season knows: its persons, its calendar, its regulation."""
+"""The persons, the calendar and the regulation of a season."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NUMBER: Final = re.compile(r"P([0-9]{1,8})")
 
 
 def next_number(content: Content) -> str:
-    """A number that is free in the season: P and one more than the highest.
+    """A free number in the season: P and one more than the highest.
 
     >>> next_number({"persons": [{"id": "P0041"}, {"id": "x"}]}), next_number({})
     ('P0042', 'P0001')
@@ -34,7 +34,7 @@ def next_number(content: Content) -> str:
 
 
 def register_person(*, season: Season, number: str, entry: Entry, **said: Any) -> None:
-    """Enter a person, or correct the one of this number; an empty number asks for a new one."""
+    """Enter a person, or correct the one with this number; an empty number asks for a new one."""
 
     def change(content: Content) -> None:
         persons = list(content.get("persons") or ())
@@ -52,7 +52,7 @@ def register_person(*, season: Season, number: str, entry: Entry, **said: Any) -
 def plan_event(
     *, season: Season, event: str, name: str, kind: str, day: date, status: str, entry: Entry
 ) -> None:
-    """Put an event into the calendar, or change what the calendar says of it."""
+    """Add an event to the calendar, or change it there."""
 
     def change(content: Content) -> None:
         events = list(content.get("events") or ())
@@ -66,7 +66,7 @@ def plan_event(
 
 
 def record_results(*, season: Season, event: str, source: str, rows: list[Content], entry: Entry) -> None:
-    """Let an event of which no file exists count by its ranks alone."""
+    """Enter the ranks of an event without a file."""
 
     def change(content: Content) -> None:
         known = event_in(content, event)
@@ -78,7 +78,7 @@ def record_results(*, season: Season, event: str, source: str, rows: list[Conten
 
 
 def regulate(*, season: Season, entry: Entry, **said: Any) -> None:
-    """Change what places, points and ties follow from."""
+    """Change the rules of places, points and ties."""
 
     def change(content: Content) -> None:
         content |= said
@@ -101,7 +101,7 @@ def regulate_simply(
     tiebreaks: list[str],
     entry: Entry,
 ) -> None:
-    """Write the regulation of most leagues: a final that regionals lead to. What is not named here stays."""
+    """Set the most common regulation: a final to which regionals lead. Members not named here stay."""
     content = season.content
     into, worth = dict(content.get("into") or {}), dict(content.get("points") or {})
     until = passing_until.isoformat() if passing_until else None
@@ -125,7 +125,10 @@ def regulate_simply(
 
 
 def set_look(*, season: Season, organiser: str, colour: str, logo: bytes | None, entry: Entry) -> None:
-    """Say how the season looks. ``logo``: a PNG as ``logo_from`` makes it; empty for none, None for the one it has."""
+    """Set the look of the season.
+
+    ``logo``: a PNG as ``logo_from`` makes it; empty for none, None to keep it.
+    """
     digest = sha256(logo).hexdigest() if logo else ""
 
     def change(content: Content) -> None:
@@ -138,12 +141,12 @@ def set_look(*, season: Season, organiser: str, colour: str, logo: bytes | None,
 
 
 def _with(members: list[Content], known: Content | None, written: Content) -> list[Content]:
-    """The members with what is written in the place of the one that was known, or at their end."""
+    """The members with one replaced, or added at the end."""
     return [*members, written] if known is None else [written if one is known else one for one in members]
 
 
 def event_in(content: Content, event: str) -> Content:
-    """An event of a season file, to be changed. Refused where there is none of this id."""
+    """An event of a season file, for changing it. Raises Refusal for an unknown id."""
     found: Content | None = next((one for one in content.get("events") or () if one["id"] == event), None)
     if found is None:
         raise Refusal(_("このシーズンにその大会はありません。"))

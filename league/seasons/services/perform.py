@@ -1,4 +1,4 @@
-"""How every act on a season is done: locked, checked, written and logged as one."""
+"""How an act on a season is performed: locked, checked, written and logged in one transaction."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ def perform_on_season(
     told: Content | None = None,
     erased: Callable[[Content], Content] | None = None,
 ) -> SeasonAct:
-    """Do one act: ``change`` the season file, and let ``files`` lie beside it. The same ``client_id`` again changes nothing.
+    """Perform one act: ``change`` the season file, and store ``files`` beside it.
 
-    The log says by itself what changed, and what is ``told`` beside it; of what was ``erased`` from the file as it was,
-    nothing. Refused where the file could not be read then.
+    The same ``client_id`` again changes nothing. The log gets the changes by itself, ``told`` beside them,
+    and nothing of what was ``erased``. Raises Refusal where the file would be invalid.
     """
     held = Season.objects.select_for_update().get(pk=season.pk)
     earlier = SeasonAct.objects.filter(client_id=entry.client_id).first()
@@ -77,7 +77,9 @@ def perform_on_season(
 
 
 def changed(before: Content, after: Content) -> tuple[Content, Content]:
-    """The members of a season file that differ: as they were, and as they are. Of lists and objects only what differs.
+    """The members of a season file that differ, before and after.
+
+    Of lists and objects only the difference.
 
     >>> changed({"slug": "x", "given": [1]}, {"slug": "x", "given": [1, 2]})
     ({}, {'given': [2]})

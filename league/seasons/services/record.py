@@ -1,4 +1,4 @@
-"""What a season's log says beside its file: whether it is closed, and each version of its regulation."""
+"""What a season's log says beside its file: closings, and each version of its regulation."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _REGULATED: Final = ("into", "quotas", "points", "counting")
 
 
 def public_digest(content: Content) -> str:
-    """What is published when a season is closed."""
+    """The digest that is published when a season is closed."""
     return sha256(public_file(content)).hexdigest()
 
 
 def closing_of(season: Season) -> SeasonClosing | None:
-    """When a season was closed and with which digest; None while it is open."""
+    """The time of a season's closing, and its digest; None while it is open."""
     verbs = (SeasonVerb.CLOSE, SeasonVerb.REOPEN)
     last = season.acts.filter(verb__in=verbs).order_by("no").last()
     if last is None or last.verb == SeasonVerb.REOPEN:
@@ -40,12 +40,12 @@ def closing_of(season: Season) -> SeasonClosing | None:
 
 
 def record_of(season: Season) -> SeasonRecord:
-    """All that the public may know from the log."""
+    """What the public may know from the log."""
     return SeasonRecord(head_of(season), closing_of(season), tuple(_versions(season)))
 
 
 def _versions(season: Season) -> Iterator[RegulationVersion]:
-    """Each act that set or changed the regulation. Late: after the first event was played, or taken in."""
+    """Each act that changed the regulation. Late: after the first event was played, or accepted."""
     verbs = (SeasonVerb.CREATE, SeasonVerb.IMPORT, SeasonVerb.REGULATE, SeasonVerb.TAKE)
     events = season.content.get("events") or ()
     played = min(

@@ -1,4 +1,4 @@
-"""Seasons made and taken in from files; who is what at one; its link for regions."""
+"""Create and import seasons; their roles; the link for regions."""
 
 from __future__ import annotations
 
@@ -35,9 +35,10 @@ _BEFORE_ITS_FIRST_ACT: Final = dumps({})
 
 @transaction.atomic
 def import_season(*, text: bytes, files: Files, slug: str, entry: Entry, otherwise: str = "") -> Season:
-    """Take a season in from its file and the event files beside it, at an address: ``slug``, else its own, else ``otherwise``.
+    """Store a season from its file and the event files beside it.
 
-    Raises MalformedCaseError for a file that cannot be read; refused where the address is taken.
+    The address is ``slug``, else its own, else ``otherwise``. Raises MalformedCaseError for an invalid file,
+    Refusal where the address is taken.
     """
     content = read_json(text)
     found = read_season(content)
@@ -50,7 +51,7 @@ def import_season(*, text: bytes, files: Files, slug: str, entry: Entry, otherwi
 
 
 def _files_of_before(text: bytes | None) -> Iterable[str]:
-    """Who was champion is looked up in the event files of the season before."""
+    """The event files of the season before, in which its champion is looked up."""
     try:
         before = read_season(read_json(text)) if text is not None else None
     except MalformedCaseError:
@@ -60,13 +61,13 @@ def _files_of_before(text: bytes | None) -> Iterable[str]:
 
 @transaction.atomic
 def create_season(*, slug: str, content: Content, entry: Entry) -> Season:
-    """Begin a season; its regulation and calendar follow."""
+    """Create a season; its regulation and calendar follow."""
     return _create(slug, content, {}, SeasonVerb.CREATE, entry)
 
 
 @transaction.atomic
 def begin_after(*, before: Season, slug: str, content: Content, entry: Entry) -> Season:
-    """Begin a season from a closed one: its persons, its regulation a year later, its champion as a seed."""
+    """Create the season after a closed one: its persons, its regulation a year on, its champion as a seed."""
     if closing_of(before) is None:
         raise Refusal(_("前のシーズンがまだ終わっていません。"))
     found, files = before.content, files_of(before)
@@ -96,7 +97,7 @@ def _create(slug: str, content: Content, files: dict[str, bytes], verb: SeasonVe
 
 
 def grant_season_role(*, season: Season, username: str, role: str, entry: Entry) -> None:
-    """Let an account be something at the season, in place of what it was."""
+    """Give an account a role at the season, in place of its former one."""
     user = User.objects.filter(username=username).first()
     if user is None:
         raise Refusal(_("「%(name)s」というアカウントはありません。") % {"name": username})
@@ -110,7 +111,7 @@ def grant_season_role(*, season: Season, username: str, role: str, entry: Entry)
 
 
 def revoke_season_role(*, granted: SeasonRole, entry: Entry) -> None:
-    """Take a role back. The last owner stays."""
+    """Remove a role. The last owner stays."""
 
     def change(_content: Content) -> None:
         SeasonRole.objects.filter(pk=granted.pk).delete()
@@ -121,7 +122,7 @@ def revoke_season_role(*, granted: SeasonRole, entry: Entry) -> None:
 
 
 def renew_hand_in_link(*, season: Season, entry: Entry) -> None:
-    """Make the link of the regions void, and another in its place. The log does not show it."""
+    """Replace the link of the regions; the old one becomes void. The log does not contain it."""
 
     def change(_content: Content) -> None:
         Season.objects.filter(pk=season.pk).update(hand_in_key=new_hand_in_key())

@@ -1,4 +1,4 @@
-"""A stored season worked out: its file as values, the event files beside it, and what follows from both."""
+"""A stored season as values, cached: its file, the event files beside it, and what follows from both."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _SEASONS_AT_ONCE: Final = 4
 
 
 def state_of(season: Season) -> SeasonState:
-    """The season with all that is in it."""
+    """The season with everything in it."""
     return published_season(season).state
 
 
 def published_season(season: Season) -> PublishedSeason:
-    """The season as its pages show it. Worked out once for each entry of its log."""
+    """The season as its pages show it, computed once per entry of its log."""
     return _published(season.pk, season.log_hash)
 
 
@@ -38,12 +38,12 @@ def _published(pk: int, _hash: str) -> PublishedSeason:
 
 
 def forget_worked_out() -> None:
-    """Let go what was worked out of seasons: a name in it may have been forgotten."""
+    """Clear the cached values: they may have the name of a forgotten person."""
     _published.cache_clear()
 
 
 def files_of(season: Season) -> Files:
-    """The files that lie beside the season file, each read when it is asked for."""
+    """The files beside the season file, each read on request."""
 
     def read(name: str) -> bytes | None:
         found = SeasonFile.objects.filter(season=season, name=name).values_list("content", flat=True).first()

@@ -1,4 +1,4 @@
-"""Every act on a season that is one form: its page, and what sending it does."""
+"""Acts on a season that are one form: the page, and the act."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FormAct:
-    """An act: its form, what does it, and the page that shows what came of it."""
+    """An act: its form, its service, and the page to show afterwards."""
 
     form: type[SeasonForm]
     act: Callable[..., None]
@@ -121,7 +121,7 @@ ACTS: Final[dict[str, FormAct]] = {
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
-    """The form of an act, filled in as the address says; sent, it is done once."""
+    """The form of an act, with initial values from the address; submitted, it is performed once."""
     found = ACTS.get(act)
     if found is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""What a registrar does with places: people are told of them, and enter the event that they lead to."""
+"""Places of a season: announced to their holders, who become entrants of the event."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class AnnouncementForm(Submission):
-    """The day on which people are told."""
+    """The day of the announcement."""
 
     at = day_field("")
 
@@ -36,7 +36,7 @@ class AnnouncementForm(Submission):
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_announce(request: HttpRequest, slug: str, into: str) -> HttpResponse:
-    """The places in an event that are not announced yet, and a text to tell them by."""
+    """The places in an event that are not announced yet, and a text for mail."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)
     part = next((part for part in place_parts(published_season(season)) if part.into == into), None)
     if part is None:
@@ -65,7 +65,7 @@ def season_announce(request: HttpRequest, slug: str, into: str) -> HttpResponse:
 
 @require_POST
 def season_enter(request: HttpRequest, slug: str, into: str) -> HttpResponse:
-    """Let everybody with a place take part in an event that the registrar organises."""
+    """Enter all holders of places in an event that the registrar organises."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)
     event = access.event_for_organiser(request.user, request.POST.get("event", ""))
     if into not in published_season(season).state.season.into:

@@ -1,4 +1,4 @@
-"""The page that a region's link opens: an event file is checked at once, and kept for the league."""
+"""The page of a region's link: an event file is checked on arrival, and stored for the league."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @require_http_methods(["GET", "HEAD", "POST"])
 @access.computes
 def hand_in_page(request: HttpRequest, key: str) -> HttpResponse:
-    """Which event, who sends it, the file; what is wrong with it, all at once."""
+    """The event, the sender, the file; all its problems at once."""
     season = access.season_for_hand_in(key)
     sent = (request.POST, request.FILES) if request.method == "POST" else ()
     published = published_season(season)

@@ -1,4 +1,4 @@
-"""What waits for registrars: files handed in, who is who in them, and the link for regions."""
+"""The registrars' inbox: files handed in, their persons, and the link for regions."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 @never_cache
 @require_safe
 def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
-    """Files that wait, what does not hold together, entrants not yet known as persons, and the link for regions."""
+    """Waiting files, findings, entrants without a person, and the link for regions."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)
     found = published_season(season)
     unmapped: dict[str, int] = {}
@@ -71,7 +71,7 @@ def _named(names: dict[str, str], hand_in: HandIn) -> tuple[HandIn, str]:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_hand_in(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
-    """A waiting file: what it would change, who its entrants are. Sent, it is taken with what was decided."""
+    """A waiting file: its effect and its entrants. Submitted, it is accepted with these decisions."""
     hand_in = _hand_in(request, slug, pk)
     if request.method == "POST":
         entry = entry_of(request)
@@ -95,7 +95,7 @@ def season_hand_in(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_who(request: HttpRequest, slug: str, event: str) -> HttpResponse:
-    """Who the entrants of a taken file are, to be decided anew."""
+    """Change the persons of an accepted file's entrants."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)
     try:
         text = handing_in.file_of(season, event)
@@ -118,7 +118,7 @@ def season_who(request: HttpRequest, slug: str, event: str) -> HttpResponse:
 
 
 def _who(request: HttpRequest) -> dict[str, str]:
-    """What was chosen for each entrant: a number written beside it counts before the choice."""
+    """The choice for each entrant; a number typed beside it takes precedence."""
     said = {key: request.POST.get(key, "").strip() for key in request.POST}
     chosen = {key.removeprefix("who-"): said[key] for key in said if key.startswith("who-")}
     others = {key.removeprefix("other-"): said[key] for key in said if key.startswith("other-")}
