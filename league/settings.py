@@ -41,7 +41,10 @@ VAR = env.path("VAR", BASE_DIR / "var")
 
 
 def _kept_secret(path: Path) -> str:
-    """Empty where none is kept: what signs nothing runs without, everything else is refused (league.checks)."""
+    """The stored key.
+
+    Empty without one: commands that sign nothing still run, others are refused (league.checks).
+    """
     if path.exists():
         return path.read_text(encoding="utf-8").strip()
     return "only-for-development-" * 3 if DEBUG else ""
@@ -111,7 +114,10 @@ TEMPLATES = [
 
 
 def _database(url: str) -> dict[str, Any]:
-    """As dj_database_url reads it, and besides several hosts of PostgreSQL with their ports: ``postgres://a:5432,b:5433/desk``."""
+    """The database, as dj_database_url reads it.
+
+    Also with several hosts of PostgreSQL: ``postgres://a:5432,b:5433/desk``.
+    """
     several = re.fullmatch(r"(postgres\w*://(?:[^@/]*@)?)([^/?]+,[^/?]+)(.*)", url)
     if several is None:
         return dict(dj_database_url.parse(url))

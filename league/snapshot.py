@@ -19,9 +19,9 @@ _BEGIN: Final = {
 
 @contextmanager
 def read_snapshot() -> Iterator[None]:
-    """Let the body read the database as of one moment, while others write. It writes nothing itself.
+    """Let the body read the database as of one moment, while others write.
 
-    In a transaction that is open already it stays in that one.
+    It must not write. Inside an open transaction it uses that one.
     """
     connection.ensure_connection()
     if _in_transaction():

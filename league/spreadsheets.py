@@ -1,4 +1,4 @@
-"""Rows as files for a spreadsheet. No cell of them is ever run as a formula."""
+"""Rows as spreadsheet files, in which no cell is executed as a formula."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def xlsx_bytes(title: str, rows: Iterable[Sequence[Value]]) -> bytes:
 
 
 def _undated(content: BytesIO) -> bytes:
-    """The same archive without the time of day, so that the same rows give the same bytes."""
+    """The same archive without time stamps, so that the same rows give the same bytes."""
     same = BytesIO()
     with ZipFile(content) as made, ZipFile(same, "w", ZIP_DEFLATED) as archive:
         for name in made.namelist():

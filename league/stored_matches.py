@@ -1,4 +1,4 @@
-"""Matches as values, read from their tables in a fixed number of queries without a model for each row."""
+"""Stored matches as values, read in a fixed number of queries without a model per row."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ States = dict[PartPlace[Any], Any]
 
 
 class Player(NamedTuple):
-    """An entrant at a match; ``pk`` is of the row there, ``suit`` the seat that the pairing draw gave (empty: none)."""
+    """An entrant at a match; ``pk`` is that of the row there, ``suit`` the drawn seat (empty: none)."""
 
     pk: int
     number: int
@@ -56,10 +56,10 @@ class Player(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class StoredMatch:
-    """What the tables hold of a match. ``players``: in the order of the sheet, substitutes last.
+    """The rows of a match.
 
-    ``written``: the parts that are stored, without seats that only the pairing draw gave. ``took_back``: the numbers of
-    players with a confirmation that was voided.
+    ``players``: in the order of the sheet, substitutes last. ``written``: the stored parts, without seats
+    that only the draw gave. ``took_back``: the numbers of players with a voided confirmation.
     """
 
     size: int
@@ -69,18 +69,18 @@ class StoredMatch:
 
     @property
     def began(self) -> tuple[int, ...]:
-        """The numbers of those who sat down first."""
+        """The numbers of those who began."""
         return tuple(player.number for player in self.players if player.order <= self.size)
 
     @property
     def drawn(self) -> Parts:
-        """What stands before the first act: the seats of set 1 where the pairing draw gave them."""
+        """The state before the first act: the seats of set 1 where they were drawn."""
         suits = {Suit(player.suit): player.number for player in self.players if player.suit}
         return seats_of(1).holds(SeatsPart(suits)) if suits else Parts()
 
     @property
     def parts(self) -> Parts:
-        """Everything written down at the table so far."""
+        """All entries of the table so far."""
         first = self.written.get(seats_of(1))
         # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
         unknown = first is not None and not first.suits
@@ -88,8 +88,9 @@ class StoredMatch:
 
 
 def stored_matches(pks: Collection[int]) -> dict[int, StoredMatch]:
-    """The matches with these ids, which are named one by one: of rows just imported PostgreSQL has no statistics yet, and it
-    looked through all tables for a question within the question.
+    """The matches with these ids, as a list.
+
+    PostgreSQL has no statistics of rows just imported, and searched all tables for a subquery.
     """
     players, parts = _players(pks), defaultdict[int, States](dict)
     numbers = {player.pk: player.number for of_match in players.values() for player in of_match}
@@ -167,7 +168,7 @@ def _games(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written
 
 @cache
 def _leaving(player: int, kind: str) -> Leaving[int]:
-    """One of each: a hall of them says the same few things thousands of times."""
+    """Shared instances: a hall has the same few values thousands of times."""
     return Leaving(player, How(kind))
 
 
@@ -186,7 +187,7 @@ def _substitutions(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator
 
 
 def _read_confirmations(pks: Collection[int], parts: Mapping[int, States]) -> Mapping[int, set[int]]:
-    """Put those that stand into ``parts``; by match who has one that was voided."""
+    """Put valid ones into ``parts``. Returns, by match, who has a voided one."""
     took_back = defaultdict[int, set[int]](set)
     rows = Confirmation.objects.filter(player__match__in=pks).order_by("player_id", "id")
     columns = ("player__match", "player__entrant__number", "how", "at", "version", "voided_at")
@@ -199,7 +200,7 @@ def _read_confirmations(pks: Collection[int], parts: Mapping[int, States]) -> Ma
 
 
 def _by_owner(rows: Iterable[tuple[Any, ...]]) -> Mapping[int, list[Sequence[Any]]]:
-    """What follows the first column, by the first."""
+    """The other columns, grouped by the first."""
     found = defaultdict[int, list[Sequence[Any]]](list)
     for owner, *row in rows:
         found[owner].append(row)

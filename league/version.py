@@ -1,4 +1,4 @@
-"""What this desk is: its version, that of its database, and those of the files it reads. Known without Django."""
+"""The versions of this desk, its database, and the files it reads. Known without Django."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ VERSION = "0.3.0"
 
 
 def schema() -> str:
-    """The last step that a database of this desk has been through: ``0017_criteria_changes``."""
+    """The newest migration of this desk: ``0017_criteria_changes``."""
     return max(module.name for module in iter_modules(migrations.__path__) if module.name[:1].isdigit())
 
 
 def in_words() -> str:
-    """The answer of a starter to ``--version``; the first line is the version alone."""
+    """The output of ``--version``; the first line is the version alone."""
     draws = ", ".join(version.value for version in Version)
     return f"{VERSION}\ndatabase  {schema()}\nevents    {FORMAT}\ndraws     {draws}"

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def main() -> None:
-    """Serve until the supervisor, which holds the other end of the standard input, closes it or dies."""
+    """Serve until the supervisor, which holds the other end of standard input, closes it or dies."""
     arguments = _arguments()
     stop = Stop()
     # First of all: a worker must not outlive its supervisor, whatever still has to be imported.
@@ -66,7 +66,7 @@ def server(application: Any, *, largest_body: int, **options: Any) -> uvicorn.Se
 
 
 class Stop:
-    """Ends the process, gracefully once it serves, when the standard input ends."""
+    """Ends the process when standard input ends, gracefully once it serves."""
 
     def __init__(self) -> None:
         self._server: uvicorn.Server | None = None

@@ -1,4 +1,4 @@
-"""The WSGI application as an ASGI one: a thread is taken only for a request that has arrived whole."""
+"""The WSGI application as an ASGI one: a request takes a thread only once it has arrived whole."""
 
 from __future__ import annotations
 

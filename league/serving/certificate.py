@@ -1,4 +1,4 @@
-"""A certificate and its key, looked at before a hall depends on them."""
+"""Check a certificate and its key before serving with them."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ if TYPE_CHECKING:
 
 
 class CertificateError(Exception):
-    """A certificate that cannot be served, and why, in both languages."""
+    """A certificate that cannot be used, and why, in both languages."""
 
 
 def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
-    """What shakes hands for the desk."""
+    """The TLS context of the desk."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.minimum_version = ssl.TLSVersion.TLSv1_2
     context.load_cert_chain(certificate, key)
@@ -22,7 +22,10 @@ def context_of(certificate: Path, key: Path) -> ssl.SSLContext:
 
 
 def names_of(certificate: Path, key: Path) -> list[str]:
-    """The names in it, after a handshake with ourselves: it is readable, in force, and its key fits."""
+    """The names in the certificate, after a handshake with ourselves.
+
+    It is readable and valid, and its key fits.
+    """
     try:
         server_context = context_of(certificate, key)
         trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)

@@ -33,7 +33,7 @@ class Connection(H11Protocol):
         self._abort_after(None)
 
     def request_ends(self) -> None:
-        """The answer is given to the system; the next head is waited for."""
+        """The answer was handed to the system; the deadline of the next head starts."""
         self.busy = False
         if not self.peer.is_closing():
             self._abort_after(limits.HEAD_SECONDS)
@@ -66,7 +66,10 @@ class Connections:
         self._by_address: dict[tuple[str, int], Connection] = {}
 
     def add(self, connection: Connection) -> None:
-        """Keep it. At the limit the oldest one without a request is aborted, so that new visitors always get in."""
+        """Register it.
+
+        At the limit the oldest one without a request is aborted, so that new visitors always get in.
+        """
         if len(self._by_address) >= limits.connections():
             oldest = next((held for held in self._by_address.values() if not held.busy), None)
             if oldest is not None:

@@ -1,4 +1,4 @@
-"""What a worker has imported stays for as long as it serves."""
+"""Imports that a worker keeps for its whole life."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _SELDOM: Final = (20_000, 20, 50)
 
 
 def settle(urls: str) -> None:
-    """Import what the first request would, and tell the garbage collector that nothing of it will ever go.
+    """Import what the first request would, and exclude it all from garbage collection.
 
-    It would walk through all of that, a tenth of a second of the processor, whenever a large page is made; and through what is
-    kept of a large event, many times over, for a page that has to be made of all of it.
+    Walking through it would take a tenth of a second of processor time whenever a large page is made, and
+    many times over for a page made of a whole large event.
     """
     import_module(urls)
     gc.collect()

@@ -1,4 +1,4 @@
-"""What one connection may cost, and how many there may be."""
+"""Limits of connections: their number, and the cost of one."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _WANTED_FILES: Final = 4096
 
 @cache
 def connections() -> int:
-    """Connections held at once: half the files this process may open. The rest is for handshakes, databases and logs."""
+    """The most connections at once: half the files this process may open.
+
+    The rest is for handshakes, databases and logs.
+    """
     try:
         resource = import_module("resource")
     except ImportError:  # Windows has no such limit

@@ -1,4 +1,4 @@
-"""One desk at a time on a folder: a lock that the system releases when its holder dies, on every system."""
+"""One desk at a time on a folder: a lock that every system releases when its holder dies."""
 
 from __future__ import annotations
 
@@ -15,12 +15,15 @@ _ADDRESS: Final = "running.address"
 
 
 class Running(Exception):  # noqa: N818 - nothing is wrong with it
-    """A desk, or a command that replaces its data, already runs on this folder; says where, in both languages."""
+    """A desk, or a command that replaces its data, already runs on this folder.
+
+    With its address, in both languages.
+    """
 
 
 @contextmanager
 def alone(folder: Path, address: str = "") -> Iterator[None]:
-    """Keep every other desk from this folder as long as the body runs; ``address`` is told to those refused."""
+    """Hold the folder's lock during the body; ``address`` is shown to those refused."""
     # A database with nothing in it: SQLite knows the file locks of every system.
     with closing(sqlite3.connect(folder / _LOCK, timeout=0, isolation_level=None)) as lock:
         try:

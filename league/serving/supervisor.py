@@ -1,4 +1,4 @@
-"""Starts the workers, starts one again that dies, and stops them."""
+"""Start the workers, restart one that dies, stop them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FAILURES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Worker:
-    """A process that serves, and when it was started (monotonic)."""
+    """A process that serves, and its start (monotonic)."""
 
     process: subprocess.Popen[bytes]
     since: float
@@ -89,7 +89,7 @@ def _has_settled(worker: Worker) -> bool:
 
 
 def _remove_ended(workers: list[Worker]) -> int:
-    """Forget the workers that have ended; how many of them failed. One that was killed did not fail."""
+    """Remove workers that have ended; returns how many of them failed. A killed one did not fail."""
     ended = [worker for worker in workers if worker.process.poll() is not None]
     for worker in ended:
         logger.error("Worker %s ended with %s", worker.process.pid, worker.process.returncode)

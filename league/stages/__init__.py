@@ -1,1 +1,1 @@
-"""The stages of an event: set up, and left by those who go on."""
+"""The stages of an event: set up, and the step from one to the next."""

@@ -1,4 +1,4 @@
-"""The stages of an event with what will come of them: the values behind the set-up pages."""
+"""The stages of an event with a forecast, for the set-up pages."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class StageLine:
-    """A stage, what will happen in it, how many of its rounds are drawn, and whether it may move up."""
+    """A stage with its forecast, the number of its drawn rounds, and whether it may move up."""
 
     stage: Stage
     forecast: StageForecast
@@ -42,7 +42,7 @@ def stage_lines(event: Event) -> tuple[StageLine, ...]:
 
 
 def with_stage(event: Event, plan: EventStage, number: int | None) -> tuple[StageForecast, ...]:
-    """What would come of the stages if the one with this number (None: a new last one) were ``plan``."""
+    """The forecast if the stage with this number (None: a new last one) were ``plan``."""
     plans: list[EventStage] = []
     for stage in event.stages.all():
         stored = stage_value(stage)
@@ -53,7 +53,7 @@ def with_stage(event: Event, plan: EventStage, number: int | None) -> tuple[Stag
 
 
 def expected(event: Event) -> Sequence[EventEntrant]:
-    """The entrants as far as a forecast looks at them."""
+    """The entrants, as the forecast needs them."""
     known = event.entrants.order_by("number").values_list("code", "status")
     return [EventEntrant(code, "", status=EntrantStatus(status)) for code, status in known]
 

@@ -1,1 +1,1 @@
-"""Ranks and points as people look at them."""
+"""Ranks and points for people."""

@@ -1,4 +1,4 @@
-"""What a table shows beside its match: its score sheet, and where its players sit next."""
+"""What a table shows beside its match: its score sheet, and its players' next seats."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
-    """Where each player of a match sits in the nearest later round, by entrant number; one query."""
+    """The seat of each player of a match in the nearest later round, by entrant number; one query."""
     here = match.players.values("entrant")
     later = MatchPlayer.objects.filter(entrant__in=here, round__number__gt=match.table.round.number)
     found: dict[int, MatchPlayer] = {}
@@ -39,9 +39,9 @@ def score_sheet_of(
     gone: Collection[int] = (),
     note: str = "",
 ) -> ScoreSheet[int]:
-    """The sheet of a match, in the language in force: from its record, or as it was ``before`` the first game.
+    """The sheet of a match in the active language: from its record, or as it was ``before`` the first game.
 
-    ``gone``: those whose column stays without a name, for they have left.
+    ``gone``: those who left, whose column has no name.
     """
     table = match.table
     event = table.round.event
@@ -66,7 +66,7 @@ def score_sheet_of(
 
 
 def column_names(record: MatchRecord, gone: Collection[int] = ()) -> tuple[str, ...]:
-    """The name over each column; with a substitution both, in order."""
+    """The name above each column; with a substitution both, in order."""
     columns: list[Columns[int]] = [record.began]
     for number in range(1, record.scheme.sets + 1):
         columns.append(columns_of(columns[-1], record.players_of(number)))
@@ -81,6 +81,6 @@ def column_names(record: MatchRecord, gone: Collection[int] = ()) -> tuple[str, 
 
 
 def _first_seats(record: MatchRecord) -> MatchResult[int]:
-    """What is known before the first game: its seats."""
+    """The seats before the first game."""
     seats = tuple(SetResult(seats=played_set.seats) for played_set in record.result.sets[:1])
     return MatchResult(record.result.players, seats)

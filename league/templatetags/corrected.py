@@ -1,4 +1,4 @@
-"""Seats put right after play had begun, under the standings that rest on them."""
+"""Notes on seats changed after play had begun, below the standings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the day of an event wants next, for the pages on which its organisers do one thing after another."""
+"""The next step of an event's day, for the pages of its organisers."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ register = template.Library()
 
 @register.inclusion_tag("league/_day_next.html", takes_context=True)
 def next_step(context: Context, event: Event, *, again: bool = False) -> dict[str, object]:
-    """``{% next_step event %}``: the way on from this page, or past it; nothing while this page is what is to be done.
+    """``{% next_step event %}``: a link to the next step; nothing on the page of that step.
 
-    ``again``: it takes the place of the one that is on the page already.
+    ``again``: it replaces the one on the page.
     """
     request = context["request"]
     rights = rights_of(request.user, event)

@@ -1,4 +1,4 @@
-"""Pieces that look the same on every page: suits, cards, classes, sentences in the reader's language."""
+"""Tags used on every page: suits, cards, classes, names, sentences in the reader's language."""
 
 from __future__ import annotations
 
@@ -69,71 +69,77 @@ def starter() -> str:
 
 @register.simple_tag(takes_context=True)
 def address_for_phones(context: Context, path: str) -> str:
-    """``{% address_for_phones request.path as here %}``: the whole address at which others find a page."""
+    """``{% address_for_phones request.path as here %}``: the absolute address of a page for other devices."""
     return lan.address_for_phones(context["request"], path)
 
 
 @register.simple_tag
 def match_clause(what: str) -> str:
-    """``{% match_clause "seats" as clause %}``: what the league's regulation of a match says of it."""
+    """``{% match_clause "seats" as clause %}``: the clause of the league's match regulation."""
     clause: str = getattr(league_match, what.upper())
     return clause
 
 
 @register.simple_tag
 def exchange_clause(document: str) -> str:
-    """The clause by which cards are given before any are received."""
+    """The clause about the order of giving cards."""
     clauses = RULESETS[document].exchange
     return "" if clauses is None else clauses.looked_first
 
 
 @register.filter
 def rules_title(document_id: str) -> str:
-    """What a rule document is called."""
+    """The title of a rule document."""
     return words(document(document_id).title)
 
 
 @register.filter
 def foul(document: str, form: str) -> str:
-    """``{{ event.ruleset|foul:"full" }}``: what the document calls a foul, in full, ``short``, ``many`` or as a ``letter``."""
+    """``{{ event.ruleset|foul:"full" }}``: the document's word for a foul.
+
+    In full, ``short``, ``many`` or as a ``letter``.
+    """
     return words(getattr(RULESETS[document].foul_words, form))
 
 
 @register.filter
 def option(key: str) -> str:
-    """What an option is called, in the first document that has it: general terms name what documents decide."""
+    """The title of an option, from the first document that has it."""
     return words(next(ruleset.options[key].label for ruleset in RULESETS.values() if key in ruleset.options))
 
 
 @register.filter
 def document_of(clause: str, document: str) -> str:
-    """The document that a clause is of; where the clause is unknown, ``document``."""
+    """The document of a clause; ``document`` where the clause is unknown."""
     known = all_clauses().get(clause)
     return document if known is None else known.document
 
 
 @register.filter
 def in_force(clause: str, document: str) -> bool:
-    """Whether an event that plays by ``document`` cites it: the league's own clauses only where they are its rules."""
+    """Whether an event under ``document`` cites it: the league's own clauses only for its own events."""
     return document in ("", league_match.DOCUMENT) or document_of(clause, document) != league_match.DOCUMENT
 
 
 @register.filter
 def tells_more(finding: Finding, document: str) -> bool:
-    """Whether it says more than that places go in the order of leaving, which everyone can see."""
+    """Whether it says more than that places follow the order of leaving, which is obvious."""
     return not finding.holds or finding.clause != RULESETS[document].ranking_rules().places_clause
 
 
 @register.filter
 def ruled_as(report: Report | None, ruled: str) -> VerdictLine | None:
-    """``{{ report|ruled_as:ruling.decided_verdict }}``: what the head judge ruled in its place; None where that is no verdict."""
+    """``{{ report|ruled_as:ruling.decided_verdict }}``: the head judge's verdict in place of the report's.
+
+    None for words alone.
+    """
     return report.ruled_as(ruled) if report and ruled else None
 
 
 @register.filter
 @lru_cache(maxsize=_NAMES, typed=True)  # a safe string is another than its equal that is none
 def person(name: str) -> SafeString | str:
-    """``{{ line.name|person }}``: a person's name, broken over two lines only between its parts, and a long part behind its ・ or -."""
+    """``{{ line.name|person }}``: a name that breaks between its parts, or after ・ or - in a long part."""
     if not name:
         return ""
     # By the page's own means (``word-break: keep-all``) browsers still break beside a character like 𠮷.
@@ -150,7 +156,7 @@ def person(name: str) -> SafeString | str:
 
 @register.filter
 def people(names: Iterable[str]) -> SafeString:
-    """``{{ shift.coming|people }}``: several names, one after the other, each as ``person`` writes it."""
+    """``{{ shift.coming|people }}``: several names, each as ``person`` writes it."""
     return format_html_join(str(_("、")), "{}", ((person(name),) for name in names))
 
 
@@ -202,7 +208,7 @@ def playing_card(card: Card) -> SafeString:
 
 @register.simple_tag
 def class_badge(player_class: PlayerClass) -> SafeString:
-    """``{% class_badge game.classes.p1 %}``: 大富豪 … 大貧民, in words and in colour."""
+    """``{% class_badge game.classes.p1 %}``: 大富豪 … 大貧民, in words and colour."""
     return _class_badge(player_class, get_language())
 
 
@@ -215,9 +221,9 @@ def _class_badge(player_class: PlayerClass, _language: str | None) -> SafeString
 
 @register.inclusion_tag("league/_moved.html", takes_context=True)
 def desk_moved(context: Context, *, code: bool = True) -> dict[str, object]:
-    """Where the desk is now, when its address changed while it ran, for users who are not there yet.
+    """The desk's new address, if it changed while running, for users of the old one.
 
-    ``code``: for other phones, as a QR code.
+    ``code``: also as a QR code for other phones.
     """
     request = context["request"]
     moved, path = "" if lan.is_by_new_address(request) else lan.new_address(), request.path
@@ -226,7 +232,7 @@ def desk_moved(context: Context, *, code: bool = True) -> dict[str, object]:
 
 @register.simple_tag
 def qr_code(link: str) -> SafeString:
-    """A link to be read from the screen by a phone; dark on light in every colour scheme."""
+    """A link as a QR code on the screen; dark on light in every colour scheme."""
     rows = modules(link)
     side = len(rows) + 2 * _QUIET_ZONE
     return format_html(

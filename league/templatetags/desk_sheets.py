@@ -1,4 +1,4 @@
-"""What a table's own page says of its sheet."""
+"""Tags about the score sheet on a table's own page."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ register = template.Library()
 
 @register.simple_tag
 def sheet_of_table(match: Match, record: MatchRecord) -> SheetState:
-    """Whether the sheet of a table was compared, and how the comparison stands to the entry now."""
+    """Whether the sheet of a table was compared, and the comparison seen from the current entry."""
     return sheet_state(match, record)

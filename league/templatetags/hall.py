@@ -1,4 +1,4 @@
-"""Time as the pages of the hall say it: right when the page was made, and counted on by ``live.js``."""
+"""Times on the pages of the hall: right when the page was made, and continued by ``live.js``."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ QUIET: Final = gettext_noop("%(minutes)s分 記録なし")
 
 @register.simple_tag(takes_context=True)
 def renewed(context: Context, version: str, part: str, every: int = 4) -> SafeString:
-    """What makes the element with the id ``part`` renew itself: ``every`` so many seconds it asks whether there is anything after ``version``."""
+    """Attributes that make the element with the id ``part`` reload.
+
+    ``every`` so many seconds it asks for changes since ``version``.
+    """
     request = context["request"]
     asked = request.GET.copy()
     asked["since"] = version
@@ -38,7 +41,7 @@ def renewed(context: Context, version: str, part: str, every: int = 4) -> SafeSt
 
 @register.simple_tag
 def time_left(ends: datetime | None, now: datetime, *, over: bool = False) -> SafeString | str:
-    """What is left of the time in minutes. ``over``: whether it is counted on beyond its end."""
+    """The time left in minutes. ``over``: whether it counts on beyond the end."""
     if ends is None:
         return ""
     left = _("残り %(minutes)s分")
@@ -57,7 +60,7 @@ def time_left(ends: datetime | None, now: datetime, *, over: bool = False) -> Sa
 
 @register.simple_tag
 def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
-    """For how many minutes nothing has been entered; inside an element whose ``data-words`` are ``quiet_words``."""
+    """The minutes since the last entry; inside an element whose ``data-words`` are ``quiet_words``."""
     if since is None:
         return ""
     seconds = max(0, round((now - since).total_seconds()))
@@ -67,7 +70,7 @@ def quiet_for(since: datetime | None, now: datetime) -> SafeString | str:
 
 @register.simple_tag
 def waits_since(since: datetime, now: datetime) -> SafeString:
-    """For how many minutes a table has been waiting."""
+    """The minutes that a table has been waiting."""
     seconds = max(0, round((now - since).total_seconds()))
     words = _("待ち時間 %(minutes)s分")
     return format_html(
@@ -78,12 +81,12 @@ def waits_since(since: datetime, now: datetime) -> SafeString:
 
 @register.simple_tag
 def quiet_words() -> str:
-    """The words of ``quiet_for``, said once for a page full of them."""
+    """The words for ``quiet_for``, once for a whole page."""
     return _(QUIET) % {"minutes": _HOLE}
 
 
 def minutes_of(time: timedelta) -> int:
-    """Minutes as one counts them down: the last one is 1 until it is over.
+    """Minutes as people count down: the last one is 1 until it is over.
 
     >>> from datetime import timedelta
     >>> [minutes_of(timedelta(seconds=seconds)) for seconds in (60, 61, 1)]

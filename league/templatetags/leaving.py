@@ -1,4 +1,4 @@
-"""Seats that people who left have left behind, on every page of those who settle that."""
+"""Open seats of people who left, for the pages of those who settle them."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ def who_left(event: Event) -> frozenset[int]:
 
 @register.simple_tag
 def asks_to_leave(entrant: Entrant) -> bool:
-    """Whether a player's own request to leave waits for the organiser."""
+    """Whether there is an open request of the player to leave."""
     return any(request.entrant == entrant for request in leave_requests(entrant.event))
 
 
 @register.inclusion_tag("league/_leaver_notice.html", takes_context=True)
 def leavers_at(context: Context, event: Event) -> dict[str, object]:
-    """Who they are, for those who can do something about it."""
+    """Their names, for users who can settle their seats."""
     serves = may(context["user"], event, Right.SERVE)
     if not serves:
         return {"event": event}

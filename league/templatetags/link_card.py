@@ -1,4 +1,4 @@
-"""What a link to a public page shows where it is shared."""
+"""The preview of a link to a public page."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _WITHOUT_EVENT: Final = frozenset({"event_list", "season_list", "ruleset_list", 
 
 @dataclass(frozen=True, slots=True)
 class LinkCard:
-    """``address``: where the page is found by others; ``picture`` is empty where there is none."""
+    """``address``: the absolute address of the page; ``picture`` is empty where there is none."""
 
     title: str
     description: str
@@ -48,7 +48,7 @@ class LinkCard:
 
 @register.simple_tag(takes_context=True)
 def link_card(context: Context) -> LinkCard | None:
-    """The card of a public page; None for pages of officials, of tables and of errors."""
+    """The preview of a public page; None for pages of officials, of tables and of errors."""
     request: HttpRequest | None = context.get("request")
     match = request.resolver_match if request is not None else None
     if request is None or match is None or match.url_name is None:
@@ -74,7 +74,7 @@ def link_card(context: Context) -> LinkCard | None:
 
 
 def _page(context: Context, name: str) -> str:
-    """What the page is about besides its event."""
+    """The subject of the page besides its event."""
     match name:
         case "player_detail":
             return str(context["entrant"].name)

@@ -1,4 +1,4 @@
-"""Results that are said to be wrong, on every page of those who settle that."""
+"""Open objections, for the pages of those who settle them."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ register = template.Library()
 
 @register.inclusion_tag("league/_objection_notice.html", takes_context=True)
 def objections_at(context: Context, event: Event) -> dict[str, object]:
-    """How many wait, for those who can settle them."""
+    """The number of open ones, for users who can settle them."""
     serves = may(context["user"], event, Right.SERVE)
     return {"event": event, "count": open_objections(event).count() if serves else 0}

@@ -21,7 +21,7 @@ register = template.Library()
 
 @register.filter
 def of(values: Mapping[str, object], key: str) -> object:
-    """The value under a key; empty where there is none."""
+    """The value under a key; empty for a missing one."""
     return values.get(key, "")
 
 
@@ -33,7 +33,7 @@ def club(entrants: Mapping[str, EventEntrant], player: str) -> str:
 
 @register.filter
 def stage_name(stages: Iterable[EventStage], code: str) -> str:
-    """What the stage with this id is called."""
+    """The name of the stage with this id."""
     return next(
         stage_title(stage.name, number) for number, stage in enumerate(stages, start=1) if stage.id == code
     )
@@ -41,7 +41,7 @@ def stage_name(stages: Iterable[EventStage], code: str) -> str:
 
 @register.filter
 def seat_of(seats: Mapping[str, str], player: str) -> str:
-    """The suit a player sat at; empty for a substitute."""
+    """The suit of a player's seat; empty for a substitute."""
     return next((suit.symbol for suit in SUITS if seats.get(suit.value) == player), "")
 
 
@@ -53,5 +53,5 @@ def points(value: Fraction | int | str) -> str:
 
 @register.filter
 def in_language(answer: Mapping[str, str], language: str) -> str:
-    """What a ruling says first, in a language."""
+    """The headline of a ruling in a language."""
     return answer[f"summary_{language}"]

@@ -1,4 +1,4 @@
-"""What the user of a page may do at its event."""
+"""The rights of a page's user at its event."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def rights_at(context: Context, event: Event) -> dict[str, bool]:
-    """Each right by its name, so that a page offers only what the desk will not refuse."""
+    """The rights by name, so that a page offers only what will not be refused."""
     return {right.value: may(context["user"], event, right) for right in Right}
 
 
 @register.simple_tag(takes_context=True)
 def event_around(context: Context) -> Event | None:
-    """The event that the address asked for lies in, whatever is wrong with the rest of it; None outside of any."""
+    """The event in the address, even where the rest of it is wrong; None outside of any."""
     request: HttpRequest = context["request"]
     _before, room, name, *_rest = [*request.path.split("/"), "", ""]
     # No other address leads anywhere, and PostgreSQL refuses to be asked for every one that can be typed.
@@ -44,7 +44,7 @@ def event_around(context: Context) -> Event | None:
 
 @register.simple_tag(takes_context=True)
 def rights_at_season(context: Context, season: Season) -> dict[str, bool]:
-    """Each right at a season by its name, and ``change``: to keep it while it is not closed."""
+    """The rights at a season by name, and ``change``: to keep it, while it is not closed."""
     rights = season_rights(context["user"], season)
     change = SeasonRight.KEEP in rights and closing_of(season) is None
     return {right.value: right in rights for right in SeasonRight} | {"change": change}

@@ -1,4 +1,4 @@
-"""Pieces of the table's page."""
+"""Tags of the table's page."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ register = template.Library()
 
 @register.simple_tag(takes_context=True)
 def act_fields(context: Context) -> SafeString:
-    """The hidden fields of every form that does an act: an id of its own, and the version on the page."""
+    """The hidden fields of every form of an act: its own id, and the version of the page."""
     return format_html(
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="client_id" value="{}">'
@@ -36,13 +36,13 @@ def act_fields(context: Context) -> SafeString:
 
 @register.filter
 def points(value: int | Fraction) -> str:
-    """Points as one reads them: ``4½``."""
+    """Points in words: ``4½``."""
     return points_text(value)
 
 
 @register.simple_tag
 def standing(value: Standing) -> SafeString:
-    """What a player has from a game: class, points, and whether they fell."""
+    """A player's result of a game: class, points, and downfall."""
     if value.player_class is None:
         return format_html("{}", _("都落ち") if value.downfall else "–")
     said = f"{words(value.player_class.label)} {points_text(value.points)}P"

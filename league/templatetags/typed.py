@@ -1,4 +1,4 @@
-"""What was typed into a form that was refused: sent again as it is, or put back into its form."""
+"""The contents of a refused form, to be sent again or put back into the form."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ register = template.Library()
 
 @register.inclusion_tag("league/_typed.html", takes_context=True)
 def typed_again(context: Context, *, ended: bool = False) -> dict[str, object]:
-    """A form with all fields of the request, under a token of now. Empty for what another site sent, and for passwords.
+    """A form with all fields of the request and a new CSRF token.
 
-    ``ended``: the sign-in of its sender has ended.
+    Empty for requests from other sites, and for passwords. ``ended``: the sender's session has ended.
     """
     request = context["request"]
     fields = [
@@ -50,7 +50,7 @@ def typed_again(context: Context, *, ended: bool = False) -> dict[str, object]:
 
 @register.simple_tag(takes_context=True)
 def page_asked_for(context: Context) -> str:
-    """The address on this site of the page that was asked for, or whose form was sent."""
+    """The address on this site of the requested page, or of the page whose form was sent."""
     request: HttpRequest = context["request"]
     sent_from = urlsplit(request.headers.get("Referer", ""))
     if request.method != "POST" or sent_from.netloc != request.get_host():
@@ -59,5 +59,5 @@ def page_asked_for(context: Context) -> str:
 
 
 def _is_of_this_site(request: HttpRequest) -> bool:
-    """Whether a page of the desk sent it: another site could have filled it in for the user who presses the button."""
+    """Whether a page of the desk sent it: another site could have filled it in."""
     return request.headers.get("Origin") == f"{request.scheme}://{request.get_host()}"

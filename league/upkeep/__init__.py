@@ -1,1 +1,1 @@
-"""For who runs the desk as a server: is it well, and how much is going on."""
+"""Monitoring for operators of a server."""

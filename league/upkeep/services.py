@@ -1,4 +1,4 @@
-"""What a watcher of servers wants to know, counted from what is stored: the same from every process."""
+"""Figures for monitoring, counted in the database, so that every process gives the same."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def troubles(folder: Path) -> list[str]:
-    """Why the desk could not record a tap now; none where it could."""
+    """The reasons why the desk could not record a tap now; empty if it could."""
     found = []
     try:
         with connection.cursor() as cursor:
@@ -41,7 +41,7 @@ def troubles(folder: Path) -> list[str]:
 
 
 def measures(now: datetime, since_backup: float | None) -> Mapping[str, float]:
-    """Numbers that go up and down, by the names they have for a watcher."""
+    """Gauges by their names in Prometheus."""
     last = Act.objects.aggregate(last=Max("at"))["last"]
     return {
         "daifugo_desk_events": Event.objects.count(),
@@ -54,7 +54,7 @@ def measures(now: datetime, since_backup: float | None) -> Mapping[str, float]:
 
 
 def exposition(measured: Mapping[str, float]) -> str:
-    """In the text format of Prometheus.
+    """The text format of Prometheus.
 
     >>> print(exposition({"daifugo_desk_events": 2}).splitlines()[-1])
     daifugo_desk_events 2

@@ -1,4 +1,4 @@
-"""``/healthz`` for everybody, ``/metrics`` for the keeper and for a watcher that has the token."""
+"""``/healthz`` for everybody, ``/metrics`` for the administrator and for monitoring with the token."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @never_cache
 @require_safe
 def healthz(_request: HttpRequest) -> JsonResponse:
-    """200 where a tap could be recorded now, else 503; nothing in it that is not for everybody."""
+    """200 if a tap could be recorded now, else 503; public, without details."""
     found = troubles(settings.VAR)
     status = HTTPStatus.SERVICE_UNAVAILABLE if found else HTTPStatus.OK
     return JsonResponse({"ok": not found, "version": VERSION, "troubles": found}, status=status)
@@ -32,7 +32,7 @@ def healthz(_request: HttpRequest) -> JsonResponse:
 @never_cache
 @require_safe
 def metrics(request: HttpRequest) -> HttpResponse:
-    """What goes on, for Prometheus."""
+    """The figures for Prometheus."""
     shown = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if not (
         settings.METRICS_TOKEN and secrets.compare_digest(shown.encode(), settings.METRICS_TOKEN.encode())

@@ -51,7 +51,7 @@ def season_detail(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @access.computes
 def season_places(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who holds a place, from where, and what is open."""
+    """The places, their holders and origins, and open ones."""
     season = access.season_for_public(slug)
     parts = list(place_parts(published_season(season)))
     context = {
@@ -66,7 +66,7 @@ def season_places(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @access.computes
 def season_regulation(request: HttpRequest, slug: str) -> HttpResponse:
-    """What places, points and ties follow from, and each change of it."""
+    """The regulation of places, points and ties, and each change of it."""
     season = access.season_for_public(slug)
     found = published_season(season)
     context = {
@@ -81,7 +81,7 @@ def season_regulation(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 @access.computes
 def season_public_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """The season file for everybody, to be worked out anew with the event files of the regions beside it."""
+    """The public season file, to be recomputed with the regions' event files beside it."""
     content = access.season_for_public(slug).content
     answer = tagged(request, public_file(content), "application/json; charset=utf-8")
     answer.headers["Content-Disposition"] = f'attachment; filename="{slug}.season.json"'
@@ -90,7 +90,7 @@ def season_public_file(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def season_logo(_request: HttpRequest, slug: str, digest: str) -> HttpResponse:
-    """The logo a season has; 404 for one it has no more."""
+    """The current logo of a season; 404 for a former one."""
     season = access.season_for_public(slug)
     picture = files_of(season)(logo_file(digest))
     if season.look.get("logo") != digest or picture is None:
@@ -109,7 +109,7 @@ def season_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
 @require_safe
 @access.computes
 def season_person(request: HttpRequest, slug: str, person: str) -> HttpResponse:
-    """One person's year; a number that was merged leads to the one that stands."""
+    """One person's year; a merged number redirects to the remaining one."""
     season = access.season_for_public(slug)
     try:
         page = person_page(published_season(season), person)

@@ -1,4 +1,4 @@
-"""Pages of those who keep a season: begun, persons, roles, its log and file."""
+"""Pages of a season's owner and registrars: new season, persons, roles, log and file."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PERSONS_PER_PAGE = 100
 @permission_required("league.organise_event", raise_exception=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_create(request: HttpRequest) -> HttpResponse:
-    """A new season, empty or after one that is closed; who makes it owns it."""
+    """A new season, empty or following a closed one; its author owns it."""
     closed = [season for season in Season.objects.all() if closing_of(season) is not None]
     choices = [(season.slug, str(season)) for season in closed]
     form = NewSeasonForm(request.POST if request.method == "POST" else None, closed=choices)
@@ -65,7 +65,7 @@ def season_create(request: HttpRequest) -> HttpResponse:
 @permission_required("league.organise_event", raise_exception=True)
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_create_from_file(request: HttpRequest) -> HttpResponse:
-    """A season from its file, and the event files beside it by their names."""
+    """A season from its file, with the event files beside it by name."""
     form = SeasonFileForm(*((request.POST, request.FILES) if request.method == "POST" else ()))
     if form.is_bound and form.is_valid():
         said = form.said
@@ -89,7 +89,7 @@ def season_create_from_file(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def season_persons(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everybody with a number, as the file names them. For those with a role."""
+    """All persons with their names in the file. For users with a role."""
     season = access.season_for(request.user, slug, SeasonRight.LOOK)
     state = published_season(season).state
     query = request.GET.get("q", "").strip()
@@ -110,7 +110,7 @@ def season_persons(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def season_roles(request: HttpRequest, slug: str) -> HttpResponse:
-    """Who is what at the season. For its owner."""
+    """The roles at the season. For its owner."""
     season = access.season_for(request.user, slug, SeasonRight.OWN)
     form = SeasonRoleForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
@@ -140,7 +140,7 @@ def season_role_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse
 @never_cache
 @require_safe
 def season_log(request: HttpRequest, slug: str) -> HttpResponse:
-    """Everything that was done to the season, in sentences. For those with a role."""
+    """All acts on the season, in sentences. For users with a role."""
     season = access.season_for(request.user, slug, SeasonRight.LOOK)
     page = Paginator(season.acts.order_by("-no"), ACTS_PER_PAGE).get_page(request.GET.get("page"))
     lines = season_log_lines(published_season(season), page)
@@ -150,7 +150,7 @@ def season_log(request: HttpRequest, slug: str) -> HttpResponse:
 @never_cache
 @require_safe
 def season_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """The season file, with everything that is personal. For those with a role."""
+    """The season file with personal data. For users with a role."""
     season = access.season_for(request.user, slug, SeasonRight.LOOK)
     headers = {"Content-Disposition": f'attachment; filename="{slug}.season.json"'}
     return HttpResponse(season.document, content_type="application/json; charset=utf-8", headers=headers)

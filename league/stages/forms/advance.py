@@ -1,4 +1,4 @@
-"""What an organiser says between two stages: who goes on, how a tie was decided, who moves up, who is penalised."""
+"""Forms between two stages: who advances, ties, who moves up, penalties."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class AnnounceAdvanceForm(Submission):
-    """Who goes on, as the page showed it (codes, hidden), and why where it was announced differently before."""
+    """The advancing players, as the page showed them (codes, hidden).
+
+    A reason where the announcement changes.
+    """
 
     going = forms.CharField(widget=forms.HiddenInput, required=False)
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH, required=False)
@@ -62,14 +65,14 @@ class TieForm(Submission):
 
 
 class MoveUpForm(Submission):
-    """Who goes on (entrant number) in the place of whom."""
+    """The player who advances (entrant number), and whom they replace."""
 
     player = forms.IntegerField(min_value=1, max_value=99_999)
     instead_of = forms.IntegerField(widget=forms.HiddenInput, min_value=1, max_value=99_999)
 
 
 class PenaltyForm(Submission):
-    """Who is penalised or warned, in which stage, by how many points."""
+    """A penalty or warning: the player, the stage, the points."""
 
     stage = forms.TypedChoiceField(label=pgettext_lazy("one", "ステージ"), coerce=int)
     entrant = PeopleField(label=gettext_lazy("だれに"), one=True)

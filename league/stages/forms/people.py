@@ -1,4 +1,4 @@
-"""Entrants as an organiser names many of them: by name, reading or number, with ranges of numbers."""
+"""A field for many entrants: by name, reading or number, with ranges of numbers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SHOWN: Final = 5
 
 
 class People:
-    """The people who may be meant, found by what is typed of them."""
+    """The people of an event, searched by what is typed of them."""
 
     def __init__(self, people: Iterable[Entrant]) -> None:
         self.all = tuple(people)
@@ -40,14 +40,14 @@ class People:
             self._by_name[folded(entrant.name)].append(entrant)
 
     def exactly(self, said: str) -> list[Entrant]:
-        """Whose whole name or number it is."""
+        """The one with this whole name or number."""
         number = unicodedata.normalize("NFKC", said).strip(" .:番")
         if number.isdecimal():
             return [self.by_number[int(number[:9])]] if int(number[:9]) in self.by_number else []
         return self._by_name.get(folded(said), [])
 
     def one(self, said: str) -> Entrant:
-        """The one who is meant by a name, a part of it, a reading or a number, narrowed by the club."""
+        """The one with this name, part of it, reading or number, narrowed by the club."""
         found = self.exactly(said) or [entrant for entrant in self.all if _is_meant(said, entrant)]
         if not found:
             raise ValidationError(_("見つかりません: %(said)s") % {"said": said[:40]}, code="missing")
@@ -63,7 +63,7 @@ class People:
         return found[0]
 
     def read(self, text: str) -> list[Entrant]:
-        """Those named between commas, in the order written, once each; every name that is not found is told."""
+        """The people between commas, in the order written, once each; the error names all not found."""
         found: list[Entrant] = []
         errors: list[ValidationError] = []
         for part in filter(None, map(str.strip, _BETWEEN.split(text))):
@@ -78,7 +78,7 @@ class People:
         return list(dict.fromkeys(found))
 
     def write(self, people: Iterable[Entrant]) -> str:
-        """Names as ``read`` reads them; the number in place of a name that would not be read as one person."""
+        """Names as ``read`` reads them; the number for a name that would be ambiguous."""
         names = Counter(folded(entrant.name) for entrant in self.all)
         return _("、").join(
             str(person.number)
@@ -88,7 +88,7 @@ class People:
         )
 
     def _numbered(self, part: str) -> list[Entrant]:
-        """The people of numbers and ranges of them; nothing where it is a name."""
+        """The people of numbers and ranges; empty for a name."""
         plain = _DASH.sub("-", unicodedata.normalize("NFKC", part))
         if not _NUMBERS.fullmatch(plain):
             return []
@@ -109,7 +109,10 @@ class People:
 
 
 class PeopleField(forms.CharField):
-    """People typed by name; cleaned to them in the order written. The form says who may be meant (``people``)."""
+    """People typed by name, cleaned to them in the order written.
+
+    The form sets whom to search (``people``).
+    """
 
     def __init__(self, *, one: bool = False, **given: Any) -> None:
         self.one = one
@@ -126,7 +129,7 @@ class PeopleField(forms.CharField):
 
     @property
     def offered(self) -> Sequence[Entrant]:
-        """Whom the browser offers while one types."""
+        """The browser's suggestions while typing."""
         return self.people.all if len(self.people.all) <= MOST_OFFERED else ()
 
     def clean(self, value: Any) -> Any:

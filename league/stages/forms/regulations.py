@@ -1,4 +1,4 @@
-"""What an event decides about points, about ties and about games that are cut off."""
+"""Forms of an event's points, tie-breaks and cut-off games."""
 
 from __future__ import annotations
 
@@ -60,12 +60,12 @@ def tiebreak_rows(order: Sequence[Criterion], ruleset: str) -> tuple[TiebreakRow
 
 
 def _reason() -> forms.CharField:
-    """Needed once play has begun; the service says so."""
+    """The reason, which the service requires once play has begun."""
     return forms.CharField(label=gettext_lazy("変える理由"), max_length=REASON_LENGTH, required=False)
 
 
 class TiebreakMove(Submission):
-    """One step of putting the tie-breaks in order: ``up last_set``."""
+    """One move of a tie-break in the order: ``up last_set``."""
 
     move = forms.ChoiceField(
         choices=[(f"{move} {name}",) * 2 for move in MOVES for name in CRITERIA],
@@ -74,7 +74,7 @@ class TiebreakMove(Submission):
     reason = _reason()
 
     def applied_to(self, order: Sequence[Criterion]) -> tuple[Criterion, ...]:
-        """The order after the step; what cannot move stays."""
+        """The order after the move; an impossible move changes nothing."""
         move, name = self.cleaned_data["move"].split()
         moved = CRITERIA[name]
         others = [criterion for criterion in order if criterion != moved]
@@ -86,7 +86,7 @@ class TiebreakMove(Submission):
 
 
 class CutOffForm(Submission):
-    """What becomes of a game that is cut off (JBL-1.9)."""
+    """How a game counts that is cut off (JBL-1.9)."""
 
     cut_off = forms.ChoiceField(
         label=gettext_lazy("打ち切られたゲーム"),
@@ -98,7 +98,10 @@ class CutOffForm(Submission):
 
 
 class SchemeForm(Submission):
-    """What a place is worth, and how long a match is. ``begun``: a game was played, and the length stays."""
+    """The points of each place, and the length of a match.
+
+    ``begun``: a game was played, and the length is fixed.
+    """
 
     points_4 = forms.CharField(label=gettext_lazy("4人の卓の得点（1位から）"), max_length=100)
     points_3 = forms.CharField(label=gettext_lazy("3人の卓の得点（1位から）"), max_length=100)
@@ -123,7 +126,7 @@ class SchemeForm(Submission):
 
     @property
     def scheme(self) -> Scheme:
-        """The event's scheme as it was filled in."""
+        """The event's scheme as filled in."""
         given = self.cleaned_data
         points = {4: given["points_4"], 3: given["points_3"]}
         return scheme_for(
@@ -137,7 +140,7 @@ class SchemeForm(Submission):
 
     @property
     def given(self) -> dict[str, object]:
-        """The numbers as they were typed, for a form that asks for the reason."""
+        """The numbers as typed, for a form that asks for the reason."""
         return {name: self[name].value() for name in ("points_4", "points_3", "bonus")}
 
     def clean_points_4(self) -> tuple[int, ...]:
@@ -153,7 +156,7 @@ class SchemeForm(Submission):
 
 
 def list_of(places: Sequence[int]) -> str:
-    """Points by place as the form takes them."""
+    """Points by place as text for the form."""
     return ", ".join(map(str, places))
 
 

@@ -1,4 +1,4 @@
-"""The form a stage is set up with: the options of the event document, in words a newcomer knows."""
+"""The form of a stage: the options of the event document, in words for newcomers."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ NUMBERS_OF: Final = {
 
 
 class StageForm(Submission):
-    """A stage. ``earlier``: the stages people can come from; ``people``: who takes part."""
+    """A stage. ``earlier``: the stages from which players can advance to it; ``people``: the entrants."""
 
     name = forms.CharField(
         label=gettext_lazy("ステージの名前"),
@@ -136,7 +136,7 @@ class StageForm(Submission):
 
     @property
     def plan(self) -> EventStage:
-        """The stage as it was filled in, without an id."""
+        """The stage as filled in, without an id."""
         given = self.cleaned_data
         return EventStage(
             id="",
@@ -220,7 +220,7 @@ class StageForm(Submission):
 
 
 def filled_in(plan: EventStage, people: People) -> dict[str, object]:
-    """What the form holds for a stage that exists."""
+    """The initial values for an existing stage."""
     return _who(plan, people) | {
         "name": plan.name,
         "how_many": plan.matches,

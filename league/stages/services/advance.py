@@ -1,4 +1,7 @@
-"""From one stage to the next: who goes on is announced, ties are decided and people move up, never silently."""
+"""From one stage to the next: announce who advances, decide ties, move people up.
+
+Each is an act of an organiser.
+"""
 
 from __future__ import annotations
 
@@ -28,9 +31,9 @@ Kind = StageDecision.Kind
 
 
 def announce_advance(*, stage: Stage, going: Sequence[str], entry: Entry, reason: str = "") -> None:
-    """Say who goes on: ``going`` (codes), as the author saw them, must be what the results say now.
+    """Announce who advances: ``going`` (codes), as the author saw them, must be the current result.
 
-    An announcement that is there already is replaced only for a ``reason``; the log keeps both.
+    An existing announcement is replaced only with a ``reason``; the log keeps both.
     """
     before = {"stage": stage.code, "advanced": stage.advanced}
 
@@ -53,9 +56,9 @@ def announce_advance(*, stage: Stage, going: Sequence[str], entry: Entry, reason
 
 
 def keep_advance(*, stage: Stage, entry: Entry, reason: str) -> None:
-    """Let the announcement stand although the results have changed since. Who checks the file will see both.
+    """Confirm the announcement although the results have changed since.
 
-    Should they change once more, the announcement is open to question again.
+    The file shows both. After another change the announcement is questioned again.
     """
     require_reason(reason)
     if stage.advanced is None:
@@ -70,7 +73,7 @@ def keep_advance(*, stage: Stage, entry: Entry, reason: str) -> None:
 
 
 def decide_tie(*, stage: Stage, order: Sequence[str], by: str, at: str, entry: Entry) -> None:
-    """Record a lot (or a play-off) among all who are tied across a line: ``order`` (codes) from the best."""
+    """Record a lot (or a play-off) among all who are tied across a line: ``order`` (codes), best first."""
 
     def write() -> None:
         if LOT not in tiebreaks_of(stage.event):
@@ -88,7 +91,7 @@ def decide_tie(*, stage: Stage, order: Sequence[str], by: str, at: str, entry: E
 
 
 def move_up(*, stage: Stage, player: Entrant, instead_of: Entrant, entry: Entry) -> None:
-    """Let a player go on in the place of one who went on and then withdrew."""
+    """Let a player advance in the place of one who advanced and then withdrew."""
 
     def write() -> None:
         document = document_of_event(stage.event)
@@ -120,7 +123,7 @@ def move_up(*, stage: Stage, player: Entrant, instead_of: Entrant, entry: Entry)
 
 
 def take_decision_back(*, decision: StageDecision, entry: Entry, reason: str) -> None:
-    """Take back a lot or a move up that was recorded by mistake; the log keeps it."""
+    """Withdraw a lot or a move up that was recorded by mistake; the log keeps it."""
     require_reason(reason)
     if decision.kind == Kind.CHANGE:
         raise Refusal(_("基準の変更は取り消せません。もとの基準に変え直してください。"))
@@ -144,17 +147,17 @@ def _delete(decision: StageDecision) -> None:
 
 
 def to_replace(document: EventDocument, stage: Stage) -> tuple[str, ...]:
-    """Codes of those who went on from a stage, then left the event, and for whom no player has moved up yet."""
+    """Codes of players who advanced from a stage, then left the event, and were not replaced yet."""
     return vacated(document, stage.code, stage.advanced or ())
 
 
 def open_ties(stage: Stage) -> tuple[OpenTie, ...]:
-    """The ties across a line of a finished stage that nothing separates."""
+    """The ties across a line of a finished stage that no tie-break separates."""
     return _line(stage).undecided
 
 
 def advancement_of(stage: Stage) -> Advancement | None:
-    """Who goes on from a stage, as its tables and what was decided stand; None before it is finished, and where all do."""
+    """Who advances from a stage by its tables and decisions; None before it is finished, and where all do."""
     return standings(document_of_event(stage.event)).of_stage(stage.code).advance
 
 

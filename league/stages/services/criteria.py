@@ -1,4 +1,7 @@
-"""What ranks people: tie-breaks and what a cut-off game counts. After play has begun a change needs a reason."""
+"""The criteria of ranking: points, tie-breaks and how a cut-off game counts.
+
+After play has begun a change needs a reason.
+"""
 
 from __future__ import annotations
 
@@ -27,24 +30,24 @@ _LENGTHS: Final = frozenset({"sets", "games_per_set"})
 
 
 def play_has_begun(event: Event) -> bool:
-    """Whether a game of the event is on record."""
+    """Whether a game of the event was recorded."""
     return Match.objects.filter(table__round__event=event).begun().exists()
 
 
 def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Criterion], entry: Entry, reason: str = "") -> None:
-    """Decide in which order equal totals are separated."""
+    """Set the order of the tie-breaks."""
     chosen = {"tiebreaks": [criterion.id for criterion in tiebreaks]}
     _correct(event, "scheme", _of(event.scheme, chosen), chosen, entry=entry, reason=reason)
 
 
 def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -> None:
-    """Decide what becomes of a game that is cut off (JBL-1.9)."""
+    """Set how a game counts that is cut off (JBL-1.9)."""
     chosen = {"cutoff": cut_off}
     _correct(event, "regulation", _of(event.regulation, chosen), chosen, entry=entry, reason=reason)
 
 
 def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") -> None:
-    """Decide what a place is worth, and how long a match is: that only as long as no game was played."""
+    """Set the points of each place, and the length of a match; the length only before the first game."""
     now, said = scheme_said(scheme_of(event)), scheme_said(scheme)
     differs = {key: said[key] for key in said if said[key] != now[key]}
     _correct(event, "scheme", _of(now, differs), differs, entry=entry, reason=reason)
@@ -94,7 +97,7 @@ def _correct(
 def record_change(
     about: Event | Stage, before: Mapping[str, object], after: Mapping[str, object], entry: Entry, reason: str
 ) -> dict[str, object]:
-    """Keep for everybody to see what was changed after play had begun: only what differs, as the log is to tell of it."""
+    """Publish a change made after play had begun: only what differs, as in the log."""
     differs = [key for key in after if before.get(key) != after[key]]
     change = {
         "before": {key: before.get(key) for key in differs},

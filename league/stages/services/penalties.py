@@ -21,7 +21,10 @@ MOST = 1_000
 def penalise(
     *, stage: Stage, entrant: Entrant, points: int, reason: str, entry: Entry, ruling: int | None = None
 ) -> None:
-    """Change an entrant's points in a stage by ``points`` (0: a warning). ``ruling``: the number of one behind it."""
+    """Change an entrant's points in a stage by ``points`` (0: a warning).
+
+    ``ruling``: the number of the ruling behind it.
+    """
     require_reason(reason)
     if abs(points) > MOST:
         raise Refusal(_("得点は%(least)dから%(most)dまでです。") % {"least": -MOST, "most": MOST})
@@ -38,7 +41,7 @@ def penalise(
 
 
 def lift_penalty(*, penalty: Penalty, reason: str, entry: Entry) -> None:
-    """Take a penalty or a warning back; the log keeps it."""
+    """Lift a penalty or a warning; the log keeps it."""
     require_reason(reason)
     before = _said(penalty.stage, penalty.entrant, penalty.points, penalty.ruling)
     perform_on_event(

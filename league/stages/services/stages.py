@@ -1,4 +1,4 @@
-"""The stages of an event: added, corrected, put in order, and taken back while nothing has been drawn for them."""
+"""The stages of an event: added, corrected, ordered, and removed while nothing has been drawn for them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PARKED = 30_000
 
 
 def new_stage(event: Event, **options: Any) -> Stage:
-    """Store a stage after the event's last one, under a code that is free."""
+    """Store a stage after the event's last one, under a free code."""
     number, code = _free_place(event)
     return Stage.objects.create(event=event, number=number, code=code, **options)
 
@@ -40,21 +40,21 @@ def _free_place(event: Event) -> tuple[int, str]:
 
 
 def round_title(stage: Stage, in_stage: int) -> str:
-    """What a round of a stage is called: as the stage, with its number where the stage has several."""
+    """The title of a stage's round: that of the stage, with a number where it has several."""
     if stage.matches == 1:
         return str(stage)[:60]
     return (_("%(stage)s 第%(number)d回戦") % {"stage": stage, "number": in_stage})[:60]
 
 
 def after_last_stage(event: Event) -> dict[str, str] | None:
-    """Who enters a stage that follows the event's last one: who goes on from there (None: everyone)."""
+    """Who enters a stage after the event's last one: those who advance from there (None: everyone)."""
     last = event.stages.last()
     return None if last is None else {"from": last.code}
 
 
 @transaction.atomic
 def add_stage(*, event: Event, plan: EventStage, entry: Entry) -> Stage:
-    """A stage after the last one. The id in ``plan`` is passed over: it gets a free one."""
+    """Add a stage after the last one. It gets a free id in place of that in ``plan``."""
     hold_event(event.pk)
     number, code = _free_place(event)
 
@@ -66,7 +66,7 @@ def add_stage(*, event: Event, plan: EventStage, entry: Entry) -> Stage:
 
 
 def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str = "") -> None:
-    """Set a stage up differently. Once a round of it is drawn only its name is free; the rest takes a reason."""
+    """Change a stage. Once a round of it is drawn, all but the name takes a reason."""
     before = write_stage(stage_value(stage))
     after = write_stage(replace(plan, id=stage.code, advanced=stage_value(stage).advanced))
     told: dict[str, object] = {**after}
@@ -85,7 +85,7 @@ def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str =
 
 
 def remove_stage(*, stage: Stage, entry: Entry) -> None:
-    """Take back a stage for which nothing has been drawn."""
+    """Remove a stage for which nothing has been drawn."""
 
     def write() -> None:
         try:
@@ -98,7 +98,7 @@ def remove_stage(*, stage: Stage, entry: Entry) -> None:
 
 
 def move_stage_up(*, stage: Stage, entry: Entry) -> None:
-    """Let a stage come before the one it followed, while neither has begun."""
+    """Move a stage before the one it followed, while neither has begun."""
     above = stage.event.stages.filter(number__lt=stage.number).order_by("-number").first()
 
     def write() -> None:
@@ -116,7 +116,7 @@ def move_stage_up(*, stage: Stage, entry: Entry) -> None:
 
 
 def use_stages(*, event: Event, plans: Sequence[EventStage], template: str, entry: Entry) -> None:
-    """Begin an event that has no stages with ready-made ones; each keeps its id."""
+    """Give an event without stages ready-made ones; each keeps its id."""
 
     def write() -> None:
         if event.stages.exists():
@@ -147,7 +147,7 @@ def _check_correction(stage: Stage, plan: EventStage, reason: str) -> None:
 
 
 class _Stored(TypedDict):
-    """The fields of a stage that its set-up decides."""
+    """The fields of a stage's set-up."""
 
     name: str
     enter: Mapping[str, object] | str | None

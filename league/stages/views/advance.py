@@ -1,4 +1,4 @@
-"""From one stage to the next: who goes on, ties, people who move up, and what a late correction changes."""
+"""From one stage to the next: who advances, ties, who moves up, and the effect of a late correction."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _SHOWN: Final = (StageDecision.Kind.LOT, StageDecision.Kind.MOVE_UP)
 
 @dataclass(frozen=True, slots=True)
 class TieView:
-    """A tie across a line: so many ``places`` for ``lines``, and the form that decides it."""
+    """A tie across a line: ``places`` for the ``lines``, and the form that decides it."""
 
     index: int
     places: int
@@ -51,7 +51,7 @@ class TieView:
 
 @dataclass(frozen=True, slots=True)
 class LateChange:
-    """What a late correction changes: who would come in, who would go, and the tables where those already sit."""
+    """The effect of a late correction: who would come in and go out, and the tables where they sit."""
 
     coming: Sequence[RankingLine]
     going: Sequence[RankingLine]
@@ -63,7 +63,7 @@ class LateChange:
 
 @require_safe
 def stage_advance(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """Who goes on from a stage and what is to be decided before that can be announced."""
+    """Who advances from a stage, and what is to be decided before the announcement."""
     stage = access.stage_for_organiser(request.user, slug, number)
     return for_officials(request, stage.event, lambda: _page(request, stage))
 
@@ -140,7 +140,7 @@ def decision_remove(request: HttpRequest, slug: str, number: int, pk: int) -> Ht
 
 
 def _attempted(request: HttpRequest, stage: Stage, act: Callable[[], object], done: str) -> HttpResponse:
-    """Attempt ``act``, and show the stage as it now stands either way."""
+    """Perform ``act``, and show the stage as it is then, also after a refusal."""
     attempt(request, act, done)
     return redirect("stage_advance", stage.event.slug, stage.number)
 
@@ -185,7 +185,7 @@ def _page(
 
 
 def _decisions(stage: Stage, table: StageTable) -> list[tuple[StageDecision, list[str]]]:
-    """What was decided in a stage, with the names of those a lot put in order."""
+    """The decisions in a stage; of a lot with the names in its order."""
     names = {line.code: line.name for line in table.lines}
     stored = stage.decisions.filter(kind__in=_SHOWN).select_related("entrant", "instead_of")
     return [(lot, [names.get(code, code) for code in lot.order or ()]) for lot in stored]
@@ -196,7 +196,7 @@ def _table(stage: Stage) -> StageTable:
 
 
 def _lines(table: StageTable, codes: Collection[str]) -> list[RankingLine]:
-    """The lines of the players with these codes, in the order of the table."""
+    """The lines of the players with these codes, in table order."""
     return [line for line in table.lines if line.code in codes]
 
 
@@ -211,7 +211,7 @@ def _ties(table: StageTable, line: Advancement | None) -> list[TieView]:
 def _shift(
     stage: Stage, table: StageTable, document: EventDocument, line: Advancement | None
 ) -> LateChange | None:
-    """How the results now differ from the announcement; None before there is one, or while nothing is certain."""
+    """How the results differ from the announcement; None before there is one, or while nothing is certain."""
     if line is None or stage.advanced is None:
         return None
     went, now = {*after_decisions(document, stage.code, stage.advanced)}, {*line.going}
@@ -221,7 +221,7 @@ def _shift(
 
 
 def _sheets(stage: Stage, codes: Collection[str]) -> Iterable[Match]:
-    """The matches of later stages at which any of them is listed."""
+    """The matches of later stages in which any of them is listed."""
     later = Match.objects.filter(
         table__round__stage__number__gt=stage.number, players__entrant__code__in=codes
     )

@@ -1,4 +1,4 @@
-"""Penalties and warnings of an event. For organisers only."""
+"""Penalties and warnings of an event. For organisers."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ once = once_then("penalty_list")
 
 @once
 def penalty_list(request: HttpRequest, slug: str) -> HttpResponse:
-    """All that stand, a form for another, and what was lifted."""
+    """All in force, a form for another, and lifted ones."""
     event = access.event_for_organiser(request.user, slug)
     form = PenaltyForm(request.POST or None, event=event)
     if form.is_valid() and _penalise(request, slug, form):

@@ -1,4 +1,4 @@
-"""The stages of an event: set up from a template or one by one, with what will come of them. For organisers only."""
+"""The stages of an event: set up from a template or one by one, with a forecast. For organisers."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def stage_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 def stage_preview(request: HttpRequest, slug: str) -> HttpResponse:
-    """What would come of the form as it is filled in now: for the page that holds it."""
+    """The forecast for the form as it is filled in, to be shown beside it."""
     event = access.event_for_organiser(request.user, slug)
     given = request.GET.get("stage", "")
     stage = access.stage_for_organiser(request.user, slug, int(given)) if given.isdecimal() else None
@@ -159,7 +159,10 @@ def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse:
 
 @once
 def stage_scheme(request: HttpRequest, slug: str) -> HttpResponse:
-    """What places are worth. Once play has begun it shows first whose place moves, and asks why."""
+    """The points of each place.
+
+    Once play has begun it shows first whose rank moves, and asks for the reason.
+    """
     event = access.event_for_organiser(request.user, slug)
     begun = criteria.play_has_begun(event)
     form = SchemeForm(request.POST or None, event=event, begun=begun)
@@ -185,14 +188,14 @@ def _criteria_page(
     form: CutOffForm | SchemeForm | TiebreakMove,
     changed: Callable[[EventDocument], EventDocument],
 ) -> HttpResponse:
-    """What a change of criteria would move, now that play has begun, and the question why."""
+    """The effect of a change of criteria after play has begun, and the field for the reason."""
     form.fields["reason"].required = True
     context = {"event": event, "form": form, **_moved(event, changed)}
     return render(request, "league/stage_criteria.html", context, status=422)
 
 
 class _Moved(TypedDict):
-    """Whose place a change moves, and who would go on instead of whom."""
+    """Whose rank a change moves, and who would advance in place of whom."""
 
     moved: tuple[MovedPlace, ...]
     lines: tuple[MovedLine, ...]
@@ -205,7 +208,7 @@ def _moved(event: Event, changed: Callable[[EventDocument], EventDocument]) -> _
 
 
 def _change(request: HttpRequest, stage: Stage, act: Callable[..., None], done: str) -> HttpResponse:
-    """Change a stage by an act that needs no form of its own, and go back to the list."""
+    """Change a stage by an act without a form of its own, and return to the list."""
     attempt(request, partial(act, stage=stage, entry=entry_of(request)), done)
     return redirect("stage_list", stage.event.slug)
 
@@ -245,7 +248,7 @@ def _page(request: HttpRequest, event: Event, form: StageForm, stage: Stage | No
 
 
 def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, object]:
-    """The forecast of what is filled in; of what is stored before anything is; nothing of what cannot be read."""
+    """The forecast for a submitted form, else for the stored stage; empty for invalid input."""
     if form.is_bound and not form.is_valid():
         return {"foretold": (), "unclear": True}
     stored = stage_value(stage) if stage else _suggested(event.stages.all())
@@ -265,6 +268,6 @@ def _foretold(event: Event, form: StageForm, stage: Stage | None) -> dict[str, o
 
 
 def _with(document: EventDocument, meant: EventStage) -> EventDocument:
-    """The event if one of its stages were set up otherwise."""
+    """The event with one of its stages changed."""
     stages_then = tuple(meant if stage.id == meant.id else stage for stage in document.stages)
     return replace(document, stages=stages_then)

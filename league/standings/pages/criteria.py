@@ -1,4 +1,4 @@
-"""Criteria that were changed after play had begun: what everybody is told, and which places a change would move."""
+"""Criteria changed after play had begun: the notice to everybody, and the ranks a change would move."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _NAMES: Final[Mapping[str, Promise]] = {
 
 @dataclass(frozen=True, slots=True)
 class ChangeLine:
-    """A change as it is told for the rest of the event. ``stage`` is empty where it is of the whole event."""
+    """A change, shown for the rest of the event. ``stage`` is empty for the whole event."""
 
     stage: str
     words: str
@@ -57,7 +57,7 @@ class ChangeLine:
 
 @dataclass(frozen=True, slots=True)
 class MovedPlace:
-    """A player whom a change would give another place in a stage."""
+    """A player to whom a change would give another rank in a stage."""
 
     stage: str
     name: str
@@ -67,7 +67,7 @@ class MovedPlace:
 
 @dataclass(frozen=True, slots=True)
 class MovedLine:
-    """Who a change would let go on from a stage that is over, and who would not any more."""
+    """Players of a finished stage who would advance, or no longer advance, by a change."""
 
     stage: str
     coming: tuple[str, ...]
@@ -75,18 +75,18 @@ class MovedLine:
 
 
 def tiebreak_word(criterion: Criterion, ruleset: str) -> str:
-    """What separates equal totals, with the word of the document for a foul."""
+    """The name of a tie-break, with the document's word for a foul."""
     return words(criterion.words).format(foul=words(RULESETS[ruleset].foul_word))
 
 
 def tiebreak_column(criterion: Criterion, ruleset: str) -> str:
-    """What heads the figures of a criterion; empty for one without."""
+    """The heading of a criterion's figures; empty for one without."""
     heading = "" if criterion.column is None else words(criterion.column)
     return heading.format(fouls=words(RULESETS[ruleset].foul_words.many))
 
 
 def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
-    """All changes of the event, the first one first."""
+    """All changes of the event, oldest first."""
     names = {stage.id: stage_title(stage.name, n) for n, stage in enumerate(document.stages, start=1)}
     changes = [decision for decision in document.decisions if isinstance(decision, CriteriaChange)]
     return tuple(
@@ -102,13 +102,13 @@ def change_lines(document: EventDocument) -> tuple[ChangeLine, ...]:
 
 
 def moved_places(now: EventDocument, then: EventDocument) -> tuple[MovedPlace, ...]:
-    """Every place that is another one ``then``, stage by stage, in the order in which they stand now."""
+    """Every rank that differs ``then``, stage by stage, in the present order."""
     entrants = {entrant.id: entrant.name for entrant in now.entrants}
     return tuple(_moved(now, then, entrants))
 
 
 def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...]:
-    """Every stage from which other people would go on ``then``."""
+    """Every stage from which other players would advance ``then``."""
     entrants = {entrant.id: entrant.name for entrant in now.entrants}
     found = []
     for number, (before, after) in enumerate(
@@ -125,7 +125,7 @@ def moved_lines(now: EventDocument, then: EventDocument) -> tuple[MovedLine, ...
 
 
 def _going(document: EventDocument, state: StageState) -> frozenset[str]:
-    """Who goes on by the results; all, where no rule holds anybody back; none yet while it runs."""
+    """Who advances by the results; all, where everybody advances; none while the stage runs."""
     if not state.complete:
         return frozenset()
     found = advancement(document, state)
@@ -158,7 +158,7 @@ def _told(name: str, before: str, after: str) -> str:
 
 
 def _value(key: str, value: Any, ruleset: str) -> str:
-    """In words where there are any. A file may hold anything here, which then goes without."""
+    """The value in words where there are any. A file may have anything here, which is left out then."""
     try:
         match key:
             case "tiebreaks":

@@ -1,4 +1,4 @@
-"""The lines of a stage's table: each player's, what separates it from its neighbours, and where those who go on end."""
+"""The lines of a stage's table: each player's, what separates neighbours, and the line of who advances."""
 
 from __future__ import annotations
 
@@ -40,10 +40,12 @@ _STAYING: Final = ("out", "eliminated", "")
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """A player's line. ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who goes on is above it.
+    """A player's line.
 
-    ``figures``: by the id of each criterion that has one, as text. ``moved``: places gained by the last game, lost ones negative. ``decides``: tie-breaks that separate the player from
-    a neighbour with the same total. ``ruleset``: the document, whose word for a foul is said.
+    ``state`` is a key of STATE_WORDS or empty; ``below``: the line of who advances is above it. ``figures``:
+    by the id of each criterion that has one, as text. ``moved``: ranks gained by the last game, lost ones
+    negative. ``decides``: tie-breaks that separate the player from a neighbour with the same total.
+    ``ruleset``: the document, for its word for a foul.
     """
 
     rank: int
@@ -93,7 +95,7 @@ class RankingLine:
 
     @property
     def goes_on(self) -> bool:
-        """Whether the player goes on to the next stage, as far as can be told."""
+        """Whether the player advances to the next stage, as far as can be told."""
         return self.state in ("in", "risen", "clinched")
 
     @property
@@ -139,7 +141,7 @@ def line_of(
 
 
 def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
-    """Tell both neighbours what separates them."""
+    """Set in both neighbours what separates them."""
     after = [*(following.decided_by for following in lines[1:]), ""]
     found = []
     for line, below in zip(lines, after, strict=False):
@@ -150,7 +152,7 @@ def with_deciders(lines: list[RankingLine]) -> list[RankingLine]:
 
 
 def with_line(lines: list[RankingLine]) -> list[RankingLine]:
-    """Mark the first line below everyone who goes on, where all of them stand above all others."""
+    """Mark the first line below everyone who advances, where all of them are above all others."""
     last = max((at for at, line in enumerate(lines) if line.state in _GOING), default=None)
     # By groups or tables those who go on are spread over the table: no one line divides them.
     if last is None or last + 1 == len(lines) or any(line.state in _STAYING for line in lines[:last]):

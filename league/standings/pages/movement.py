@@ -1,4 +1,4 @@
-"""Who has gone up and down since the last game."""
+"""Ranks gained and lost by the last game."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def movements(state: StageState) -> dict[str, int]:
-    """By how many places each player's own last game has moved them up (down: negative), by points alone.
+    """How many ranks each player's own last game has moved them up (down: negative), by points alone.
 
-    Who has played one game at most has not been anywhere before.
+    Empty for players with one game at most.
     """
     now = {row.player: row.total for row in state.rows}
     last = _last_games(state)
@@ -31,7 +31,7 @@ def movements(state: StageState) -> dict[str, int]:
 
 
 def _last_games(state: StageState) -> dict[str, Points]:
-    """What each player got from the latest game that counts; tables and sets are in the order of play."""
+    """Each player's points from their latest game that counts; tables and sets are in the order of play."""
     played = (played_set for table in state.tables for played_set in table.sets if played_set.games)
     return {
         player: points

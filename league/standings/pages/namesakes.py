@@ -1,4 +1,4 @@
-"""People of one name told apart wherever a picture or a poster names them without a link."""
+"""Namesakes told apart wherever a picture or a poster names them without a link."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 
 
 def namesakes_of(event: Event) -> frozenset[str]:
-    """The names that more than one of the event's entrants bear."""
+    """The names that several of the event's entrants have."""
     held = Counter(event.entrants.values_list("name", flat=True))
     return frozenset(name for name, bearers in held.items() if bearers > 1)
 
 
 def number_words(number: int) -> str:
-    """An entrant's number as one reads it."""
+    """An entrant's number in words."""
     return _("%(number)s番") % {"number": number}
 
 
 def beside(line: RankingLine | FinalLine, alike: frozenset[str]) -> str:
-    """What stands beside a name: the club, and of namesakes their number too, since two may be of one club."""
+    """The text beside a name: the club, and for namesakes their number too, since two may be of one club."""
     number = number_words(line.number) if line.name in alike else ""
     return " · ".join(part for part in (line.club, number) if part)

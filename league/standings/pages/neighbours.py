@@ -1,4 +1,4 @@
-"""Why a player has their place: against the one above and the one below."""
+"""Why a player has their rank: compared with the players above and below."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """The one ``above`` or below. ``criterion`` is empty where the totals differ; ``own`` and ``theirs``: what it compared."""
+    """The player ``above`` or below.
+
+    ``criterion`` is empty where the totals differ; ``own`` and ``theirs``: the values compared.
+    """
 
     line: RankingLine
     above: bool
@@ -27,7 +30,7 @@ class Neighbour:
 
 
 def neighbours(stage: StageTable, line: RankingLine) -> tuple[Neighbour, ...]:
-    """Who stands next to a line of the table, and what separates them."""
+    """The neighbours of a line of the table, and what separates them."""
     at = stage.lines.index(line)
     found = []
     if at:

@@ -1,4 +1,4 @@
-"""What has changed in a stage's table since a visitor's page was made, so that an open page is sent no more than that."""
+"""Changes of a stage's table since a visitor's page was made, so that only these are sent."""
 
 from __future__ import annotations
 
@@ -20,14 +20,18 @@ _VERSION: Final = re.compile(r"[\w-]{1,80}", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class TableNews:
-    """``lines``: those to be written anew. ``order``: every line by its number, with its rank where that is another than the last one's, as ``12:1 7:2 9``; empty: nothing has changed."""
+    """``lines``: those to be replaced.
+
+    ``order``: every line by its number, with its rank where it differs from that of the line before, as
+    ``12:1 7:2 9``; empty: nothing has changed.
+    """
 
     lines: tuple[RankingLine, ...]
     order: str
 
 
 def earlier_tables(event: Event, version: str) -> EventTables | None:
-    """The standings of an earlier version, as long as ``tables_of`` remembers them."""
+    """The standings of an earlier version, as long as ``tables_of`` has them."""
     if not version.startswith(f"{event.pk}-") or _VERSION.fullmatch(version) is None:
         return None
     found: EventTables | None = cache.get(f"standings/{version}")
@@ -37,7 +41,10 @@ def earlier_tables(event: Event, version: str) -> EventTables | None:
 def news_of(
     before: StageTable, now: StageTable, was: Sequence[RankingLine], shown: Sequence[RankingLine]
 ) -> TableNews | None:
-    """What turns the lines that a page ``was`` made of into those ``shown`` now; None where the table has other columns."""
+    """The changes from the lines that a page ``was`` made of to those ``shown`` now.
+
+    None where the columns differ.
+    """
     if _columns(before) != _columns(now) or not was or not shown:
         return None
     written = {line.number: _in_place(line) for line in was}
@@ -51,7 +58,7 @@ def _columns(stage: StageTable) -> tuple[object, ...]:
 
 
 def _in_place(line: RankingLine) -> RankingLine:
-    """A line without what its cells do not say, and without its rank, which is told of all lines."""
+    """A line without what its cells do not show, and without its rank, which is sent for all lines."""
     return replace(line, rank=0, moved=0, figures={})
 
 

@@ -1,4 +1,4 @@
-"""One player's way through an event: the place in every stage, and the games of every match."""
+"""One player's course through an event: the rank in every stage, and the games of every match."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BELOW: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class GameStep:
-    """A game as one player had it. ``mark``: foul or downfall, empty otherwise."""
+    """A game from one player's side. ``mark``: foul or downfall, else empty."""
 
     set_number: int
     number: int
@@ -51,7 +51,7 @@ class GameStep:
 
 @dataclass(frozen=True, slots=True)
 class MatchCourse:
-    """A match as one player had it. ``line``: the points of an SVG polyline of the growing total."""
+    """A match from one player's side. ``line``: the points of an SVG polyline of the running total."""
 
     round: Round
     table: Table
@@ -63,7 +63,10 @@ class MatchCourse:
 
 @dataclass(frozen=True, slots=True)
 class StageStep:
-    """The place after a stage among so many, as a point of the picture: the first at the top, the last at the bottom."""
+    """The rank after a stage and its number of players, as a point of the chart.
+
+    The first is at the top, the last at the bottom.
+    """
 
     stage: StageTable
     rank: int
@@ -74,10 +77,10 @@ class StageStep:
 
 @dataclass(frozen=True, slots=True)
 class PlayerCourse:
-    """Everything a player has done in an event: the line of every stage, the latest first, and every match.
+    """A player's results in an event: the line of every stage, the latest first, and every match.
 
-    ``steps`` are the stages in order, empty where there is only one: no way leads through it. ``final`` is the place in the
-    final ranking among so many, None while that may still change.
+    ``steps`` are the stages in order, empty where there is only one. ``final`` is the place in the final
+    ranking and its length, None while that may still change.
     """
 
     places: tuple[tuple[StageTable, RankingLine], ...]
@@ -88,7 +91,7 @@ class PlayerCourse:
 
     @property
     def note(self) -> str | Promise:
-        """What certain means, where a line says so."""
+        """The explanation of certain, where a line says so."""
         return CERTAIN_NOTE if any(line.certain for _stage, line in self.places) else ""
 
     @property
@@ -98,7 +101,7 @@ class PlayerCourse:
 
 
 def player_course(entrant: Entrant) -> PlayerCourse:
-    """The way of one entrant, in a fixed number of queries."""
+    """The course of one entrant, in a fixed number of queries."""
     tables = tables_of(entrant.event)
     places = tuple(
         (stage, line)
@@ -122,7 +125,7 @@ def _final(tables: EventTables, number: int) -> tuple[FinalLine, int] | None:
 
 
 def _steps(places: Sequence[tuple[StageTable, RankingLine]]) -> tuple[StageStep, ...]:
-    """The stages from left to right, each place against all that were in the stage."""
+    """The stages from left to right, each rank relative to the size of the stage."""
     if len(places) < 2:  # noqa: PLR2004 - one point is no way
         return ()
     across = (WIDTH - 2 * SIDE) / (len(places) - 1)
@@ -158,7 +161,7 @@ def _step(game: GameScore[int], number: int) -> GameStep:
 
 
 def _polyline(growing: list[Points], record: MatchRecord) -> str:
-    """The total after every game, against the most there is to win in a match."""
+    """The total after every game, relative to the most that a match can give."""
     scheme = record.scheme
     most = scheme.games * scheme.ranking.points[record.size][0] + scheme.sets * scheme.ranking.bonus
     across, up = (WIDTH - 2 * EDGE) / scheme.games, (HEIGHT - 2 * EDGE) / max(most, 1)

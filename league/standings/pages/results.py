@@ -1,4 +1,4 @@
-"""The results of an event on one page: who won, what stood out, and how it came about."""
+"""The results of an event on one page: the winner, records, charts."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ class RecordLine:
 
 @dataclass(frozen=True, slots=True)
 class Results:
-    """What the page of the results shows besides the rankings."""
+    """What the results page has besides the rankings."""
 
     records: tuple[RecordLine, ...]
     charts: tuple[Chart, ...]
 
 
 def results_of(event: Event) -> Results:
-    """Records and charts of an event as far as it has been played."""
+    """Records and charts of an event, as far as it has been played."""
     one = Published(event_now(event).document, DeskNotes(times=times_of(event)))
     numbers = dict(event.entrants.values_list("code", "number"))
     lines = tuple(
@@ -55,7 +55,10 @@ def results_of(event: Event) -> Results:
 
 
 def race_of(event: Event, *, width: int = WIDTH) -> list[Chart]:
-    """How the points of the stage that is played have grown; none before its first game, and none once all is over."""
+    """The points of the current stage over time.
+
+    None before its first game, and none at the end of the event.
+    """
     one = Published(event_now(event).document)
     latest = None if one.status == "over" else _latest(one)
     return [] if latest is None else list(race_of_stage(one, latest, reader_language(), width=width))

@@ -1,4 +1,4 @@
-"""What no longer follows from the results, in sight until an organiser decides: an announcement of who goes on, and the seats given to them."""
+"""Announcements and seats that no longer follow from the results, shown until an organiser decides."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _KEPT_SECONDS: Final = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class SeatShift:
-    """The seats of a stage against who goes on to it: names of who sits there and does not go on, and of who has no seat."""
+    """The seats of a stage compared with who advances to it.
+
+    Names of who has a seat and does not advance, and of who has no seat.
+    """
 
     number: int
     title: str
@@ -35,7 +38,7 @@ class SeatShift:
 
 @dataclass(frozen=True, slots=True)
 class Shifts:
-    """The stages whose announcement, or whose seats, are open to question; ``tag`` changes whenever they may."""
+    """The stages whose announcement, or whose seats, are in question; ``tag`` changes whenever they may."""
 
     tag: str
     stages: tuple[StageTable, ...]
@@ -43,7 +46,7 @@ class Shifts:
 
 
 def shifts_of(event: Event) -> Shifts:
-    """One query while nothing has changed: what is played after an announcement does not touch it."""
+    """One query while nothing has changed: play after an announcement does not affect it."""
     announced = Q(table__round__stage__advanced__isnull=False)
     by_hand = Q(table__round__stage__seating=Stage.Seating.GIVEN)
     # A match counts once for each of its substitutions. That is well: the numbers need only differ when something does.
@@ -68,7 +71,7 @@ def shifts_of(event: Event) -> Shifts:
 
 
 def _seats(event: Event) -> Iterator[SeatShift]:
-    """Of stages that players go on to; who is late for one that is open to all is told elsewhere."""
+    """Of stages to which players advance; latecomers of one that is open to all are shown elsewhere."""
     now = event_now(event)
     names = {entrant.id: entrant.name for entrant in now.document.entrants}
     for number, standing in enumerate(now.standings.stages, start=1):
@@ -93,7 +96,7 @@ def _seats(event: Event) -> Iterator[SeatShift]:
 
 
 def _is_kept(event: Event, stage: StageTable) -> bool:
-    """Whether an organiser has looked at these very results and let the announcement stand."""
+    """Whether an organiser has confirmed the announcement for these very results."""
     acts = Act.objects.filter(event=event, match=None, verb=Verb.ADVANCE, after__stage=stage.code)
     last = acts.order_by("-seq").values_list("after", flat=True).first()
     return bool(last and last.get("kept") and stage.shift and last.get("results") == stage.shift.results)

@@ -1,4 +1,4 @@
-"""Standings as people look at them: every stage's table with its line, and the final ranking."""
+"""Standings for people: every stage's table with its line, and the final ranking."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ _KEPT_SECONDS: Final = 60 * 60
 
 @dataclass(frozen=True, slots=True)
 class Shift:
-    """What the results say now against who was announced: names of who would come in, who would go, who is tied.
+    """How the results differ from the announcement: names of who would come in, who would go, who is tied.
 
-    ``results`` names these results (None: a game is open again, so that nothing follows yet).
+    ``results`` identifies these results (None: a game is open again, so that nothing is certain).
     """
 
     coming: tuple[str, ...]
@@ -55,10 +55,11 @@ class Shift:
 
 @dataclass(frozen=True, slots=True)
 class StageTable:
-    """A stage's table. ``provisional``: something in it is not played, not confirmed or not announced yet.
+    """A stage's table.
 
-    ``to_announce``: everything is confirmed, and the organiser has not said yet who goes on. ``shift``: what was
-    announced no longer follows from the results. ``replaced``: names of those who left after they had gone on, each with who moved up.
+    ``provisional``: something in it is not played, not confirmed or not announced. ``to_announce``:
+    everything is confirmed, and who advances is not announced. ``shift``: the announcement no longer follows
+    from the results. ``replaced``: names of those who left after they had advanced, each with who moved up.
     """
 
     number: int
@@ -81,7 +82,7 @@ class StageTable:
 
     @property
     def played(self) -> bool:
-        """Whether anybody has more than nothing."""
+        """Whether anybody has points."""
         return any(line.games or line.total for line in self.lines)
 
     @property
@@ -90,23 +91,23 @@ class StageTable:
 
     @property
     def ranks(self) -> bool:
-        """Whether places say anything: before a stage's first game everybody is first with nothing."""
+        """Whether ranks mean anything: before a stage's first game everybody is first with no points."""
         return self.carried or any(line.games for line in self.lines)
 
     @property
     def foretells(self) -> bool:
-        """Whether it says of a player what is certain before it is announced."""
+        """Whether it marks players as certain before the announcement."""
         return any(line.certain for line in self.lines)
 
     @property
     def note(self) -> str | Promise:
-        """What certain means, where a player is."""
+        """The explanation of certain, where a player is."""
         return CERTAIN_NOTE if self.foretells else ""
 
 
 @dataclass(frozen=True, slots=True)
 class FinalLine:
-    """A place in the final ranking, with the last stage that they reached and their points in it."""
+    """A place in the final ranking, with the last stage reached and the points in it."""
 
     rank: int
     number: int
@@ -118,7 +119,7 @@ class FinalLine:
 
 @dataclass(frozen=True, slots=True)
 class EventTables:
-    """The standings of a whole event; ``version`` changes whenever anything in them may."""
+    """The standings of a whole event; ``version`` changes with anything in them."""
 
     version: str
     stages: tuple[StageTable, ...]
@@ -127,7 +128,7 @@ class EventTables:
 
     @property
     def final_provisional(self) -> bool:
-        """Whether the final ranking may still change: a stage it comes from is provisional."""
+        """Whether the final ranking may still change, since one of its stages is provisional."""
         return any(stage.provisional for stage in self.stages)
 
     @property
@@ -144,24 +145,24 @@ class EventTables:
 
 
 def tiebreak_words(event: Event) -> list[str]:
-    """What separates equal totals in this event, in order, in words."""
+    """The tie-breaks of this event, in order, in words."""
     return [tiebreak_word(tiebreak, event.ruleset) for tiebreak in tiebreaks_of(event)]
 
 
 def standings_version(event: Event) -> str:
-    """A name for what is recorded of the event so far; one query."""
+    """A tag of what is recorded of the event so far; one query."""
     matches = Match.objects.filter(table__round__event=event)
     counted = matches.aggregate(acts=Sum("version"), tables=Count("pk"), last=Max("pk"))
     return "-".join(str(part) for part in (event.pk, event.version, *counted.values())) + _moved()
 
 
 def _moved() -> str:
-    """Pages carry a QR code and say where the desk is now."""
+    """Pages have a QR code with the desk's current address."""
     return f"-{crc32(moved.encode()):x}" if (moved := new_address()) else ""
 
 
 def tables_of(event: Event) -> EventTables:
-    """The event's standings, computed anew only when something was recorded since."""
+    """The event's standings, recomputed only when something was recorded."""
     # No time is needed to know that it is too old: whatever is recorded gives another key.
     version = standings_version(event)
     key = f"standings/{version}"
@@ -244,9 +245,9 @@ def _stage(
 
 
 def _states(document: EventDocument, standing: StageStanding) -> dict[str, str]:
-    """Who goes on and who does not: what was announced, and until then what is certain however ties fall.
+    """Who advances and who does not: as announced, and until then what is certain however ties fall.
 
-    Where no rule holds anybody back, or there is nothing to go on to, nothing is said.
+    Empty where everybody advances, or there is no next stage.
     """
     stage = standing.state.stage
     if stage.advance is None:
@@ -268,7 +269,7 @@ def _states(document: EventDocument, standing: StageStanding) -> dict[str, str]:
 
 
 def _shift(document: EventDocument, standing: StageStanding, names: Mapping[str, str]) -> Shift | None:
-    """How the results now differ from the announcement; None before there is one, and while they agree."""
+    """How the results differ from the announcement; None before there is one, and while they agree."""
     stage, now = standing.state.stage, standing.advance
     if stage.advance is None or stage.advanced is None:
         return None

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def unchanged(request: HttpRequest, version: str) -> HttpResponse | None:
-    """The empty answer for a page that asks with ``?since=<version>`` (None: it is to be made anew)."""
+    """The empty answer for a page that asks with ``?since=<version>``; None where the page has changed."""
     if request.GET.get("since") != version:
         return None
     return HttpResponse(status=HTTPStatus.NO_CONTENT)

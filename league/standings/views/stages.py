@@ -1,4 +1,4 @@
-"""Standings for everyone, and as files: a stage's table, the final ranking, every game, the event itself."""
+"""Standings for everyone, and as files: a stage's table, the final ranking, every game, the event file."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ PER_PAGE: Final = 200
 @require_safe
 @same_for_all
 def standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
-    """The table of a stage: the one given, else the latest that has begun.
+    """The standings of a stage, by default the latest that has begun.
 
-    With ``?since=<version>`` an empty answer while nothing has changed, else only what has.
+    With ``?since=<version>`` an empty answer while nothing has changed, else only the changes.
     """
     event = access.event_for_public(slug)
     if "since" in request.GET and (same := unchanged(request, standings_version(event))) is not None:
@@ -74,7 +74,7 @@ def standings(request: HttpRequest, slug: str, number: int | None = None) -> Htt
 
 @dataclass(frozen=True, slots=True)
 class _StagePage:
-    """What of the standings a page shows that was asked for with a query."""
+    """The standings as selected by a page's query."""
 
     tables: EventTables
     stage: StageTable | None
@@ -93,7 +93,7 @@ def _shown(request: HttpRequest, tables: EventTables, number: int | None) -> _St
 
 
 def _news(before: _StagePage, now: _StagePage) -> TableNews | None:
-    """What has changed between two states of a page; None where all of it is to be sent."""
+    """The changes between two states of a page; None where all of it is to be sent."""
     if before.stage is None or now.stage is None:
         return None
     if before.page.paginator.num_pages != now.page.paginator.num_pages:
@@ -105,7 +105,10 @@ def _news(before: _StagePage, now: _StagePage) -> TableNews | None:
 @same_for_all
 @access.computes
 def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
-    """The results: the winner first, the final ranking once the last stage is over, records, charts and files; ``?since`` as for ``standings``."""
+    """The results: the winner first, the final ranking once it is certain, records, charts and files.
+
+    ``?since`` as for ``standings``.
+    """
     event = access.event_for_public(slug)
     if "since" in request.GET and (same := unchanged(request, standings_version(event))) is not None:
         return same
@@ -129,7 +132,7 @@ def standings_final(request: HttpRequest, slug: str) -> HttpResponse:
 @made_once
 @access.computes
 def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
-    """A stage's table for a spreadsheet."""
+    """A stage's standings for a spreadsheet."""
     event = access.event_for_public(slug)
     stage = tables_of(event).stage(int(number))
     return _file(
@@ -155,14 +158,14 @@ def final_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 @made_once
 @access.computes
 def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
-    """Every game of the event, a row per player, for a spreadsheet."""
+    """Every game of the event, one row per player, for a spreadsheet."""
     event = access.event_for_public(slug)
     return _file(f"{slug}-games", kind, _("全ゲーム"), game_rows(event))
 
 
 @require_safe
 def event_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """The event document, from which anyone can compute everything anew; rulings only for officials."""
+    """The event document, from which everything can be recomputed; rulings only for officials."""
     event = access.event_for_public(slug)
     if access.may(request.user, event, Right.LOOK):
         return _event_file(document_with_head(event), slug)
@@ -177,7 +180,10 @@ def _public_file(_request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def officials_file(request: HttpRequest, slug: str) -> HttpResponse:
-    """The event with its whole log, for who organises it: one club's own copy, where a backup of the desk holds all clubs'."""
+    """The event with its whole log, for its organisers.
+
+    Their own backup, where one of the desk has the events of all clubs.
+    """
     event = access.event_for_organiser(request.user, slug)
     return _event_file(document_with_log(event), f"{slug}-with-log")
 
@@ -188,7 +194,7 @@ def _event_file(document: EventDocument, name: str) -> HttpResponse:
 
 
 def _chosen(stage: StageTable, query: str, group: str) -> list[RankingLine]:
-    """The lines of a group, and of those whose name, reading, club or number was asked for."""
+    """The lines of a group, and those that match a search by name, reading, club or number."""
     return [
         line
         for line in stage.lines

@@ -1,4 +1,4 @@
-"""Forms of the table's page: what they ask for goes under its own name into one service."""
+"""Forms of the table's page: their fields are the parameters of one service each."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ class ActForm(forms.Form):
 
     @property
     def sitting(self) -> dict[int, str]:
-        """Who plays the set this is about: entrant number → name, in sheet order."""
+        """The players of the set: entrant number → name, in sheet order."""
         return {number: self.record.labels[number] for number in self.record.players_of(self.set_number)}
 
     def entry(self, by: Person, client_id: UUID, now: datetime) -> Entry:
         return Entry(by, client_id, self.cleaned_data["base_version"], now)
 
     def arguments(self) -> dict[str, Any]:
-        """What the service is told besides the match, the entry and the place."""
+        """The service's arguments besides the match, the entry and the place."""
         given = dict(self.cleaned_data)
         del given["client_id"], given["base_version"]
         return given
@@ -101,7 +101,7 @@ class SealForm(ActForm):
 
 
 class CardsForm(ActForm):
-    """The cards found in an envelope, each chosen from all; or why there are none."""
+    """The cards of an envelope, each chosen from all; or why there are none."""
 
     cards = forms.MultipleChoiceField(
         label=_("カード"), choices=_CARD_CHOICES, widget=forms.CheckboxSelectMultiple, required=False
@@ -112,7 +112,7 @@ class CardsForm(ActForm):
 
     @property
     def count(self) -> int:
-        """How many cards the envelope should hold."""
+        """The number of cards the envelope should have."""
         return self.record.scheme.table_sizes[len(self.sitting)].blind
 
 
@@ -144,14 +144,14 @@ class FoulForm(ExitForm):
 
 
 class ConfirmForm(ActForm):
-    """A player's word that the totals are right."""
+    """A player's confirmation of the totals."""
 
     player = forms.IntegerField()
     how = forms.TypedChoiceField(choices=Confirmation.How.choices, coerce=Confirmation.How)
 
 
 class ActReasonForm(ActForm):
-    """An act that says why."""
+    """An act with a reason."""
 
     reason = forms.CharField(
         label=_("理由"), max_length=_REASON_LENGTH, required=False, validators=[refuse_invisible]
@@ -165,7 +165,7 @@ class StandsForm(ActReasonForm):
 
 
 class ExitsForm(ActReasonForm):
-    """A game's exits written anew, as ``read_exits`` reads them, and the number of the ruling behind it, if any.
+    """A game's new exits, as ``read_exits`` reads them, and the number of the ruling behind it, if any.
 
     ``stands``: the next game stands as it was played.
     """

@@ -1,4 +1,4 @@
-"""The form of a player who leaves a table: who, since when, who plays on for them, why."""
+"""The form of a player who leaves a table: who, from when, who plays on for them, why."""
 
 from __future__ import annotations
 

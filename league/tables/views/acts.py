@@ -1,4 +1,4 @@
-"""The addresses that entries go to: one act each, then back to the page."""
+"""The addresses of entries: one act each, then back to the page."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def act_view(
     page: Callable[..., HttpResponse] = table_page,
     then: Callable[[str, Act], HttpResponse] = lambda token, _act: redirect("table_detail", token),
 ) -> Callable[..., HttpResponse]:
-    """The view that reads ``form_class`` and does ``act``; what is refused is shown on ``page`` with the form.
+    """A view that reads ``form_class`` and performs ``act``; a refusal is shown on ``page`` with the form.
 
-    The address holds where (``set_number``, ``game``), the form what. ``by`` tells who acts (None: not named yet).
+    The address has the place (``set_number``, ``game``). ``by`` returns the author (None: not named yet).
     """
 
     @require_http_methods(["GET", "HEAD", "POST"])
@@ -119,7 +119,7 @@ table_reopen = act_view(ActReasonForm, matches.reopen_match, by=access.reopener_
 @require_http_methods(["GET", "HEAD", "POST"])
 @outbox.answering(table_page)
 def table_call(request: HttpRequest, token: str) -> HttpResponse:
-    """The head judge is called: on a page of its own, or in one tap from the outbox, which waits for a network."""
+    """Call the head judge: on a page of its own, or in one tap from the outbox, which waits for a network."""
     answer = _asked(steps.table_call, request, token)
     # Called in one tap: the page stays where it is.
     return _moving_nothing(redirect("table_detail", token), token) if outbox.VERSION in answer else answer
@@ -129,7 +129,7 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @outbox.answering(table_page)
 def table_lay(request: HttpRequest, token: str) -> HttpResponse:
-    """A dispute laid once more: on its page, or from the outbox, where it waited for a network."""
+    """A replayed dispute: on its page, or from the outbox, where it waited for a network."""
     return _asked(laying.lay_table, request, token)
 
 
@@ -142,7 +142,10 @@ def table_adjudicate(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _asked(ask: Callable[..., HttpResponse], request: HttpRequest, token: str) -> HttpResponse:
-    """A question that becomes a ruling. It moves no version of the match, and an outbox is told the present one."""
+    """A question that becomes a ruling.
+
+    It changes no version of the match, and the outbox gets the current one.
+    """
     if outbox.BEHIND not in request.headers or request.method != "POST":
         return ask(request, token)
     if access.referee_of(request) is None:
@@ -162,7 +165,7 @@ def _moving_nothing(answer: HttpResponse, token: str) -> HttpResponse:
 @never_cache
 @require_POST
 def table_ask_reopening(request: HttpRequest, token: str) -> HttpResponse:
-    """One tap of the referee at a closed match; one who has not said their name yet is asked for it first."""
+    """One tap of the referee at a closed match; without a name yet, it is asked for first."""
     match = access.match_for_referee(token)
     by = access.referee_of(request)
     form = Submission(request.POST)

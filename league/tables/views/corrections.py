@@ -1,4 +1,4 @@
-"""Looking back and putting right: the history, one act, a game, a set, and cutting off."""
+"""History and corrections: every act, a game, a set, cutting off."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ MOST_DIGITS: Final = 10
 
 @require_safe
 def table_history(request: HttpRequest, token: str) -> HttpResponse:
-    """Every act at the table, the newest first, and the games to choose one to be corrected."""
+    """Every act at the table, the newest first, and the games to correct."""
     match = access.match_for_referee(token)
     record = record_of(match)
     acts = match.acts.select_related("undone_by", "ruling").order_by("-seq")
@@ -66,7 +66,7 @@ def table_history(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_safe
 def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
-    """One act, and what it changed in classes, downfalls and points."""
+    """One act, and its effect on classes, downfalls and points."""
     match = access.match_for_referee(token)
     acts = list(match.acts.select_related("undone_by", "ruling").order_by("seq"))
     if not 1 <= seq <= len(acts):
@@ -83,7 +83,7 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
 
 @require_safe
 def table_game(request: HttpRequest, token: str, set_number: int, game: int) -> HttpResponse:
-    """One game, to be looked at or entered anew: ``?exits=3-1x`` is the draft, each tap a link to the next."""
+    """One game, to look at or to enter anew: ``?exits=3-1x`` is the draft, each tap a link to the next."""
     match = access.match_to_enter(token)
     try:
         exits = read_exits(request.GET["exits"]) if "exits" in request.GET else None
@@ -134,7 +134,7 @@ def _game_page(
 
 
 def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
-    """The ruling that the correction is to carry out, from the address or the form."""
+    """The ruling that the correction carries out, from the address or the form."""
     asked = request.GET.get("ruling") or request.POST.get("ruling") or ""
     # From an address that anybody can write: what is too long for a number of the database is no ruling, and no error.
     numbered = asked.isascii() and asked.isdecimal() and len(asked) < MOST_DIGITS
@@ -142,16 +142,17 @@ def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
 
 
 def _rulings_offered(match: Match, chosen: Ruling | None) -> list[Ruling]:
-    """The match's latest rulings, and the chosen one in any case."""
+    """The match's latest rulings, and the chosen one."""
     latest = list(match.rulings.defer("case", "answer").order_by("-number")[:RULINGS_OFFERED])
     return latest if chosen is None or chosen in latest else [*latest, chosen]
 
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game as it would be written. ``taps``: each player with the exits that a tap leads to (None: no tap).
+    """A game's draft.
 
-    ``stands``: whether the next game is to stand as played (None: nothing changes who was daifugo in it).
+    ``taps``: each player with the exits after a tap (None: no tap). ``stands``: whether the next game is to
+    stand as played (None: its daifugo does not change).
     """
 
     game: GameView
@@ -187,7 +188,7 @@ def _draft(
 
 
 def _tapped(row: PlayerRow, exits: Sequence[Exit[int]]) -> str | None:
-    """The exits after a tap on a player: one more, or a finish turned into a foul and back."""
+    """The exits after a tap on a player: one more, or a finish changed to a foul and back."""
     if row.still_in:
         return write_exits([*exits, Exit(row.number)])
     flipped = {Kind.FINISH: Kind.FOUL, Kind.FOUL: Kind.FINISH}
@@ -215,7 +216,7 @@ def _preview(
 
 @require_safe
 def table_set(request: HttpRequest, token: str, set_number: int) -> HttpResponse:
-    """The seats and the envelope of a set, to be corrected."""
+    """Correct the seats and the envelope of a set."""
     return _set_page(request, access.match_to_enter(token), set_number=set_number)
 
 
@@ -256,7 +257,7 @@ def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
 
 @require_safe
 def table_cut_off(request: HttpRequest, token: str) -> HttpResponse:
-    """Stopping the running game, or the whole match (JBL-1.9)."""
+    """Stop the running game, or the whole match (JBL-1.9)."""
     return _cut_off_page(request, access.match_to_enter(token))
 
 

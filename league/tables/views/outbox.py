@@ -1,6 +1,6 @@
-"""What a phone is told about an entry from its outbox (docs/decisions/0501-outbox.md).
+"""Answers to a phone's outbox (docs/decisions/0501-outbox.md).
 
-A phone gives an entry up only on a ``Desk-Answer``: a redirect, a proxy's page or a cut line is none.
+A phone removes an entry only for a ``Desk-Answer``, never for a redirect, a proxy's page or a cut connection.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ _ACT: Final = "recorded_act"
 
 
 class EntryAnswer(StrEnum):
-    """What has become of an entry. Only ``RECORDED`` is in the book."""
+    """What has become of an entry. Only ``RECORDED`` is stored."""
 
     RECORDED = "recorded"
     STALE = "stale"
@@ -48,14 +48,14 @@ class EntryAnswer(StrEnum):
 
 
 def recorded(response: HttpResponse, act: Act) -> HttpResponse:
-    """Say on the response which act it answers."""
+    """Name in the response the act that it answers."""
     response[VERSION] = str(act.seq)
     setattr(response, _ACT, act)
     return response
 
 
 def naming_a_void_link(view: View) -> View:
-    """An outbox that asks by a link that has been replaced is told so."""
+    """Tell an outbox whose link was replaced."""
 
     @wraps(view)
     def named(request: HttpRequest, token: str, **where: int) -> HttpResponse:
@@ -70,7 +70,7 @@ def naming_a_void_link(view: View) -> View:
 
 
 def answering(page: View) -> Callable[[View], View]:
-    """Answer outboxes in their own words: with ``page`` as the match stands now instead of the way there."""
+    """Answer an outbox in its own format: with ``page`` as the match is now, in place of a redirect."""
 
     def decorated(view: View) -> View:
         @wraps(view)
@@ -109,7 +109,7 @@ def _in_own_words(request: HttpRequest, token: str, response: HttpResponse, page
 
 
 def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page: View) -> HttpResponse:
-    """An empty answer while more is to come: only after the last one the page is looked at."""
+    """An empty answer while more entries follow: only after the last one the page is shown."""
     if request.headers[BEHIND] != "0":
         shown = HttpResponse()
     else:
@@ -123,7 +123,7 @@ def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page
 
 
 def _words(error: Exception, status: int) -> HttpResponse:
-    """Why, where a phone looks for it (``reasons`` in ``outbox.js``)."""
+    """The reason, where a phone looks for it (``reasons`` in ``outbox.js``)."""
     return HttpResponse(format_html('<div role="alert"><p>{}</p></div>', str(error)), status=status)
 
 

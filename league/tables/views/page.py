@@ -1,4 +1,4 @@
-"""The table's page: what the table has to do now, and the points so far."""
+"""The table's page: the next step, and the points so far."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def table_detail(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _nothing_around(request: HttpRequest, match: Match) -> bool:
-    """Whether neither the hall's time nor the head judge have anything new for the table."""
+    """Whether neither the hall's clock nor the head judge have news for the table."""
     known = request.GET.get("around")
     return known is None or known == _around(match, judge_tag(match))
 
@@ -69,7 +69,7 @@ def _around(match: Match, judge: str) -> str:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_referee(request: HttpRequest, token: str) -> HttpResponse:
-    """Ask who enters results on this device."""
+    """Ask for the referee's name on this device."""
     match = access.match_to_enter(token)
     form = RefereeForm(request.POST or None, user=request.user)
     if form.is_valid():
@@ -87,7 +87,7 @@ def table_page(
     refusal: Refusal | None = None,
     **_where: int,
 ) -> HttpResponse:
-    """The page as the match stands now, with what has just been refused and the form as it was filled in."""
+    """The page as the match is now, with a refused form and its reason."""
     record = record_of(match)
     fouls = record.scheme.ranking.foul_words
     view = step_view(record)
@@ -131,14 +131,14 @@ def table_page(
 
 
 def _may_stand(match: Match, record: MatchRecord, view: StepView) -> bool:
-    """Whether a game that has become impossible may stand as it was played: asked of the log, and only then."""
+    """Whether a game that has become impossible may stand as it was played; the log is read only then."""
     if view.part != "repair" or view.game is None:
         return False
     return classes_as_played(match, record, view.set_number, view.game.number) is not None
 
 
 def _at_gate(request: HttpRequest, last: Act | None, view: StepView) -> bool:
-    """Whether the page waits between the last tap of a game and what comes next: a tap too many must not hit that.
+    """Whether the page waits between a game's last tap and the next step, which no extra tap must hit.
 
     The referee goes on by one tap, by script or by ``?on=<version>``.
     """
@@ -147,7 +147,7 @@ def _at_gate(request: HttpRequest, last: Act | None, view: StepView) -> bool:
 
 
 def _taken_back(last: Act | None, view: StepView) -> int | None:
-    """Whose exit an undo would take back, by number."""
+    """The number of the player whose exit an undo would remove."""
     if last is None or last.verb != Verb.RECORD_EXIT:
         return None
     game = view.game if view.game is not None and view.game.begun else view.result
@@ -155,7 +155,7 @@ def _taken_back(last: Act | None, view: StepView) -> int | None:
 
 
 def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, object]:
-    """Who opens a closed match again: the user, the head judge for the asking, or none by this link."""
+    """Who can reopen a closed match: the user, the head judge on request, or none by this link."""
     if view.part != "closed":
         return {}
     of_round = match.table.round
@@ -177,7 +177,7 @@ def match_page(
     form: Form | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    """Any page of a table: whole, or only its changing part for htmx. Never kept by a browser or a proxy."""
+    """Any page of a table: whole, or only its changing part for htmx. Never cached by browser or proxy."""
     record = record or record_of(match)
     fouls = record.scheme.ranking.foul_words
     whole = {
@@ -212,7 +212,7 @@ def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None
 
 
 def _spade(record: MatchRecord, set_number: int) -> str:
-    """Who sits at ♠ in a set, and so deals its first game (empty before the seat draw)."""
+    """The player at ♠ in a set, who deals its first game (empty before the seat draw)."""
     seats = record.parts.get(seats_of(set_number)) or SeatsPart()
     at_spades = seats.suits.get(Suit.SPADE)
     return "" if at_spades is None else record.labels[at_spades]
@@ -225,14 +225,17 @@ def _envelope(record: MatchRecord, set_number: int) -> str:
 
 
 def _kept(form: Form | None, refusal: Refusal | None, fresh: Form | None) -> Form | None:
-    """What was filled in, where it is still what the page asks for."""
+    """What was filled in, where the page still asks for it."""
     if isinstance(refusal, StaleEntry) or type(form) is not type(fresh):
         return fresh
     return form
 
 
 def _of_the_button(form: Form | None, refusal: Refusal | None, view: StepView) -> bool:
-    """Whether what is wrong was sent with the button at the lower edge, and belongs beside it; two versions need more room."""
+    """Whether the error is from the button at the lower edge, and belongs beside it.
+
+    Two versions need more room.
+    """
     sent = {"seats": SeatsForm, "seal": SealForm, "open": CardsForm, "confirm": ActReasonForm}.get(view.part)
     return sent is not None and isinstance(form, sent) and not isinstance(refusal, StaleEntry)
 

@@ -1,4 +1,4 @@
-"""What a sheet that is handed out leads to: the result of a table, to be read and nothing else."""
+"""The public result of a table, to which a handed-out sheet leads."""
 
 from __future__ import annotations
 

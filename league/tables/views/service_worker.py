@@ -1,4 +1,4 @@
-"""The service worker of the tables' pages, as a script of this server: what it is to keep, and then its own file."""
+"""The service worker of the tables' pages: its list of files, then its script."""
 
 from __future__ import annotations
 
@@ -62,13 +62,13 @@ FILES: Final = (
 
 @require_safe
 def away(request: HttpRequest) -> HttpResponse:
-    """What a phone shows for a page that it cannot open without a network."""
+    """The page a phone shows for one that it cannot open without a network."""
     return render(request, "league/away.html")
 
 
 @require_safe
 def service_worker(_request: HttpRequest) -> HttpResponse:
-    """Short and never kept, so that a phone learns of a new version with its next visit."""
+    """Short and not cached, so that a phone gets a new version with its next visit."""
     files = [static(name) for name in FILES]
     desk = {
         "version": sha256(json.dumps(files).encode()).hexdigest()[:12],

@@ -28,7 +28,10 @@ if TYPE_CHECKING:
 
 @require_safe
 def table_sheet_blank(request: HttpRequest, token: str) -> HttpResponse:
-    """The sheet to be filled in by hand: names, the seats of set 1 where they are drawn, the way to the page."""
+    """The sheet to be filled in by hand.
+
+    Names, the seats of set 1 where they are drawn, the QR code of the page.
+    """
     match = access.match_for_referee(token)
     return _pdf(
         match.table.round.event, [_sheet(request, match, before=True)], f"table-{match.table.number}-blank"
@@ -37,7 +40,7 @@ def table_sheet_blank(request: HttpRequest, token: str) -> HttpResponse:
 
 @require_safe
 def table_sheet_filled(request: HttpRequest, token: str) -> HttpResponse:
-    """The same sheet from what is recorded so far."""
+    """The same sheet with the results so far."""
     match = access.match_for_referee(token)
     return _pdf(
         match.table.round.event,
@@ -64,7 +67,10 @@ def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> Htt
 def _sheet(
     request: HttpRequest, match: Match, *, before: bool, gone: Collection[int] = (), note: str = ""
 ) -> ScoreSheet[int]:
-    """The blank one is the referee's and carries the key; the filled one is handed out, and only leads to the result."""
+    """The blank one is the referee's and has the key.
+
+    The filled one is handed out, and leads only to the result.
+    """
     table = match.table
     url = address_for_phones(request, table.get_absolute_url() if before else table.get_reading_url())
     return score_sheet_of(match, record_of(match), url, before=before, gone=gone, note=note)

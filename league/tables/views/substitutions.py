@@ -1,4 +1,4 @@
-"""A player leaves a table: the page where that is said."""
+"""The page on which a player leaves a table."""
 
 from __future__ import annotations
 
