@@ -10,7 +10,7 @@ from rules_ref.cards import SUITS, Suit
 from rules_ref.position import Play
 from rules_ref.rules.eight_cut import NAME as EIGHT_CUT
 from rules_ref.text import Text, joined
-from rules_ref.wording import cards_text, counted, everyone
+from rules_ref.wording import cards_text, counted, everyone, listed, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -38,10 +38,11 @@ _UNDER_BACK: Final = {
 """The order under a J-back, after a revolution and after a counter-revolution."""
 _UNCHANGED: Final = Text("強さの順は変わりません。", "The order stays as it is.")
 _BY_REVOLUTION: Final = Text(
-    "この革命で強さが逆になります。", "This revolution reverses the strengths of the cards."
+    "この革命で強さが逆になります。", "The play is also a revolution, so the order is reversed."
 )
 _BY_COUNTER: Final = Text(
-    "この革命返しで強さが元の順に戻ります。", "The counter-revolution makes the order normal again."
+    "この革命返しで強さが元の順に戻ります。",
+    "The play is also a counter-revolution, so the order is normal again.",
 )
 _ALL_SUITS: Final = len(SUITS)
 _TO_DO: Final = (
@@ -200,7 +201,7 @@ def _of_all(same: Sequence[Effect]) -> Text:
     if isinstance(first, effects.Give):
         return Text(
             f"{len(same)}人が次の人に{count}枚ずつ渡します。",
-            f"{len(same)} players hand {cards} each to the next.",
+            f"{spelled(len(same)).capitalize()} players hand {cards} each to the next.",
         )
     names = everyone(draw.player for draw in same if isinstance(draw, effects.DrawCards) and draw.player)
     return Text(f"{names.ja}が{count}枚ずつ引きます。", f"{names.en} draw {cards} each.")
@@ -214,7 +215,7 @@ def named(nouns: list[Text]) -> Text:
         first.en,
         *(noun.en[:1].lower() + noun.en[1:] if noun.en[1:2].islower() else noun.en for noun in rest),
     ]
-    return Text(f"{'と'.join(noun.ja for noun in (first, *rest))}です。", " and ".join(en))
+    return Text(f"{'と'.join(noun.ja for noun in (first, *rest))}です。", listed(en))
 
 
 def _as_sentence(noun: Text) -> Text:

@@ -10,7 +10,7 @@ from rules_ref.cards import SUITS
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from rules_ref.cards import Card
 
@@ -52,9 +52,18 @@ def everyone(players: Iterable[str]) -> Text:
     >>> everyone(["A", "B", "C"]).en
     'A, B and C'
     """
-    *first, last = [who(player) for player in players]
-    en = f"{', '.join(player.en for player in first)} and {last.en}" if first else last.en
-    return Text("、".join(player.ja for player in (*first, last)), en)
+    named = [who(player) for player in players]
+    return Text("、".join(player.ja for player in named), listed([player.en for player in named]))
+
+
+def listed(things: Sequence[str]) -> str:
+    """Things in an English sentence, at least one.
+
+    >>> listed(["a lock"]), listed(["a lock", "a draw", "a skip"])
+    ('a lock', 'a lock, a draw and a skip')
+    """
+    *first, last = things
+    return f"{', '.join(first)} and {last}" if first else last
 
 
 def counted(count: int, noun: str) -> str:
@@ -63,7 +72,7 @@ def counted(count: int, noun: str) -> str:
     >>> counted(1, "card"), counted(0, "card")
     ('one card', '0 cards')
     """
-    return f"one {noun}" if count == 1 else f"{count} {noun}s"
+    return f"{spelled(count)} {noun}{'' if count == 1 else 's'}"
 
 
 @cache
@@ -92,12 +101,12 @@ def last_cards(size: int, card: Text, beside: Text | None = None) -> Text:
 
 
 def spelled(number: int) -> str:
-    """A small number of cards in English.
+    """A number in English: a word up to ten, a figure beyond.
 
-    >>> spelled(2), spelled(7)
-    ('two', '7')
+    >>> spelled(2), spelled(11)
+    ('two', '11')
     """
-    words = ("one", "two", "three", "four", "five", "six")
+    words = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
     return words[number - 1] if 0 < number <= len(words) else str(number)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from rules_ref.cards import Suit
 from rules_ref.effects.effect import Effect
 from rules_ref.text import Text
-from rules_ref.wording import who
+from rules_ref.wording import spelled, who
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -126,7 +126,7 @@ class Skip(Effect):
 
     @property
     def text(self) -> Text:
-        skipped = "The next player is" if self.count == 1 else f"The next {self.count} players are"
+        skipped = "The next player is" if self.count == 1 else f"The next {spelled(self.count)} players are"
         return Text(f"次の{self.count}人の番を飛ばします。", f"{skipped} skipped.")
 
 

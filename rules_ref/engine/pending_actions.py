@@ -15,7 +15,7 @@ from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.unknown_cards import is_recorded, leave_unknown, mark_unknown
 from rules_ref.ranking import How
-from rules_ref.wording import cards_text, counted, who
+from rules_ref.wording import cards_text, counted, spelled, who
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -127,7 +127,7 @@ class Obligations:
         raise UnmetError(
             clause,
             f"{owed}枚のはずですが、{len(cards)}枚（{cards_text(cards) or 'なし'}）です。",
-            f"{counted(owed, 'card').capitalize()} must go, not {len(cards)} ({cards_text(cards) or 'none'}).",
+            f"{counted(owed, 'card').capitalize()} must go, not {spelled(len(cards))} ({cards_text(cards) or 'none'}).",
         )
 
     def _remove(self, player: str, cards: Sequence[Card], clause: str) -> None:

@@ -11,7 +11,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import cards_text, spelled
+from rules_ref.wording import cards_text, counted, spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -89,10 +89,9 @@ class Answer(Rule):
             yield from self._other_form(played, previous)
         same_size = played.size == previous.size
         if not same_size:
-            clauses = self._size_clauses(played, previous)
-            texts = _other_size(played, previous, in_two_steps=len(clauses) > 1)
+            text = _other_size(played, previous)
             yield from (
-                Check(Bar.SIZE, *check) for check in zip(clauses, (False, False), texts, strict=False)
+                Check(Bar.SIZE, clause, False, text) for clause in self._size_clauses(played, previous)
             )
         if same_form and same_size:
             yield self._strength(attempt, previous, self._clause(played))
@@ -116,6 +115,7 @@ class Answer(Rule):
                 return self.single
 
     def _size_clauses(self, played: Combination, previous: Combination) -> tuple[str, ...]:
+        """All that say so: of a single on a pair (SDIN) those of both."""
         if played.form is Form.STAIRS and previous.form is Form.STAIRS:
             return (self.on_stairs or self.stairs,)
         # Of stairs on anything else the clause of their form has spoken already.
@@ -208,15 +208,11 @@ def _form(played: Combination) -> Text:
             return Text(f"{names}はぱいろんスマッシュです。", f"{names} is a pylon smash.")
 
 
-def _other_size(played: Combination, previous: Combination, *, in_two_steps: bool) -> tuple[Text, ...]:
-    """That the number is wrong: in one sentence, or one for each of two clauses."""
-    wanted = "one card" if previous.size == 1 else f"{previous.size} cards"
-    text = Text(
+def _other_size(played: Combination, previous: Combination) -> Text:
+    return Text(
         f"{played.size}枚では出せません（場は{previous.size}枚）。",
-        f"The pile calls for {wanted}, not {played.size}.",
+        f"The pile calls for {counted(previous.size, 'card')}, not {spelled(played.size)}.",
     )
-    differs = Text("場と枚数が違います。", "The number of cards differs from that of the pile.")
-    return (text, differs) if in_two_steps else (text,)
 
 
 def nearly_stairs(play: Play) -> Text | None:

@@ -10,6 +10,7 @@ from rules_ref.engine.checks import BEAT, Bar, Check
 from rules_ref.engine.near_misses import beats_in_other_order, order_text
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
+from rules_ref.wording import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -72,11 +73,11 @@ class Revolution(Rule):
         if self.stairs is None:
             return Text(
                 f"革命になるのは同じ数字のカードを{self.multiple}枚以上出したときだけなので、階段では革命になりません。",
-                f"A revolution takes {self.multiple} or more cards of one rank, not stairs.",
+                f"A revolution takes {spelled(self.multiple)} or more cards of one rank, not stairs.",
             )
         return Text(
             f"階段で革命になるのは{self.stairs}枚からです。",
-            f"Stairs make a revolution from {self.stairs} cards on.",
+            f"Stairs make a revolution only from {spelled(self.stairs)} cards on.",
         )
 
     def on_order_change(self, attempt: Attempt, resolution: MoveResolution) -> None:
@@ -86,7 +87,6 @@ class Revolution(Rule):
                 text = Text("階段は何枚でも革命になりません。", "Stairs never make a revolution.")
                 resolution.note(self.not_by_stairs, text)
             return
-        made_by_stairs = played.form is Form.STAIRS and self.stairs_clause is not None
         if resolution.revolution:
             resolution.turn_over(self.restore)
         else:
@@ -97,10 +97,10 @@ class Revolution(Rule):
                 "Cards of a foul finish make a revolution all the same.",
             )
             resolution.reason(resolution.ruleset.foul_stays, text)
-        if made_by_stairs and self.stairs_clause is not None:
+        if played.form is Form.STAIRS and self.stairs is not None and self.stairs_clause is not None:
             text = Text(
                 f"{self.stairs}枚以上の階段も革命になります。",
-                f"Stairs of {self.stairs} or more make a revolution, too.",
+                f"Stairs of {spelled(self.stairs)} or more make a revolution, too.",
             )
             resolution.reason(self.stairs_clause, text)
 
@@ -140,7 +140,7 @@ class FiveOnFive(Rule):
         if fewer:
             text = Text(
                 "場が流れるまで、5枚革命には5枚革命でしか返せないので、4枚では返せません。",
-                "Until the pile is cleared only a five-card revolution answers a five-card one, so 4 cards may not.",
+                "Until the pile is cleared only another five-card revolution answers this one, so four cards cannot.",
             )
         yield Check(Bar.SIZE, self.clause, holds, text, surprising=fewer)
 

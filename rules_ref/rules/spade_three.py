@@ -40,7 +40,7 @@ _ONE_CARD: Final = Text(
 )
 NO_FLUSH: Final = Text(
     "ジョーカーに返しても場は流れず、♠3は場に残ります。",
-    "Even on the joker ♠3 stays on the pile.",
+    "Even on the joker, ♠3 does not clear the pile but stays on it.",
 )
 
 

@@ -10,6 +10,7 @@ from rules_ref.engine.checks import BEAT, LOCKS, Bar, Licence
 from rules_ref.engine.near_misses import all_of, number_of
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
+from rules_ref.wording import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -61,7 +62,7 @@ class ExactFlush(Rule):
             )
         return Text(
             f"{self.name.ja}になるのは、{self.rank.label}をちょうど{self.count}枚出したときだけです。",
-            f"The {self.name.en.lower()} is exactly {self.count} cards of rank {self.rank.label}.",
+            f"The {self.name.en.lower()} is exactly {spelled(self.count)} {self.rank.label}s.",
         )
 
     def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:

@@ -10,6 +10,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.text import Text
+from rules_ref.wording import spelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -38,7 +39,8 @@ class StairsOption(Rule):
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
         if played.size > self.longest:
             text = Text(
-                f"階段は{self.longest}枚までしか出せません。", f"Stairs have at most {self.longest} cards."
+                f"階段は{self.longest}枚までしか出せません。",
+                f"Stairs have at most {spelled(self.longest)} cards.",
             )
             yield Check(Bar.ANSWERABLE, self.longest_clause, False, text)
         if played.declared:
@@ -69,7 +71,8 @@ class AtMost(Rule):
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if attempt.combination.size > self.most:
             text = Text(
-                f"一度に出せるのは{self.most}枚までです。", f"Never more than {self.most} cards at once."
+                f"一度に出せるのは{self.most}枚までです。",
+                f"Never more than {spelled(self.most)} cards at once.",
             )
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
 

@@ -66,7 +66,7 @@ class SuitLock(Rule):
             cards = cards_text(played.cards)
             text = Text(
                 f"{allowed}しばりで、出せるのは{allowed}かジョーカーなので、{cards}は出せません。",
-                f"Locked to {allowed}: only {allowed} or a joker may be played, so {cards} may not.",
+                f"Locked to {allowed}: only {allowed} or a joker may be played, not {cards}.",
             )
             yield Check(Bar.SUIT_LOCK, self.clause, False, text)
         elif _declared_outside(played, lock):
