@@ -73,7 +73,6 @@ def bring_release() -> None:
     for file in (wheel, Path("/guide/requirements.txt")):
         (release / file.name).write_bytes(file.read_bytes())
     READ_AS["sha256:HASH"] = f"sha256:{hashlib.sha256(wheel.read_bytes()).hexdigest()}"
-    READ_AS["daifugo_desk-0.3.0-py3-none-any.whl"] = wheel.name
 
 
 def walk() -> None:

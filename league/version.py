@@ -8,11 +8,11 @@ from league import migrations
 from scoring.draw.version import Version
 from scoring.event.reading import FORMAT
 
-VERSION = "0.3.0"
+VERSION = "0.4.0"
 
 
 def schema() -> str:
-    """The newest migration of this desk: ``0017_criteria_changes``."""
+    """The newest migration of this desk: ``0004_version_0_4``."""
     return max(module.name for module in iter_modules(migrations.__path__) if module.name[:1].isdigit())
 
 

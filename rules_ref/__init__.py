@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from rules_ref.rules_of import Rules
     from rules_ref.text import Contradiction
 
-__version__ = "0.3.0"
+__version__ = "0.4.0"
 
 __all__ = [
     "DECK",

@@ -236,6 +236,8 @@ def test_the_changelog_begins_with_what_this_version_brings() -> None:
     newest = re.search(r"(?m)^## \[(.+)\] - \d{4}-\d\d-\d\d$", changelog)
     assert newest is not None
     assert newest[1] == VERSION
+    guide = (settings.BASE_DIR / "docs/server.md").read_text(encoding="utf-8")
+    assert f"daifugo_desk-{VERSION}-py3-none-any.whl" in guide
 
 
 def test_the_starter_makes_the_key_once_for_its_owner_alone(tmp_path: Path) -> None:

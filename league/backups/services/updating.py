@@ -76,6 +76,7 @@ def update(now: datetime, copy: Backup | None = None) -> Backup:
     keep_backups(folder(), KEPT, now)
     _begin(copy.path.name)
     try:
+        _require_release()
         call_command("migrate", verbosity=0)
     except Exception as error:
         go_back()
@@ -85,6 +86,14 @@ def update(now: datetime, copy: Backup | None = None) -> Backup:
         ) from error
     _unfinished().unlink()
     return copy
+
+
+def _require_release() -> None:
+    """Refuse a database with a part of a squashed migration: the older files that would finish it are gone."""
+    applied = MigrationRecorder(connection).applied_migrations().keys()
+    for migration in MigrationLoader(None).disk_migrations.values():
+        if 0 < len(applied & set(migration.replaces)) < len(migration.replaces):
+            raise ValueError("リリース前の途中の状態 / a state between two releases")
 
 
 def is_interrupted() -> bool:
