@@ -71,6 +71,9 @@ def _is_text(value: str) -> bool:
 
 def name_of(reader: Reader) -> str:
     """An id or a name: one line that is not empty."""
+    # Of what is printable nothing is refused below, and a large event has a hundred thousand names.
+    if type(value := reader.value) is str and value and value.isprintable():
+        return value
     reader.text()
     value = text_of(reader)
     if _CONTROL.search(value):

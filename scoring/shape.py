@@ -2,42 +2,75 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import MISSING, dataclass, fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
-from scoring.fields import MOST, members, name_of, optional, points_of, present, text_of
+from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import number_json
+from scoring.fields import MOST, free_object, members, name_of, points_of, present, text_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
+    from enum import Enum
+    from functools import partial
 
-    from rules_ref.cases.reader import Reader
+    from rules_ref.cases.writer import Json
 
     Schema = dict[str, object]
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
+_NULL: Final[Schema] = {"type": "null"}
 
 
 def _as_it_is(value: Any) -> Any:
     return value
 
 
+def _unless_empty(text: str) -> str | None:
+    return text or None
+
+
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """A kind of value: how it is read (refused at its field), its schema, and how it is written again."""
+    """A kind of value: how it is read (refused at its field), its schema, and how it is written again.
+
+    ``null``: what is written for None.
+    """
 
     read: Callable[[Reader], Any]
     schema: Schema
     write: Callable[[Any], Any] = _as_it_is
+    null: object = None
 
 
 def one_of(*choices: str) -> ValueKind:
     return ValueKind(lambda reader: reader.one_of(choices), {"enum": list(choices)})
 
 
-def number(least: int) -> ValueKind:
-    schema = {"type": "integer", "minimum": least, "maximum": MOST}
-    return ValueKind(lambda reader: reader.number(least, MOST), schema)
+def member_of(enum: type[Enum]) -> ValueKind:
+    """A member of an enumeration of texts."""
+    choices = one_of(*(member.value for member in enum))
+    return ValueKind(lambda reader: enum(choices.read(reader)), choices.schema, lambda member: member.value)
+
+
+def number(least: int, most: int = MOST) -> ValueKind:
+    schema = {"type": "integer", "minimum": least, "maximum": most}
+    return ValueKind(lambda reader: reader.number(least, most), schema)
+
+
+def matching(pattern: str, ja: str, en: str, holds: Callable[[str], bool] = bool) -> ValueKind:
+    """A text of a form, which also ``holds``; refused with these words."""
+    form = re.compile(pattern)
+
+    def read(reader: Reader) -> str:
+        text = text_of(reader)
+        if not (form.fullmatch(text) and holds(text)):
+            reader.refuse(ja, en)
+        return text
+
+    return ValueKind(read, {"type": "string", "pattern": f"^{pattern}$"}, _unless_empty)
 
 
 def listed(kind: ValueKind) -> ValueKind:
@@ -51,65 +84,142 @@ def listed(kind: ValueKind) -> ValueKind:
 
 def by_name(kind: ValueKind) -> ValueKind:
     """An object whose keys are names that the file chooses."""
+
+    def read(reader: Reader) -> Json:
+        members(reader, frozenset(reader.mapping()))
+        return {name_of(Reader(key, key, reader)): kind.read(member) for key, member in reader.members()}
+
     return ValueKind(
-        lambda reader: {name: kind.read(member) for name, member in reader.members()},
+        read,
         {"type": "object", "additionalProperties": kind.schema},
         lambda values: {name: kind.write(value) for name, value in values.items()},
     )
+
+
+def by_key(keys: Json, kind: ValueKind) -> ValueKind:
+    """An object of some of these keys, as a mapping from what they stand for; none may be null."""
+
+    def read(reader: Reader) -> dict[Any, Any]:
+        members(reader, frozenset(keys))
+        return {keys[key]: kind.read(member) for key, member in reader.members()}
+
+    properties = dict.fromkeys(keys, kind.schema)
+    return ValueKind(read, {"type": "object", "properties": properties, "additionalProperties": False})
+
+
+def or_null(kind: ValueKind) -> ValueKind:
+    """A value, or null where a key must be there and has none."""
+    return ValueKind(
+        lambda reader: None if reader.value is None else kind.read(reader),
+        {"anyOf": [kind.schema, _NULL]},
+        kind.write,
+    )
+
+
+def kept(kind: ValueKind) -> ValueKind:
+    """An object that is looked at, and then kept as JSON."""
+
+    def read(reader: Reader) -> Json:
+        kind.read(reader)
+        found: Json = reader.value
+        return found
+
+    return ValueKind(read, kind.schema, dict)
+
+
+def stated(schema: Schema) -> ValueKind:
+    """A value that is not looked at; files that are written here hold ``schema``."""
+    return ValueKind(lambda reader: reader.value, schema)
 
 
 def shape(
     value: type[Any],
     known: Mapping[str, ValueKind],
     *,
+    tag: tuple[str, str] | None = None,
+    required: Iterable[str] | None = None,
     called: Mapping[str, str] = _NONE,
     aside: Iterable[str] = (),
-    check: Callable[[Reader, Any], None] | None = None,
+    sparse: Iterable[str] = (),
+    make: Callable[[Reader, Json], Any] | None = None,
+    parts: Callable[[Any], Json] | None = None,
 ) -> ValueKind:
-    """An object as a value of a dataclass. Whose field has no default must be there; null is as good as left out.
+    """An object as a value of a dataclass, or as a ``dict``. Null is as good as left out where a key is not required.
 
-    ``called``: the fields of keys that are named otherwise. ``aside``: keys that may be there and say nothing.
-    ``check`` refuses what is wrong between its members.
+    ``tag``: a key and the text that must stand there. ``required``: if not said, the keys whose fields have no default. ``called``: the fields of keys that are named
+    otherwise. ``aside``: keys that may be there and say nothing. ``sparse``: keys that are not written where they hold
+    their default. ``make`` puts the members together, or refuses what is wrong between them; ``parts`` is its inverse.
     """
-    fields_by_key = {key: called.get(key, key) for key in known}
-    defaults = {field.name: (field.default, field.default_factory) for field in fields(value)}
-    required = [key for key, name in fields_by_key.items() if defaults[name] == (MISSING, MISSING)]
-    all_keys = frozenset([*known, *aside])
+    names = {key: called.get(key, key) for key in known}
+    described = () if value is dict else fields(value)
+    defaults = {field.name: field.default for field in described}
+    needed = {
+        field.name for field in described if (field.default, field.default_factory) == (MISSING, MISSING)
+    }
+    left_out = {key: defaults.get(names[key]) for key in sparse}
+    must = frozenset([key for key in known if names[key] in needed] if required is None else required)
+    kinds = [(key, names[key], kind.read, key in must) for key, kind in known.items()]
+    tags = () if tag is None else (tag,)
+    all_keys = frozenset([*known, *aside, *dict(tags)])
 
     def read(reader: Reader) -> Any:
-        members(reader, all_keys)
+        found = reader.value
+        if type(found) is not dict or not found.keys() <= all_keys:
+            members(reader, all_keys)
+        for key, text in tags:
+            present(reader, key).one_of((text,))
         said = {}
-        for key, name in fields_by_key.items():
-            if key in required:
-                said[name] = known[key].read(present(reader, key))
-            elif (found := optional(reader, key, known[key].read, MISSING)) is not MISSING:
-                said[name] = found
-        made = value(**said)
-        if check is not None:
-            check(reader, made)
-        return made
+        for key, name, read_member, is_required in kinds:
+            if (member := found.get(key)) is not None or (is_required and key in found):
+                said[name] = read_member(Reader(member, key, reader))
+            elif is_required:
+                present(reader, key)
+        return value(**said) if make is None else make(reader, said)
 
-    def write(made: Any) -> dict[str, object]:
-        """All members; null for an empty text, which no member has that was written."""
-        said = {key: getattr(made, name) for key, name in fields_by_key.items()}
-        return {key: None if one in ("", None) else known[key].write(one) for key, one in said.items()}
+    def write(made: Any) -> Json:
+        said = {name: getattr(made, name) for name in names.values()} if parts is None else parts(made)
+        return dict(tags) | {
+            key: kind.null if (part := said[names[key]]) is None else kind.write(part)
+            for key, kind in known.items()
+            if key not in left_out or said[names[key]] != left_out[key]
+        }
 
-    properties = {
-        key: kind.schema if key in required else {"anyOf": [kind.schema, {"type": "null"}]}
-        for key, kind in known.items()
+    properties: Schema = {key: {"const": text} for key, text in tags}
+    properties |= {
+        key: kind.schema if key in must else {"anyOf": [kind.schema, _NULL]} for key, kind in known.items()
     }
-    schema = {"type": "object", "properties": properties | {key: {} for key in aside}, "required": required}
-    return ValueKind(read, schema | {"additionalProperties": False}, write)
+    schema = {
+        "type": "object",
+        "properties": properties | {key: {} for key in aside},
+        "required": [*dict(tags), *(key for key in known if key in must)],
+        "additionalProperties": False,
+    }
+    return ValueKind(read, schema, write)
 
 
-def _written_points(points: Any) -> int | str:
-    return points if isinstance(points, int) else str(points)
+def variants(key: str, shapes: Mapping[str, partial[ValueKind]]) -> ValueKind:
+    """Objects of several shapes (``partial(shape, …)``), told apart by the text under ``key``."""
+    kinds = {text: described(tag=(key, text)) for text, described in shapes.items()}
+    kinds_by_type = {described.args[0]: kinds[text] for text, described in shapes.items()}
+
+    def read(reader: Reader) -> Any:
+        reader.mapping()
+        return kinds[reader[key].one_of((*kinds,))].read(reader)
+
+    return ValueKind(
+        read,
+        {"anyOf": [kind.schema for kind in kinds.values()]},
+        lambda made: kinds_by_type[type(made)].write(made),
+    )
 
 
 TEXT: Final = ValueKind(text_of, {"type": "string"})
-NAME: Final = ValueKind(name_of, {"type": "string", "minLength": 1})
+NAME: Final = ValueKind(name_of, {"type": "string", "minLength": 1}, _unless_empty)
+COUNT: Final = number(1)
+FLAG: Final = ValueKind(lambda reader: reader.flag(), {"type": "boolean"})
 POINTS: Final = ValueKind(
     points_of,
     {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]{1,9}/[1-9][0-9]{0,8}$"}]},
-    _written_points,
+    number_json,
 )
+FREE: Final = ValueKind(free_object, {"type": "object"}, dict)

@@ -18,10 +18,9 @@ from league.api.answers import (
 )
 from league.api.case_schemas import case_schema, ruling_schema
 from league.api.schemas import Problem
-from scoring.draw.json_form import DrawJson
-from scoring.event.json_form import EventJson
-from scoring.log.chain import ChainEntry
-from scoring.log.said import DecisionJson
+from scoring.draw.reading import draw_schema
+from scoring.event.objects.log import entry_schema
+from scoring.event.reading import event_schema
 from scoring.published.answers import (
     Points,
     PublishedCourseJson,
@@ -42,9 +41,9 @@ DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 NAMED: Final[Mapping[str, tuple[type | Callable[[], Schema], str]]] = {
     "case": (case_schema, "A case: one question to the adjudicator / 裁定の質問"),
     "ruling": (ruling_schema, "The adjudicator's answer / 裁定"),
-    "event-file": (EventJson, "An event as its file has it / 大会ファイル"),
-    "draw": (DrawJson, "A pairing draw: what it is given, and what it answers / 組合せ抽選"),
-    "log-entry": (ChainEntry, "An entry of an event's log / 記録の1件"),
+    "event-file": (event_schema, "An event as its file has it / 大会ファイル"),
+    "draw": (draw_schema, "A pairing draw: what it is given, and what it answers / 組合せ抽選"),
+    "log-entry": (entry_schema, "An entry of an event's log / 記録の1件"),
     "standings": (StandingsJson, "What `standings` answers / 順位"),
     "season-file": (season_schema, "A season as its file has it / シーズンファイル"),
     "season": (SeasonJson, "What `season` answers / シーズン"),
@@ -66,33 +65,8 @@ NAMED: Final[Mapping[str, tuple[type | Callable[[], Schema], str]]] = {
     "problem": (Problem.model_json_schema, "Why a request cannot be answered / 答えられない理由"),
 }
 """Each by the type that has its shape, or by the function that makes its schema."""
-MAY_BE_LEFT_OUT: Final[Mapping[str, frozenset[str]]] = {
-    "EventJson": frozenset(
-        {
-            "slug",
-            "name",
-            "date",
-            "venue",
-            "regulation",
-            "scheme",
-            "substitutions",
-            "penalties",
-            "decisions",
-            "rulings",
-        }
-    ),
-    "StageJson": frozenset(
-        {"name", "enter", "matches", "seating", "counts", "advance", "group_by", "advanced"}
-    ),
-    "RoundJson": frozenset({"draw", "byes", "tables"}),
-    "TableJson": frozenset({"group", "cut_off", "sets", "recorded"}),
-}
-"""What the desk always writes, but reads a file without."""
 _KNOWN: Final = {
     "Mapping": Mapping,
-    "DrawJson": DrawJson,
-    "ChainEntry": ChainEntry,
-    "DecisionJson": DecisionJson,
     "Points": Points,
     "PublishedPersonJson": PublishedPersonJson,
 }
@@ -123,12 +97,11 @@ def schema(name: str, base: str = "") -> Schema:
 
 def _object(described: Any, defined: dict[str, Schema]) -> Schema:
     hints = typing.get_type_hints(described, localns=dict(_KNOWN), include_extras=True)
-    left_out = MAY_BE_LEFT_OUT.get(described.__name__, frozenset())
     # With postponed annotations Python itself does not know which keys are required.
     required = [
         key
         for key, hint in hints.items()
-        if described.__total__ and get_origin(hint) is not typing.NotRequired and key not in left_out
+        if described.__total__ and get_origin(hint) is not typing.NotRequired
     ]
     return {
         "type": "object",

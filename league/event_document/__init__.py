@@ -17,7 +17,7 @@ from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
 from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
 from scoring.draw.places import moved
-from scoring.event.reading_stages import ALL, PLACE_IN_PREVIOUS, read_stage
+from scoring.event.objects.stages import PLACE_IN_PREVIOUS, STAGE
 from scoring.event.spectators import for_spectators
 from scoring.event.values import (
     CriteriaChange,
@@ -173,7 +173,7 @@ def stage_value(stage: Stage) -> EventStage:
     options = {
         "id": stage.code,
         "name": stage.name,
-        "enter": ALL if stage.enter is None else stage.enter,
+        "enter": stage.enter,
         "matches": stage.matches,
         "seating": stage.seating,
         "counts": stage.counts,
@@ -181,7 +181,8 @@ def stage_value(stage: Stage) -> EventStage:
         "group_by": PLACE_IN_PREVIOUS if stage.by_group else None,
         "advanced": stage.advanced,
     }
-    return read_stage(Reader(options))
+    value: EventStage = STAGE.read(Reader(options))
+    return value
 
 
 def stages_from(template: Template, event: Event) -> tuple[EventStage, ...]:

@@ -26,7 +26,7 @@ from league.models import (
     options_of,
 )
 from league.stages.services.stages import after_last_stage, new_stage, store_stages
-from scoring.event.writing import write_stage
+from scoring.event.objects.stages import STAGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -91,7 +91,7 @@ def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry
     stages = [_without_people(stage_value(stage)) for stage in held.stages.all()]
     event = Event.objects.create(**details.stored(), **rules)
     store_stages(event, stages)
-    copied = {"copied_from": held.slug, "stages": [write_stage(stage) for stage in stages]}
+    copied = {"copied_from": held.slug, "stages": [STAGE.write(stage) for stage in stages]}
     _found(event, details.logged() | rules | copied, entry)
     return event
 

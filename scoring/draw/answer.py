@@ -14,7 +14,8 @@ from scoring.draw.digest import given, version_of
 from scoring.draw.field import field_of
 from scoring.draw.groups import group_requests
 from scoring.draw.quality import quality_of, suit_counts
-from scoring.draw.request import DrawSeating, read_draw
+from scoring.draw.reading import read_draw
+from scoring.draw.request import DrawSeating
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 from scoring.draw.swiss import swiss_tables

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.draw.answer import answer
 from scoring.draw.digest import given
-from scoring.draw.request import read_draw
+from scoring.draw.reading import read_draw
 
 if TYPE_CHECKING:
     from fractions import Fraction

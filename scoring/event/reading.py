@@ -1,4 +1,4 @@
-"""From JSON to an event as values. Everything that cannot be read is refused by its field (MalformedCaseError).
+"""The event file, described: from it to values, back again, and as a JSON Schema.
 
 What can be read but does not hold (an unknown id, a player at two tables) is let through: see ``check``.
 """
@@ -9,35 +9,25 @@ import datetime as dt
 import re
 from typing import TYPE_CHECKING, Final
 
-from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
-from rules_ref.text import Text
-from scoring.event.reading_acts import read_decision, read_penalty, read_ruling, read_substitution
-from scoring.event.reading_log import read_log
-from scoring.event.reading_rounds import RoundReader
-from scoring.event.reading_scheme import read_scheme
-from scoring.event.reading_stages import read_stage
+from scoring.event.objects.acts import DECISION, PENALTY, RULING, SUBSTITUTION
+from scoring.event.objects.log import ENTRIES, HEAD, SEALED
+from scoring.event.objects.rounds import ROUND
+from scoring.event.objects.scheme import SCHEME, SchemeOptions, options_of, scheme_of
+from scoring.event.objects.stages import STAGE
 from scoring.event.values import EntrantStatus, EventDocument, EventEntrant
-from scoring.fields import count_of, free_object, members, name_of, optional, text_of
+from scoring.fields import present, text_of
+from scoring.log.chain import EventLog
 from scoring.matches.scheme import RANKED
+from scoring.shape import COUNT, FREE, NAME, TEXT, ValueKind, listed, member_of, shape
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import TypeVar
-
-    T = TypeVar("T")
+    from rules_ref.cases.writer import Json
+    from scoring.shape import Schema
 
 FORMAT: Final = "daifugo-event/1"
 
-_KEYS: Final = frozenset(
-    {"format", "slug", "name", "date", "venue", "ruleset", "regulation", "scheme", "entrants", "stages"}
-    | {"rounds", "substitutions", "penalties", "decisions", "rulings", "log", "log_entries", "sealed"}
-)
-_REQUIRED: Final = frozenset({"format", "ruleset", "entrants", "stages", "rounds"})
-_ENTRANT_KEYS: Final = frozenset({"id", "name", "kana", "club", "seed", "status"})
-_ENTRANT_REQUIRED: Final = frozenset({"id", "name"})
-_STATUSES: Final = {status.value: status for status in EntrantStatus}
 _DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
@@ -53,43 +43,17 @@ def read_event(data: object) -> EventDocument:
     Traceback (most recent call last):
     rules_ref.cases.errors.MalformedCaseError: rounds[0].stage: This field is required.
     """
-    if not isinstance(data, dict):
-        raise MalformedCaseError(
-            "event", Text("オブジェクト（{ }）でなければなりません。", "This must be an object.")
-        )
-    event = Reader(data)
-    members(event, _KEYS, _REQUIRED)
-    event["format"].one_of((FORMAT,))
-    ruleset = event["ruleset"].one_of(RANKED)
-    scheme, tiebreaks = read_scheme(event, ruleset)
-    rounds = RoundReader()
-    return EventDocument(
-        ruleset=ruleset,
-        scheme=scheme,
-        tiebreaks=tiebreaks,
-        entrants=_each(event, "entrants", _entrant),
-        stages=_each(event, "stages", read_stage),
-        rounds=_each(event, "rounds", rounds.read),
-        slug=optional(event, "slug", text_of, ""),
-        name=optional(event, "name", text_of, ""),
-        date=optional(event, "date", _date, ""),
-        venue=optional(event, "venue", text_of, ""),
-        regulation=optional(event, "regulation", free_object, {}),
-        substitutions=_each(event, "substitutions", read_substitution),
-        penalties=_each(event, "penalties", read_penalty),
-        decisions=_each(event, "decisions", read_decision),
-        rulings=_each(event, "rulings", read_ruling),
-        log=read_log(event),
-    )
+    Reader(data, "event").mapping()
+    event: EventDocument = EVENT.read(Reader(data))
+    return event
 
 
-def _each(event: Reader, key: str, read: Callable[[Reader], T]) -> tuple[T, ...]:
-    if key not in _REQUIRED and event.value.get(key) is None:
-        return ()
-    return tuple([read(item) for item in event[key].items()])
+def event_schema() -> Schema:
+    """The JSON Schema of an event file. What only the whole file tells, such as an unknown player, it does not say."""
+    return EVENT.schema
 
 
-def _date(reader: Reader) -> str:
+def _read_date(reader: Reader) -> str:
     value = text_of(reader)
     if value and not _is_date(value):
         reader.refuse("日付は「2024-10-20」の形で書きます。", "A date is written like 2024-10-20.")
@@ -105,17 +69,64 @@ def _is_date(value: str) -> bool:
     return _DATE.fullmatch(value) is not None
 
 
-def _entrant(reader: Reader) -> EventEntrant:
-    members(reader, _ENTRANT_KEYS, _ENTRANT_REQUIRED)
-    return EventEntrant(
-        id=name_of(reader["id"]),
-        name=name_of(reader["name"]),
-        kana=optional(reader, "kana", text_of, ""),
-        club=optional(reader, "club", text_of, ""),
-        seed=optional(reader, "seed", count_of, None),
-        status=optional(reader, "status", _status, EntrantStatus.PRESENT),
+def _document(event: Reader, said: Json) -> EventDocument:
+    options = said.pop("scheme", SchemeOptions())
+    head, entries, sealed = (said.pop(key, None) for key in ("log", "log_entries", "sealed"))
+    if (entries, sealed) != (None, None):
+        present(event, "log")
+    return EventDocument(
+        **said,
+        scheme=scheme_of(event, said["ruleset"], options),
+        tiebreaks=options.tiebreaks,
+        log=None if head is None else EventLog(head, entries, sealed or {}),
     )
 
 
-def _status(reader: Reader) -> EntrantStatus:
-    return _STATUSES[reader.one_of(tuple(_STATUSES))]
+def _members(document: EventDocument) -> Json:
+    log = document.log
+    told = log is not None and log.entries is not None
+    return {key: getattr(document, key) for key in _OWN} | {
+        "scheme": options_of(document),
+        "log": log and log.head,
+        "log_entries": log and log.entries,
+        "sealed": log.sealed if log is not None and told else None,
+    }
+
+
+_ENTRANT: Final = shape(
+    EventEntrant,
+    {
+        "id": NAME,
+        "name": NAME,
+        "kana": TEXT,
+        "club": TEXT,
+        "seed": COUNT,
+        "status": member_of(EntrantStatus),
+    },
+)
+_OWN: Final = {
+    "slug": TEXT,
+    "name": TEXT,
+    "date": ValueKind(_read_date, TEXT.schema),
+    "venue": TEXT,
+    # Not a choice: to name all documents would be to import them.
+    "ruleset": ValueKind(lambda reader: reader.one_of(RANKED), TEXT.schema),
+    "regulation": FREE,
+    "scheme": SCHEME,
+    "entrants": listed(_ENTRANT),
+    "stages": listed(STAGE),
+    "rounds": listed(ROUND),
+    "substitutions": listed(SUBSTITUTION),
+    "penalties": listed(PENALTY),
+    "decisions": listed(DECISION),
+    "rulings": listed(RULING),
+}
+EVENT: Final = shape(
+    EventDocument,
+    {**_OWN, "log": HEAD, "log_entries": ENTRIES, "sealed": SEALED},
+    tag=("format", FORMAT),
+    required=("ruleset", "entrants", "stages", "rounds"),
+    sparse=("log", "log_entries", "sealed"),
+    make=_document,
+    parts=_members,
+)

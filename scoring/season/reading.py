@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import datetime as dt
-import re
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
-from rules_ref.text import Text
 from scoring.fields import MOST, members, present
 from scoring.season.values import (
     Announced,
@@ -32,26 +29,25 @@ from scoring.season.values import (
     SeasonPerson,
     Steps,
 )
-from scoring.shape import NAME, POINTS, TEXT, ValueKind, by_name, listed, number, one_of, shape
+from scoring.shape import (
+    FLAG,
+    NAME,
+    POINTS,
+    TEXT,
+    ValueKind,
+    by_name,
+    listed,
+    matching,
+    number,
+    one_of,
+    shape,
+)
 
 if TYPE_CHECKING:
-    from scoring.season.content import Content
+    from rules_ref.cases.writer import Json
     from scoring.shape import Schema
 
 FORMAT: Final = "daifugo-season/1"
-
-
-def _written_as(pattern: str, ja: str, en: str, *, is_day: bool = False) -> ValueKind:
-    """A text of a form. A day, a month or a year must lie in the calendar."""
-    form = re.compile(pattern)
-
-    def read(reader: Reader) -> str:
-        text: str = reader.text()
-        if not form.fullmatch(text) or (is_day and not _in_calendar(text)):
-            reader.refuse(ja, en)
-        return text
-
-    return ValueKind(read, {"type": "string", "pattern": f"^{pattern}$"})
 
 
 def _in_calendar(day: str) -> bool:
@@ -62,29 +58,30 @@ def _in_calendar(day: str) -> bool:
     return True
 
 
-_DAY: Final = _written_as(
+_DAY: Final = matching(
     "[0-9]{4}-[0-9]{2}-[0-9]{2}",
     "2026-03-14 の形の日付でなければなりません。",
     "This must be a day like 2026-03-14.",
-    is_day=True,
+    _in_calendar,
 )
-_BIRTH: Final = _written_as(
+_BIRTH: Final = matching(
     "[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?",
     "年、年月、日付のどれかでなければなりません。",
     "This must be a year, a month or a day.",
-    is_day=True,
+    _in_calendar,
 )
-_DIGEST: Final = _written_as(
+_DIGEST: Final = matching(
     "[0-9a-f]{64}", "64桁の16進数（小文字）でなければなりません。", "This must be 64 lower-case hex digits."
 )
-_COLOUR: Final = _written_as(
+_COLOUR: Final = matching(
     "#[0-9a-f]{6}", "#8a6100 の形の色でなければなりません。", "This must be a colour like #8a6100."
 )
 
 # Events.
 
 
-def _check_event(reader: Reader, event: SeasonEvent) -> None:
+def _event(reader: Reader, said: Json) -> SeasonEvent:
+    event = SeasonEvent(**said)
     if event.file is not None and event.results is not None:
         reader["results"].refuse(
             "file と results は一緒に書けません。", "An event has a file or results, not both."
@@ -96,6 +93,7 @@ def _check_event(reader: Reader, event: SeasonEvent) -> None:
             "行われた大会には file か results が必要です。",
             "An event that was played needs a file or results.",
         )
+    return event
 
 
 _RESULT: Final = shape(
@@ -118,19 +116,21 @@ _EVENT: Final = shape(
         "results": listed(_RESULT),
     },
     aside=("place", "note"),
-    check=_check_event,
+    make=_event,
 )
 
 # Places: what they lead to, and where they come from.
 
 
-def _check_source(reader: Reader, source: QuotaSource) -> None:
+def _source(reader: Reader, said: Json) -> QuotaSource:
+    source = QuotaSource(**said)
     if (source.kind is not None) + (source.event is not None) + source.table != 1:
         reader.refuse(
             "kind、event、table のどれか1つが必要です。", "This needs one of kind, event and table."
         )
     if source.table:
         present(reader, "until")
+    return source
 
 
 def _read_places(reader: Reader) -> int | Steps | Fill:
@@ -185,10 +185,10 @@ _QUOTA: Final = shape(
             {
                 "kind": NAME,
                 "event": NAME,
-                "table": ValueKind(lambda table: table.flag(), {"type": "boolean"}),
+                "table": FLAG,
                 "until": _DAY,
             },
-            check=_check_source,
+            make=_source,
         ),
         "n": _PLACES,
         "pass": _PASSES,
@@ -204,34 +204,32 @@ _QUOTA: Final = shape(
 _ACT: Final = {"into": NAME, "person": NAME, "at": _DAY}
 _BY: Final = {"by": TEXT, "reason": TEXT}
 _LOT: Final = shape(
-    SeasonLot, {"order": listed(NAME), "at": _DAY, "by": TEXT}, aside=("kind", "reason", "into", "note")
+    SeasonLot,
+    {"order": listed(NAME), "at": _DAY, "by": TEXT},
+    tag=("kind", "lot"),
+    aside=("reason", "into", "note"),
 )
 _ANNOUNCEMENT: Final = shape(
     AnnouncementDecision, {"kind": one_of("keep", "withdraw"), **_ACT, **_BY}, aside=("note",)
 )
 
 
-def _read_decision(reader: Reader) -> SeasonLot | AnnouncementDecision:
+def _read_decision(reader: Reader) -> Any:
     kind = present(reader, "kind").one_of(("lot", "keep", "withdraw"))
-    read: SeasonLot | AnnouncementDecision = (_LOT if kind == "lot" else _ANNOUNCEMENT).read(reader)
-    return read
-
-
-def _written_decision(decision: SeasonLot | AnnouncementDecision) -> Content:
-    if isinstance(decision, SeasonLot):
-        return {"kind": "lot", **_LOT.write(decision)}
-    written: Content = _ANNOUNCEMENT.write(decision)
-    return written
+    return (_LOT if kind == "lot" else _ANNOUNCEMENT).read(reader)
 
 
 _DECISION: Final = ValueKind(
-    _read_decision, {"anyOf": [_LOT.schema, _ANNOUNCEMENT.schema]}, _written_decision
+    _read_decision,
+    {"anyOf": [_LOT.schema, _ANNOUNCEMENT.schema]},
+    lambda decision: (_LOT if isinstance(decision, SeasonLot) else _ANNOUNCEMENT).write(decision),
 )
 
 # The whole.
 
 
-def _check_season(reader: Reader, season: Season) -> None:
+def _season(reader: Reader, said: Json) -> Season:
+    season = Season(**said)
     seen: set[str] = set()
     for at, person in enumerate(season.persons):
         if person.id in seen:
@@ -239,16 +237,35 @@ def _check_season(reader: Reader, season: Season) -> None:
                 "同じ番号の人がもういます。", "There is a person of this number already."
             )
         seen.add(person.id)
-    for key in ("quotas", "given", "declined", "announced", "all_decisions"):
-        for at, member in enumerate(getattr(season, key)):
+    for key in ("quotas", "given", "declined", "announced", "decisions"):
+        for at, member in enumerate(getattr(season, _CALLED.get(key, key))):
             name = getattr(member, "into", None)
             if name is not None and name not in season.into:
-                reader[_CALLED_BACK.get(key, key)].items()[at]["into"].refuse(
+                reader[key].items()[at]["into"].refuse(
                     f"「{name}」は into にありません。",
                     f"There is no “{name}” among what places lead to (into).",
                 )
+    return season
 
 
+_REGULATION: Final = {
+    "into": by_name(_INTO),
+    "quotas": listed(_QUOTA),
+    "points": by_name(
+        shape(
+            KindPoints,
+            {"places": listed(POINTS), "taking_part": POINTS, "per_match_point": POINTS},
+            aside=("note",),
+        )
+    ),
+    "counting": shape(
+        CountedEvents,
+        {
+            "best": number(1),
+            "tiebreaks": listed(one_of("wins", "podiums", "best_place", "latest", "lot")),
+        },
+    ),
+}
 _MEMBERS: Final = {
     "slug": NAME,
     "name": TEXT,
@@ -272,8 +289,6 @@ _MEMBERS: Final = {
         )
     ),
     "events": listed(_EVENT),
-    "into": by_name(_INTO),
-    "quotas": listed(_QUOTA),
     "given": listed(shape(Given, {**_ACT, "as": NAME, **_BY}, called={"as": "role"}, aside=("note",))),
     "declined": listed(shape(Declined, {**_ACT, **_BY}, aside=("note",))),
     "announced": listed(
@@ -284,20 +299,7 @@ _MEMBERS: Final = {
             aside=("place", "note"),
         )
     ),
-    "points": by_name(
-        shape(
-            KindPoints,
-            {"places": listed(POINTS), "taking_part": POINTS, "per_match_point": POINTS},
-            aside=("note",),
-        )
-    ),
-    "counting": shape(
-        CountedEvents,
-        {
-            "best": number(1),
-            "tiebreaks": listed(one_of("wins", "podiums", "best_place", "latest", "lot")),
-        },
-    ),
+    **_REGULATION,
     "merged": listed(
         shape(
             Merge,
@@ -309,9 +311,17 @@ _MEMBERS: Final = {
     "decisions": listed(_DECISION),
 }
 _CALLED: Final = {"from": "first_day", "to": "last_day", "decisions": "all_decisions"}
-_CALLED_BACK: Final = {name: key for key, name in _CALLED.items()}
-SEASON: Final = shape(Season, _MEMBERS, called=_CALLED, aside=("format", "note"), check=_check_season)
+REGULATION: Final = shape(Season, _REGULATION, required=())
+"""What places, points and ties follow from."""
 MEMBERS: Final = frozenset(["format", *_MEMBERS, "note"])
+SEASON: Final = shape(
+    Season,
+    _MEMBERS,
+    tag=("format", FORMAT),
+    called=_CALLED,
+    aside=("note",),
+    make=_season,
+)
 
 
 def parse_season(text: bytes) -> Season:
@@ -326,23 +336,11 @@ def read_season(data: object) -> Season:
     Traceback (most recent call last):
     rules_ref.cases.errors.MalformedCaseError: to: This field is required.
     """
-    if not isinstance(data, dict):
-        raise MalformedCaseError(
-            "season", Text("オブジェクト（{ }）でなければなりません。", "This must be an object.")
-        )
-    reader = Reader(data)
-    members(reader, MEMBERS)
-    if reader["format"].text() != FORMAT:
-        reader["format"].refuse(f"「{FORMAT}」でなければなりません。", f"This must be “{FORMAT}”.")
-    season: Season = SEASON.read(reader)
+    Reader(data, "season").mapping()
+    season: Season = SEASON.read(Reader(data))
     return season
 
 
 def season_schema() -> Schema:
     """The JSON Schema of a season file. What only the whole file tells, such as an unknown ``into``, it does not say."""
-    schema: Any = SEASON.schema
-    properties = {"format": {"const": FORMAT}} | {
-        key: value for key, value in schema["properties"].items() if key != "format"
-    }
-    whole: Schema = schema | {"properties": properties, "required": ["format", *schema["required"]]}
-    return whole
+    return SEASON.schema

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING
 
-from scoring.season.reading import SEASON
+from scoring.season.reading import REGULATION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,5 +25,5 @@ def dumps(content: Mapping[str, object]) -> str:
 
 def regulation_of(season: Season) -> Content:
     """What places, points and ties follow from, as the members of the season file that say it."""
-    written: Content = SEASON.write(season)
-    return {key: written[key] for key in ("into", "quotas", "points", "counting")}
+    written: Content = REGULATION.write(season)
+    return written

@@ -13,7 +13,7 @@ from league.draws.services.withdrawing import withdrawals
 from league.models import Act, Entrant, Verb
 from scoring.draw.candidates import candidates, squared_gaps
 from scoring.draw.fairness import shares
-from scoring.draw.request import read_draw
+from scoring.draw.reading import read_draw
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

@@ -18,7 +18,8 @@ from league.models import Act, Draw, Match, Verb
 from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import commitment, version_of
-from scoring.draw.request import DrawRefusedError, read_draw
+from scoring.draw.reading import read_draw
+from scoring.draw.request import DrawRefusedError
 from scoring.event.names import is_blank
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from league.event_document import document_of_event
 from league.models import Match, Stage
 from rules_ref.cards import SUITS
 from scoring.draw.history import history_of, without_gone
-from scoring.draw.request import FORMAT
+from scoring.draw.reading import FORMAT
 from scoring.event.values import Seating
 from scoring.standings.answer import spelt
 from scoring.standings.standings import stage_states

@@ -27,7 +27,7 @@ from league.standings.pages.shifts import shifts_of
 from scoring.draw.answer import quality_json
 from scoring.draw.check import unseatable
 from scoring.draw.quality import quality_of
-from scoring.draw.request import read_draw
+from scoring.draw.reading import read_draw
 from scoring.draw.seats import seat_problems
 from scoring.event.values import Seating
 

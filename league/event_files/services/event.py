@@ -39,7 +39,7 @@ from league.records import record_of, with_records
 from league.stages.services.stages import round_title
 from league.stored_matches import stored_matches
 from scoring.event.names import holds_invisible, tidied
-from scoring.event.reading_stages import ALL
+from scoring.event.objects.stages import ALL, STAGE
 from scoring.event.values import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
 from scoring.log import Parts, parts_json
@@ -53,7 +53,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from scoring.draw.json_form import DrawJson
-    from scoring.event.json_form import EventJson
     from scoring.event.matches import TableKey
     from scoring.event.values import EventDecision
 
@@ -92,13 +91,17 @@ def import_event(
 
 @transaction.atomic
 def _stored(
-    document: EventDocument, data: EventJson, slug: str, entry: Entry, done: Callable[[float], None]
+    document: EventDocument,
+    data: Mapping[str, object],
+    slug: str,
+    entry: Entry,
+    done: Callable[[float], None],
 ) -> Event:
     event = _event(document, data, slug)
 
     def write() -> None:
         entrants = _entrants(event, document)
-        stages = _stages(event, data)
+        stages = _stages(event, document)
         done(0.05)
         tables = TableImport(entrants, document, entry)
         _rounds(event, document, stages, tables)
@@ -143,7 +146,7 @@ def _refuse_broken_log(document: EventDocument) -> None:
             raise Refusal(_("このファイルの記録が合いません: %(problem)s") % {"problem": words(problem.text)})
 
 
-def _said(event: Event, document: EventDocument, data: EventJson) -> dict[str, object]:
+def _said(event: Event, document: EventDocument, data: Mapping[str, object]) -> dict[str, object]:
     """What the log says of the file: all of it that no act of its own describes."""
     entrants = [
         {
@@ -187,7 +190,7 @@ def _comparable(document: EventDocument) -> EventDocument:
     )
 
 
-def _event(document: EventDocument, data: EventJson, slug: str) -> Event:
+def _event(document: EventDocument, data: Mapping[str, object], slug: str) -> Event:
     event = Event(
         slug=slug,
         name=document.name or slug,
@@ -211,7 +214,7 @@ def _entrants(event: Event, document: EventDocument) -> Mapping[str, Entrant]:
     return {entrant.code: entrant for entrant in store(Entrant, entrants)}
 
 
-def _stages(event: Event, data: EventJson) -> Mapping[str, Stage]:
+def _stages(event: Event, document: EventDocument) -> Mapping[str, Stage]:
     stages = [
         Stage(
             event=event, number=number, code=stage["id"], name=stage["name"], matches=stage["matches"],
@@ -219,7 +222,7 @@ def _stages(event: Event, data: EventJson) -> Mapping[str, Stage]:
             counts=stage["counts"], advance=stage["advance"], by_group=stage["group_by"] is not None,
             advanced=stage["advanced"],
         )
-        for number, stage in enumerate(data["stages"], start=1)
+        for number, stage in enumerate(map(STAGE.write, document.stages), start=1)
     ]  # fmt: skip
     return {stage.code: stage for stage in store(Stage, stages)}
 

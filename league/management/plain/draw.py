@@ -8,20 +8,14 @@ from league.management.event_files import file_bytes, in_both, malformed, write_
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
-from rules_ref.cases.reader import Reader
 from scoring.draw.answer import answer
-from scoring.draw.reading_answer import read_answer
 from scoring.draw.request import DrawRefusedError
 
 
 def run(file: str) -> None:
     """Write the draw of a file; exit status 1 where its commitment is wrong or the field cannot be seated."""
     try:
-        draw = read_json(file_bytes(file))
-        # An answer that stands beside the input is made anew, but what is unknown is refused in it as anywhere.
-        if isinstance(draw, dict):
-            read_answer(Reader(draw))
-        write_json(answer(draw))
+        write_json(answer(read_json(file_bytes(file))))
     except MalformedCaseError as error:
         raise malformed(file, error) from error
     except DrawRefusedError as refused:

@@ -16,7 +16,7 @@ from league.event_document import stage_value
 from league.models import Event, Match, Stage, Verb
 from league.stages.services.criteria import CHANGE, record_change
 from scoring.event.names import is_blank
-from scoring.event.writing import write_stage
+from scoring.event.objects.stages import STAGE
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -61,14 +61,14 @@ def add_stage(*, event: Event, plan: EventStage, entry: Entry) -> Stage:
     def write() -> None:
         Stage.objects.create(event=event, number=number, code=code, **_stored(plan))
 
-    act = perform_on_event(event, entry, Verb.ADD_STAGE, write_stage(replace(plan, id=code)), write)
+    act = perform_on_event(event, entry, Verb.ADD_STAGE, STAGE.write(replace(plan, id=code)), write)
     return event.stages.get(code=act.after["id"])
 
 
 def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str = "") -> None:
     """Change a stage. Once a round of it is drawn, all but the name takes a reason."""
-    before = write_stage(stage_value(stage))
-    after = write_stage(replace(plan, id=stage.code, advanced=stage_value(stage).advanced))
+    before = STAGE.write(stage_value(stage))
+    after = STAGE.write(replace(plan, id=stage.code, advanced=stage_value(stage).advanced))
     told: dict[str, object] = {**after}
 
     def write() -> None:
@@ -93,7 +93,7 @@ def remove_stage(*, stage: Stage, entry: Entry) -> None:
         except ProtectedError as error:
             raise Refusal(_("抽選や決定の記録があるステージは取り消せません。")) from error
 
-    removed = write_stage(stage_value(stage))
+    removed = STAGE.write(stage_value(stage))
     perform_on_event(stage.event, entry, Verb.REMOVE_STAGE, {}, write, before=removed)
 
 
@@ -123,7 +123,7 @@ def use_stages(*, event: Event, plans: Sequence[EventStage], template: str, entr
             raise Refusal(_("すでにステージがあります。ひな形は、ステージのない大会でだけ使えます。"))
         store_stages(event, plans)
 
-    after = {"template": template, "stages": [write_stage(plan) for plan in plans]}
+    after = {"template": template, "stages": [STAGE.write(plan) for plan in plans]}
     perform_on_event(event, entry, Verb.ADD_STAGE, after, write)
 
 
@@ -159,7 +159,7 @@ class _Stored(TypedDict):
 
 
 def _stored(plan: EventStage) -> _Stored:
-    said = write_stage(plan)
+    said = STAGE.write(plan)
     return {
         "name": plan.name,
         "enter": None if plan.enter is None else said["enter"],

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
+from scoring.event.objects.acts import DECISION
 from scoring.event.problem import EventProblem, place
-from scoring.event.writing import decision_json
 from scoring.log import CUT_OFF, RECORDED, Parts, result_of, seats_of
 from scoring.log.chain import GONE, chain_findings
 from scoring.log.replay import agrees, decision_key, replay_log
@@ -199,7 +199,7 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
         yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
-    said = [decision for decision in map(decision_json, document.decisions) if decision["kind"] != "change"]
+    said = [decision for decision in map(DECISION.write, document.decisions) if decision["kind"] != "change"]
     decisions = Counter(_as_told(decision_key(decision), replayed) for decision in said)
     decisions -= Counter(replayed.inherited | _of_stand_ins(document, replayed))
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):

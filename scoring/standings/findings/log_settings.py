@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
+from scoring.event.objects.scheme import SCHEME, options_of, scheme_of
+from scoring.event.objects.stages import STAGE
 from scoring.event.problem import EventProblem
-from scoring.event.reading_scheme import read_scheme
 from scoring.event.values import CriteriaChange
-from scoring.event.writing import write_scheme, write_stage
 from scoring.log.replay import agrees, digests
 
 if TYPE_CHECKING:
@@ -80,7 +80,7 @@ def _same_step(told: object, done: ToldStep, forgotten: set[str]) -> bool:
 
 def _stages(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     for stage in document.stages:
-        now = write_stage(stage)
+        now = STAGE.write(stage)
         for key, said in replayed.settings.stages.get(stage.id, {}).items():
             if _unordered(key, now.get(key)) != _unordered(key, said):
                 where = Text(f"ステージ{stage.id}", f"stage {stage.id}")
@@ -96,7 +96,7 @@ def _options(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
     now = {
         "ruleset": document.ruleset,
         "regulation": document.regulation,
-        "scheme": write_scheme(document),
+        "scheme": SCHEME.write(options_of(document)),
     }
     said_of = dict(replayed.settings.options)
     if "scheme" in said_of:
@@ -109,12 +109,13 @@ def _options(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
 
 def _whole_scheme(document: EventDocument, said: object) -> object:
     """A scheme as an entry tells of it, with all that its document adds. What cannot be read is no scheme."""
-    event = Reader({"scheme": said, "regulation": document.regulation})
+    event = Reader({"regulation": document.regulation})
     try:
-        scheme, tiebreaks = read_scheme(event, document.ruleset)
+        options = SCHEME.read(Reader(said or {}, "scheme", event))
+        scheme = scheme_of(event, document.ruleset, options)
     except MalformedCaseError:
         return None
-    return write_scheme(replace(document, scheme=scheme, tiebreaks=tiebreaks))
+    return SCHEME.write(options_of(replace(document, scheme=scheme, tiebreaks=options.tiebreaks)))
 
 
 def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:

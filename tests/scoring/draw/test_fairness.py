@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from scoring.draw.fairness import Count, shares
-from scoring.draw.request import read_draw
+from scoring.draw.reading import read_draw
 from tests.scoring.draw.draws import request
 
 CLUBS = ["x", "x", "y", "", "y", "y", ""]

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from scoring.draw.quality import quality_of
-from scoring.draw.request import read_draw
+from scoring.draw.reading import read_draw
 from tests.scoring.draw.draws import request
 
 SEVEN = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))

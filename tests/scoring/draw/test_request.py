@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from rules_ref.cards import Suit
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.draw.answer import answer
-from scoring.draw.request import DrawEntrant, DrawRefusedError, DrawSeating, read_draw
+from scoring.draw.reading import read_draw
+from scoring.draw.request import DrawEntrant, DrawRefusedError, DrawSeating
 from tests.effort import examples
 from tests.scoring.draw.draws import request
 

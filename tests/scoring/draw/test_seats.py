@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from scoring.draw.request import read_draw
+from scoring.draw.reading import read_draw
 from scoring.draw.seats import seat_problems
 from tests.scoring.draw.draws import request
 
