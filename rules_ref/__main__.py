@@ -1,4 +1,4 @@
-"""The rules at a command line: ``judge`` a position or a game in notation or JSON, ``serve`` programs line by line."""
+"""The command line: ``judge`` a position or game in notation or JSON, ``serve`` programs line by line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ILLEGAL, UNREADABLE = 1, 2
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Status 0: legal; 1: illegal, or left open by the document; 2: it cannot be read."""
+    """Exit status 0: legal; 1: illegal, or left open by the document; 2: unreadable."""
     parser = ArgumentParser(prog="daifugo", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     judge = commands.add_parser("judge", help="rule on a position with a move, or on a whole game")
@@ -62,7 +62,7 @@ def _judge(text: str, document: str | None, language: str, *, as_json: bool) -> 
 
 
 def _lines(ruling: Json, language: str) -> list[str]:
-    """The ruling in words: what is decided, and the steps that lead there."""
+    """The ruling in words: the verdict, and the steps of the reasoning."""
     # Of a whole game, the ruling on the move that stopped it has the steps.
     steps = (ruling.get("ruling") or ruling).get("findings") or []
     return [ruling[f"summary_{language}"], *(f"- {step['clause']}: {step[language]}" for step in steps)]

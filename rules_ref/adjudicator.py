@@ -1,4 +1,4 @@
-"""One question in, one ruling out: the adjudicator's public face."""
+"""The adjudicator: one case in, one ruling out."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _READS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Case]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A case that has been read: the document, the options of the event, and what is asked."""
+    """A case that was read: the document, the options of the event, and the question."""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -56,7 +56,9 @@ _OPEN: Final = Text("この規則は、これについて何も決めていま�
 
 
 def adjudicate(case: Any) -> Json:
-    """Rule on one case, given as decoded JSON or a dataclass of its shape. Never raises: what cannot be read is answered with its error.
+    """Rule on one case, given as decoded JSON or a dataclass of its shape.
+
+    Never raises: an unreadable case is answered with its error.
 
     >>> adjudicate({"id": 7, "ruleset": "bridge"})["error"]["field"]
     'ruleset'
@@ -80,7 +82,7 @@ def adjudicate(case: Any) -> Json:
 
 
 def is_json(value: object) -> bool:
-    """Whether a value can be given back as JSON: numbers that are finite, and nothing that holds itself."""
+    """Whether a value can be written as JSON: finite numbers, no cycles."""
     try:
         json.dumps(value, allow_nan=False)
     except (TypeError, ValueError, RecursionError):
@@ -89,7 +91,10 @@ def is_json(value: object) -> bool:
 
 
 def read_case(written: object) -> Asked:
-    """Read even where the document has no answer: what cannot be read is said first. Raises MalformedCaseError."""
+    """Read a case; errors of reading come before questions that the document does not answer.
+
+    Raises MalformedCaseError.
+    """
     case = CaseReader(written)
     ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
     question = case["question"].one_of(ruleset.questions)
@@ -98,13 +103,13 @@ def read_case(written: object) -> Asked:
 
 
 def ruling_on(asked: Asked) -> Ruling:
-    """Raises MalformedCaseError for what only judging brings to light."""
+    """The ruling. Raises MalformedCaseError for errors that only judging finds."""
     clause = asked.ruleset.open_questions.get(asked.question)
     return _ruling(asked.case, asked.ruleset, asked.regulation) if clause is None else _open(clause)
 
 
 def answer_of(asked: Asked, ruling: Ruling, identity: object = None) -> Json:
-    """A ruling as JSON; ``identity``: the caller's own name for the case."""
+    """A ruling as JSON; ``identity``: the caller's own id of the case."""
     return {"id": identity, "ruleset": asked.ruleset.id, **ruling_json(ruling)}
 
 
@@ -125,6 +130,6 @@ def _ruling(case: Case, ruleset: Ruleset, regulation: Regulation) -> Ruling:
 
 
 def _open(clause: str) -> OpenRuling:
-    """On a kind of question that the document leaves open altogether."""
+    """The answer to a kind of question that the document leaves open."""
     findings = (Finding(clause, False, _OPEN),)
     return OpenRuling(Verdict.UNDETERMINED, False, (clause,), Basis.TEXT, (), (), findings, _OPEN)

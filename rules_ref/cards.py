@@ -133,7 +133,7 @@ DECK: Final = tuple(_FACES.values())
 
 
 def card(suit: Suit, rank: Rank) -> Card:
-    """The interned card; ``Rank.BELOW`` and ``Rank.ABOVE`` give the places beyond the ends."""
+    """The interned card; ``Rank.BELOW`` and ``Rank.ABOVE`` are the places beyond the ends."""
     return _FACES.get((suit, rank)) or _BEYOND[suit, rank]
 
 
@@ -152,9 +152,9 @@ _JOKER_SPELLINGS: Final = frozenset({"JK", "JOKER", "ジョーカー", "🃏"})
 
 
 def parse_card(text: str) -> Card:
-    """Read one card, forgiving about form: ``S3``, ``♠3``, ``ｓ３``, ``スペードの3``, ``はーと3``, ``HT``, ``JOKER``.
+    """Read one card in any usual spelling: ``S3``, ``♠3``, ``ｓ３``, ``スペードの3``, ``はーと3``, ``HT``, ``JOKER``.
 
-    Raises UnreadableCardError when no card is meant.
+    Raises UnreadableCardError for other text.
 
     >>> parse_card("♡Ｔ")
     H10
@@ -173,7 +173,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def known_cards(names: list[Any]) -> tuple[Card, ...] | None:
-    """The cards of names as rulings write them; None where one of them is anything else."""
+    """The cards of names as rulings write them; None if one of them is something else."""
     try:
         return tuple([_BY_NAME[name] for name in names])
     except (KeyError, TypeError):
@@ -181,13 +181,15 @@ def known_cards(names: list[Any]) -> tuple[Card, ...] | None:
 
 
 def parse_declared(text: str) -> Card:
-    """Read what a joker stands for: as parse_card, and ``S+`` / ``S-`` beyond the ends of the run."""
+    """Read what a joker stands for: as ``parse_card``, and ``S+`` / ``S-`` beyond the ends of the run."""
     found = _DECLARED_BY_NAME.get(text)
     return found if found is not None else _read(text, _DECLARED_BY_NAME)
 
 
 def fold(word: str) -> str:
-    """Full-width letters, capitals and hiragana make no other word of a closed vocabulary. Never for names of people.
+    """Fold full width, capitals and hiragana, for comparing words of a closed vocabulary.
+
+    Never for names of people.
 
     >>> fold("ぱす") == fold("パス"), fold("ＪＢＬ")
     (True, 'jbl')

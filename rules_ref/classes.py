@@ -22,7 +22,7 @@ else:
 
 
 class PlayerClass(Enum):
-    """大富豪 … 大貧民. Which of them a table uses depends on its size and its document."""
+    """大富豪 … 大貧民. The classes of a table depend on its size and its document."""
 
     DAIFUGO = "daifugo"
     FUGO = "fugo"
@@ -68,7 +68,7 @@ def classes_by_place(players: int) -> tuple[PlayerClass, ...]:
 
 
 def daifugo_of(classes: Mapping[Player, PlayerClass]) -> Player | None:
-    """Who is daifugo, by whatever players are called; None where there are no classes.
+    """The daifugo, in the caller's names for players; None without classes.
 
     >>> daifugo_of({"A": PlayerClass.FUGO, "B": PlayerClass.DAIFUGO})
     'B'

@@ -1,4 +1,4 @@
-"""The clauses that rulings cite, and the documents they are of."""
+"""The clauses that rulings cite, and their documents."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Basis(Enum):
-    """What a reading rests on, from firmest to weakest."""
+    """The basis of a reading, from firmest to weakest."""
 
     __hash__ = object.__hash__
 
@@ -46,7 +46,7 @@ class Clause:
 class Document:
     """A rule document: its name and its clauses in the order of the text.
 
-    ``sections`` names what the clauses of a section are about (``"9"`` holds ``JBL-9.1`` to ``JBL-9.3``).
+    ``sections``: the titles of sections (``"9"`` holds ``JBL-9.1`` to ``JBL-9.3``).
     """
 
     id: str
@@ -56,7 +56,7 @@ class Document:
     sections: Mapping[str, Text] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
-        """A clause knows whose it is."""
+        """Set the document of each clause."""
         clauses = tuple(replace(clause, document=self.id) for clause in self.clauses)
         # Frozen, it can be completed only so, and only here.
         object.__setattr__(self, "clauses", clauses)

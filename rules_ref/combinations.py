@@ -16,7 +16,7 @@ JOKERS_ALONE = 100
 
 
 class Form(Enum):
-    """The ways to lay cards. A smash (MOMO-13) is no form that could be answered in kind."""
+    """The forms of plays. A smash (MOMO-13) cannot be answered in kind."""
 
     __hash__ = object.__hash__
 
@@ -52,7 +52,7 @@ class Combination:
 
     @property
     def faces(self) -> tuple[Card, ...]:
-        """The natural cards and what the jokers are known to stand for."""
+        """The natural cards and the cards that declared jokers stand for."""
         return (*self.naturals, *self.stands)
 
     @property
@@ -60,13 +60,13 @@ class Combination:
         return self.rank is None and self.form is not Form.SMASH
 
     def answers_form_of(self, other: Combination) -> bool:
-        """Stairs on stairs, anything else on anything else but a smash: whether the form alone lets it answer."""
+        """Whether the form allows it as an answer: stairs on stairs, others on others except a smash."""
         if Form.SMASH in {self.form, other.form}:
             return False
         return (self.form is Form.STAIRS) is (other.form is Form.STAIRS)
 
     def power(self, *, reverse: bool) -> int:
-        """How strong the reading is: its weakest card in the order in force (GEN-9); jokers alone 100."""
+        """The strength of the reading: its weakest card in the order in force (GEN-9); jokers alone 100."""
         if self.rank is None:
             return JOKERS_ALONE
         return order_value(self._high(self.rank) if reverse else self.rank, reverse=reverse)
@@ -98,9 +98,9 @@ def order_value(rank: int, *, reverse: bool) -> int:
 
 @dataclass(frozen=True, slots=True)
 class FormRules:
-    """Which stairs a document knows, and whether a joker may stand above the 2 or below the 3 in them.
+    """Which stairs a document has, and whether a joker may stand above the 2 or below the 3 in them.
 
-    ``highest_only``: an open joker in stairs is read as the highest number there is room for (MOMO-12.6).
+    ``highest_only``: an undeclared joker in stairs is read as the highest number possible (MOMO-12.6).
     """
 
     stairs: bool = True
@@ -119,7 +119,7 @@ class FormRules:
 
 
 def readings(cards: Sequence[Card], declared: Sequence[Card], rules: FormRules) -> Iterator[Combination]:
-    """Every reading of the cards, a multiple before stairs; nothing where they have no form at all.
+    """Every reading of the cards, a multiple before stairs; empty where they have no form.
 
     Jokers played alone stand for nothing, whatever is declared (GEN-6).
     """
@@ -190,7 +190,7 @@ def goes_over_the_top(cards: Sequence[Card], declared: Sequence[Card], rules: Fo
 
 
 def _one_suit(naturals: Sequence[Card]) -> tuple[Suit | None, set[int]]:
-    """The common suit and the ranks of cards that could lie in one run; no suit where they could not."""
+    """The common suit and the ranks of cards that could be stairs; no suit where they could not."""
     suit = naturals[0].suit
     ranks = {int(natural.rank) for natural in naturals if natural.rank is not None}
     if len(ranks) < len(naturals) or any(natural.suit is not suit for natural in naturals):

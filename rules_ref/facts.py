@@ -76,7 +76,7 @@ class Fact:
 
     @property
     def asked(self) -> Text:
-        """What a form calls it. Raises ValueError for a fact without words."""
+        """Its label in a form. Raises ValueError for a fact without words."""
         words = self._in_words()
         holds = words.told if self.kind in {Kind.FLAG, Kind.DIRECTION} else None
         return words.asked or holds or words.label
@@ -93,7 +93,7 @@ class Fact:
 
 
 def _holds(label: Text, told: Text) -> Words:
-    """Of what holds or does not, and is told beside a table as everywhere."""
+    """Words of a fact that is true or false, the same beside a table as elsewhere."""
     return Words(label, told=told, mark=told)
 
 
@@ -154,7 +154,7 @@ CLEARED: Final = UNLOCKED | {key: _NOTHING[key] for key in ("passed", "back")}
 
 
 def holding(position: Position) -> Iterator[tuple[Fact, Words, Any]]:
-    """What is out of the ordinary in a position, with its words and its value, as far as it has words.
+    """The unusual facts of a position, with words and value, as far as they have words.
 
     >>> [fact.key for fact, _words, _value in holding(Position(("A", "B"), {}, "A", back=True, draw_pile=0))]
     ['back', 'draw_pile']

@@ -1,4 +1,4 @@
-"""What a form asks about a position of one document."""
+"""What a form asks for about a position of one document."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class FormSpec:
 
     @property
     def sizes(self) -> tuple[int, ...]:
-        """How many may play, fewest first."""
+        """The possible numbers of players, fewest first."""
         return tuple(sorted(self.ruleset.table_sizes))
 
     @property

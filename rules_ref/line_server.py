@@ -1,4 +1,4 @@
-"""The rules for programs in any language: a request in each line of JSON, an answer in each line back."""
+"""The line server for programs in any language: a JSON request per line, a JSON answer per line."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 
 class LineServer:
-    """Games by the ids that it gives them, until ``drop``. A line with a ``question`` is a case and gets its ruling.
+    """Games by the ids that it gives them, until ``drop``.
+
+    A line with a ``question`` is a case and gets its ruling.
 
     >>> server = LineServer()
     >>> server.answer('{"do": "new", "document": "jbl", "players": 3, "seed": 1}')["turn"]
@@ -43,13 +45,13 @@ class LineServer:
         }
 
     def answers(self, lines: Iterable[str]) -> Iterator[str]:
-        """The answer to each line that is not empty."""
+        """The answers to all lines that are not empty."""
         for line in lines:
             if line.strip():
                 yield json.dumps(self.answer(line), ensure_ascii=False)
 
     def answer(self, line: str) -> Json:
-        """The answer to one line: what went wrong is answered as well."""
+        """The answer to one line; errors are answers, too."""
         try:
             asked = json.loads(line)
         except ValueError as error:
@@ -107,7 +109,7 @@ class LineServer:
 
 
 def ruled(line: str) -> str:
-    """The ruling on a case that is one line of JSON, as a line of JSON."""
+    """The ruling on a case, from one line of JSON to one line of JSON."""
     return json.dumps(LineServer().answer(line), ensure_ascii=False)
 
 

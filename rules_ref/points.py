@@ -1,4 +1,4 @@
-"""What a game is worth: the classes and points of one that is over, or that the organiser stopped."""
+"""The classes and points of a game that is over, or that the organiser stopped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Finished(Generic[Player]):
-    """What a finished game is worth: places, classes, points with the bonus in them (None: none for so many players)."""
+    """The values of a finished game: places, classes, points with the bonus in them.
+
+    ``points`` is None where the document has none for so many players.
+    """
 
     order: tuple[Player, ...]
     classes: Mapping[Player, PlayerClass]
@@ -74,7 +77,7 @@ def rank(
 
 
 def finished(rules: RankingRules, course: Course[Player], *, game: int) -> Finished[Player]:
-    """What a game that is over is worth (``course.over``, and nothing refused)."""
+    """The values of a game that is over (``course.over``, and nothing refused)."""
     order = order_of(rules, course)
     classes = dict(zip(order, classes_by_place(len(order)), strict=True))
     table = rules.points.get(len(order))
@@ -90,7 +93,7 @@ def reasons(
     found: Finished[Player],
     called: Callable[[Player], str] = str,
 ) -> tuple[Finding, ...]:
-    """Why it is worth that, step by step; ``called`` as for ``follow_exits``."""
+    """Why it has these values, step by step; ``called`` as for ``follow_exits``."""
     findings = (*course.findings, *_closing_findings(rules, course, found.order, called))
     table = rules.points.get(len(found.order))
     if table is None:

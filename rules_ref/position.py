@@ -18,13 +18,13 @@ Hand = tuple["Card", ...] | int
 
 
 def size_of(hand: Hand | None) -> int | None:
-    """How many cards a hand has; None when nothing is known of it."""
+    """The number of cards of a hand; None when unknown."""
     return len(hand) if isinstance(hand, tuple) else hand
 
 
 @dataclass(frozen=True, slots=True)
 class Unseen:
-    """What is known of cards that were not seen: their form (single, pair, triple, multiple, stairs) and their number."""
+    """Cards that were not seen: their form (single, pair, triple, multiple, stairs) and their number."""
 
     form: str
     size: int
@@ -32,9 +32,10 @@ class Unseen:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Cards laid by a player. ``declared``: one card per joker, in order (empty: undeclared).
+    """Cards played.
 
-    ``unseen``: of a play on a pile of which the cards are not known, and so empty.
+    ``declared``: one card per joker, in order (empty: undeclared). ``unseen``: for a play on a pile whose
+    cards are unknown, so that ``cards`` is empty.
     """
 
     by: str
@@ -62,7 +63,7 @@ Move = Play | Pass | Claim
 
 
 class _Plays(dict[tuple["Card", ...], Play]):
-    """The undeclared plays of one player by their cards, each made when it is first asked for."""
+    """A cache of one player's undeclared plays by their cards."""
 
     def __init__(self, player: str) -> None:
         self._player = player
@@ -88,7 +89,7 @@ class Left:
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """Something that has happened but can still be answered (an eight-cut, a waiting revolution, a naming)."""
+    """An effect that can still be answered (an eight-cut, a waiting revolution, a naming)."""
 
     kind: Literal["eight_cut", "revolution", "named"]
     by: str
@@ -130,7 +131,10 @@ class Position:
     last_cut: tuple[Card, ...] = ()
 
     def but(self, **changes: Any) -> Position:
-        """The same position with other facts. As ``dataclasses.replace``, which takes ten times as long for so many fields."""
+        """The same position with other facts.
+
+        As ``dataclasses.replace``, which takes ten times as long for so many fields.
+        """
         other = object.__new__(Position)
         other.__dict__.update(self.__dict__, **changes)
         return other
@@ -154,11 +158,11 @@ class Position:
         return tuple(player for player in self.players if player not in gone)
 
     def hand_size(self, player: str) -> int | None:
-        """How many cards the player holds; None when nothing is known."""
+        """The number of the player's cards; None when unknown."""
         return size_of(self.hands.get(player))
 
     def circle_after(self, player: str, direction: int | None = None) -> tuple[str, ...]:
-        """All players in the direction of play (or in this one), beginning after ``player`` and ending there."""
+        """All players in the direction of play (or this one), from the one after ``player`` to ``player``."""
         forwards = (direction or self.direction) > 0
         players = self.players if forwards else self.players[::-1]
         after = players.index(player) + 1

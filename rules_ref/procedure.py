@@ -1,4 +1,4 @@
-"""What happens around a game: blind cards, the deal, who leads, who exchanges how many cards with whom."""
+"""The rules around a game: blind cards, the deal, who leads, the exchange."""
 
 from __future__ import annotations
 
@@ -37,7 +37,10 @@ class Duty(Generic[Player]):
 
 @dataclass(frozen=True, slots=True)
 class TableSize:
-    """What depends on how many sit at the table. ``hands`` in deal order; ``blind`` cards stay out (JBL-3)."""
+    """What depends on the number of players.
+
+    ``hands`` in deal order; ``blind`` cards are set aside (JBL-3).
+    """
 
     hands: tuple[int, ...]
     blind: int
@@ -50,7 +53,7 @@ class TableSize:
 
 @dataclass(frozen=True, slots=True)
 class Opening(Generic[Player]):
-    """How a game begins: who deals, who gets the first card, who leads, who exchanges what."""
+    """How a game begins: the dealer, the first card, the leader, the exchange."""
 
     dealer: Player
     first_card_to: Player

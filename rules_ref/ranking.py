@@ -1,6 +1,6 @@
-"""How a game ends: from finishes and fouls in order to places and a downfall.
+"""The end of a game: from finishes and fouls in order to places and a downfall.
 
-``follow_exits`` tells where a game stands after the exits so far (a table page asks that after every tap).
+``follow_exits`` gives the state of a game after the exits so far (the table's page asks after every tap).
 """
 
 from __future__ import annotations
@@ -28,21 +28,21 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Exit(Generic[Player]):
-    """One player leaving the game by an act at the table: a clean or a foul finish."""
+    """One player's exit from the game: a clean or a foul finish."""
 
     player: Player
     how: How = How.FINISH
 
 
 class Fallen(Enum):
-    """Where a fallen daifugo lands among the fouls."""
+    """The place of a fallen daifugo among the fouls."""
 
     ABOVE_FOULS = "above_fouls"
     IN_ORDER = "in_order"
 
 
 class CutOff(Enum):
-    """What an unfinished game counts when the organiser stops the table (JBL-1.9)."""
+    """How an unfinished game counts when the organiser stops the table (JBL-1.9)."""
 
     DISCARD_GAME = "discard_game"
     SHARE_OPEN_PLACES = "share_open_places"
@@ -53,9 +53,9 @@ _UNIT: Final = Text("P", "P")
 
 @dataclass(frozen=True, slots=True)
 class FoulWords:
-    """What a document calls leaving by last cards that may not be one's last.
+    """A document's words for a foul finish.
 
-    ``full`` in a sentence, ``short`` on a button, ``many`` above how often it was, ``letter`` in a cell of a sheet.
+    ``full`` in a sentence, ``short`` on a button, ``many`` above a count, ``letter`` in a cell of a sheet.
     """
 
     full: Text
@@ -157,7 +157,10 @@ def follow_exits(
 def falls_by_first_finish(
     rules: RankingRules, players: Sequence[Player]
 ) -> Mapping[Player, Mapping[Player, Player]]:
-    """Who falls: by the daifugo of the last game and by who finishes first. Empty where there is no downfall."""
+    """Who falls, by the daifugo of the last game and by who finishes first.
+
+    Empty where there is no downfall.
+    """
     falls: dict[Player, dict[Player, Player]] = {}
     for daifugo in players:
         for finisher in players:
@@ -168,7 +171,7 @@ def falls_by_first_finish(
 
 
 class _Course(Generic[Player]):
-    """The mutable half of Course, alive only inside ``follow_exits``."""
+    """A Course under construction, alive only inside ``follow_exits``."""
 
     def __init__(
         self,
@@ -265,7 +268,7 @@ class _Course(Generic[Player]):
         return True
 
     def _spare_the_daifugo(self) -> None:
-        """Say once why the first to leave, by a foul, makes no daifugo fall."""
+        """Explain once why a foul as the first exit makes no daifugo fall."""
         clause, daifugo = self.rules.downfall_clause, self.daifugo
         if clause is None or daifugo is None or daifugo not in self.still_in or len(self.fouls) > 1:
             return
@@ -335,7 +338,7 @@ def order_of(rules: RankingRules, course: Course[Player]) -> tuple[Player, ...]:
 
 
 def bottom_places(rules: RankingRules, course: Course[Player]) -> tuple[Player, ...]:
-    """Fouls, who retired and the fallen daifugo, the lowest place first (JBL-8.2, KYOTO-5.0)."""
+    """Fouls, retired players and the fallen daifugo, the lowest place first (JBL-8.2, KYOTO-5.0)."""
     bottom, above = list(course.fouls), list(course.retired)
     if course.fallen is None:
         return (*bottom, *above)

@@ -1,4 +1,4 @@
-"""A written game as it unfolded: what lay on the table before each move, the move, its ruling, what it led to."""
+"""A recorded game step by step: the table before each move, the move, its ruling, the table after it."""
 
 from __future__ import annotations
 
@@ -23,9 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """One move. ``carried`` is what its effects made people do; ``after`` is None where the move stops the game.
+    """One move.
 
-    ``ruling`` is that of a question “play” about it.
+    ``carried``: what its effects made players do; ``after`` is None where the game stops. ``ruling`` is that
+    of a question “play” about it.
     """
 
     before: Position
@@ -37,9 +38,9 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Replay:
-    """A game up to its first move that is not legal. ``written``: how many moves there were.
+    """A game up to its first move that is not legal.
 
-    ``ranking`` is None while the game is not over.
+    ``written``: the number of recorded moves. ``ranking`` is None while the game is not over.
     """
 
     ruleset: Ruleset
@@ -55,7 +56,7 @@ class Replay:
         return len(self.frames) - 1 if self.frames and self.frames[-1].after is None else None
 
     def position(self, moves: int) -> Position:
-        """The table after so many moves; an illegal one leaves it as it was."""
+        """The table after so many moves; an illegal one does not change it."""
         if moves == 0:
             return self.start
         frame = self.frames[moves - 1]
@@ -63,7 +64,7 @@ class Replay:
 
 
 def replay(case: object) -> Replay:
-    """Step through a “record” case, or a “play” case, which may do without a play. Raises MalformedCaseError.
+    """The steps of a “record” case, or of a “play” case with or without a play. Raises MalformedCaseError.
 
     >>> game = replay({"ruleset": "jbl", "question": "record", "players": ["A", "B", "C"], "leader": "A",
     ...     "hands": {"A": ["S8", "H5"], "B": ["H9"], "C": ["D7"]},

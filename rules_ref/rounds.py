@@ -1,4 +1,4 @@
-"""The plays since a flush as they were laid: everything else follows, as far as it is known."""
+"""The plays since a flush, in order: from them everything else follows, as far as it is known."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RecordedMove:
-    """A move as people tell of it: what it made happen, and whether they say that the cards were the last."""
+    """A move as people describe it: what it made happen, and whether the cards were the last."""
 
     move: Move
     carried: ActionsTaken = field(default_factory=ActionsTaken)
@@ -39,7 +39,7 @@ class RecordedMove:
 
 @dataclass(frozen=True, slots=True)
 class RoundStep:
-    """One move with all that it made happen; ``passes``: those whose passing it implies.
+    """One move with its effects; ``passes``: players it implies to have passed.
 
     ``before`` is the position it was judged in; ``judgement.after`` is None where it is not legal.
     """
@@ -51,7 +51,7 @@ class RoundStep:
 
 
 class LastCardsError(Exception):
-    """Cards are called the last of a hand that is known to hold another number."""
+    """Cards are given as the last of a hand that is known to have another number."""
 
     def __init__(self, at: int, size: int) -> None:
         super().__init__(at, size)
@@ -60,7 +60,7 @@ class LastCardsError(Exception):
 
 
 class CardElsewhereError(Exception):
-    """A player of whose hand nothing is known plays a card that by then lies in a hand that is known."""
+    """A player of unknown hand plays a card that is in another, known hand."""
 
     def __init__(self, at: int, index: int, card: Card) -> None:
         super().__init__(at, index)
@@ -112,7 +112,7 @@ def _check_elsewhere(ruleset: Ruleset, step: RoundStep, at: int) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Following:
-    """One move; ``last``: what a call may come on; ``following``: the move after it."""
+    """One move; ``last``: what a call can be made on; ``following``: the move after it."""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -145,7 +145,10 @@ class _Following:
         return refused or judge(self.ruleset, self.regulation, position, move)
 
     def _implied_passes(self, position: Position, told: RecordedMove) -> _Passed | None:
-        """The passes of those between the one on turn and the player; None where the turn cannot simply have gone on."""
+        """The passes of players between the one on turn and the player.
+
+        None where the turn cannot simply have passed on.
+        """
         found = _Passed(position, (), (), told.carried)
         while found.position.turn not in {None, told.move.by}:
             turn = found.position.turn or ""
@@ -170,7 +173,7 @@ class _Following:
         return RoundStep(implied.position, told.move, judgement, implied.players)
 
     def _remembered(self, judgement: Judgement, told: RecordedMove) -> Judgement:
-        """What the effects made people do, as far as it is told."""
+        """The position after what the effects made players do, as far as it is given."""
         move = told.move
         if judgement.after is None or (isinstance(move, Claim) and move.kind == KILL):
             return judgement
@@ -185,7 +188,7 @@ class _Following:
         return judgement._replace(after=done.position, effects=_with(judgement.effects, done.effects))
 
     def _target_of_a_return(self, carried: ActionsTaken) -> ActionsTaken:
-        """Who returns an effect doubled with the next move is the one who had been chosen."""
+        """The player who returns an effect doubled with the next move is the one who had been chosen."""
         following = self.following
         if carried.target is None and isinstance(following, Claim) and following.kind == "return_double":
             return carried._replace(target=following.by)
@@ -194,7 +197,7 @@ class _Following:
 
 @dataclass(frozen=True, slots=True)
 class _Passed:
-    """Players who are taken to have passed one after the other, and what that led to."""
+    """Players implied to have passed one after the other, and the effects."""
 
     position: Position
     players: tuple[str, ...]
@@ -202,7 +205,10 @@ class _Passed:
     carried: ActionsTaken
 
     def goes_round_to(self, player: str, before: Position) -> bool:
-        """Whether the turn came to this player by going on, or by a flush; one who was skipped it has passed by."""
+        """Whether the turn came to this player by passing on, or by a flush.
+
+        Skipped players count as passed over.
+        """
         if self.position.turn != player:
             return False
         if any(effect.kind == "flush" for judgement in self.judgements for effect in judgement.effects):
@@ -218,7 +224,7 @@ def _unmet(judgement: Judgement, unmet: UnmetError) -> Judgement:
 
 
 def _hand_of_caller(position: Position, claim: Claim, last: JustPlayed | None) -> Hand | None:
-    """The cards on which a call is made: those held before the ones called on landed."""
+    """The hand for a call: as it was before the cards called on landed."""
     return (position if last is None else last).hands.get(claim.by)
 
 
@@ -232,7 +238,7 @@ def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
 
 
 def _with(effects: Sequence[Effect], more: Sequence[Effect]) -> tuple[Effect, ...]:
-    """The effects of a move, and what followed when they had been carried out: a hand that became empty."""
+    """The effects of a move, and those after they were carried out: a hand that became empty."""
     if all(effect.kind == "turn" for effect in more):
         return tuple(effects)
     silent = SILENT_AT_END if any(effect.kind == "game_over" for effect in more) else frozenset[str]()
@@ -240,7 +246,7 @@ def _with(effects: Sequence[Effect], more: Sequence[Effect]) -> tuple[Effect, ..
 
 
 def _preceded(judgement: Judgement, passes: Sequence[Judgement]) -> Judgement:
-    """The judgement of a play with what the passes before it made happen."""
+    """The judgement of a play with the effects of the passes before it."""
     acting = [pass_ for pass_ in passes if any(effect.kind != "turn" for effect in pass_.effects)]
     effects = [effect for judged in acting for effect in judged.effects if effect.kind != "turn"]
     clauses = dict.fromkeys(clause for judged in (*acting, judgement) for clause in judged.clauses)

@@ -1,4 +1,4 @@
-"""One document under the options of an event, to be asked with values: what may be played, what follows, what cannot be."""
+"""The rules of one document under an event's options, for questions in values instead of JSON."""
 
 from __future__ import annotations
 
@@ -37,24 +37,30 @@ class Rules:
 
     @staticmethod
     def of(document: str, **options: Any) -> Rules:
-        """``Rules.of("momo", stairs=True)``, options as in a case. Raises KeyError, MalformedCaseError."""
+        """``Rules.of("momo", stairs=True)``, with options as in a case.
+
+        Raises KeyError, MalformedCaseError.
+        """
         ruleset = RULESETS[document]
         return Rules(ruleset, read_regulation(Reader(options, "regulation"), ruleset))
 
     def judge(self, position: Position, move: Move) -> Judgement:
-        """May this be done, and what follows? The player sits at the table and holds the cards, as far as is known."""
+        """May this be done, and what follows? The player must sit at the table and hold the cards."""
         return judge(self.ruleset, self.regulation, position, move)
 
     def legal_plays(self, position: Position, player: str | None = None) -> list[tuple[Card, ...]]:
-        """What the player, or the one on turn, may lay: each set of cards once, by size and strength."""
+        """The legal plays of the player, by default of the one on turn.
+
+        Each set of cards once, by size and strength.
+        """
         return listed_plays(self.ruleset, self.regulation, position, player or position.turn or "")
 
     def contradictions(self, position: Position) -> tuple[Contradiction, ...]:
-        """What of the position cannot be."""
+        """The contradictions in a position."""
         return contradictions(self.ruleset, self.regulation, position)
 
     def follow(self, start: Position, moves: Iterable[Move]) -> Iterator[RoundStep]:
-        """The moves from a flush on, one step each; the first that is not legal is the last step."""
+        """The moves since a flush, one step each; the first that is not legal is the last step."""
         return follow(self.ruleset, self.regulation, start, [RecordedMove(move) for move in moves])
 
     def write(self, position: Position, language: str = "en") -> str:

@@ -1,6 +1,6 @@
-"""What is answered to a case, a value for each kind of question.
+"""Rulings: one value for each kind of question.
 
-Their fields are the keys of the JSON, in its order; one with a default is left out of it where it has nothing to say.
+The fields are the keys of the JSON, in its order; a field with its default is left out.
 """
 
 from __future__ import annotations
@@ -28,9 +28,10 @@ Complete = bool
 
 @dataclass(frozen=True, slots=True)
 class Cited:
-    """A ruling that rests on clauses. ``basis``: the weakest of their footings; ``regulation_keys``: options that decide.
+    """A ruling with its clauses.
 
-    ``readings``: those of the clauses of which our reading decides, not their words.
+    ``basis``: the weakest among them; ``regulation_keys``: deciding options. ``readings``: clauses whose
+    reading decides, not their words.
     """
 
     verdict: Verdict
@@ -43,7 +44,7 @@ class Cited:
 
 @dataclass(frozen=True, slots=True)
 class OpenRuling(Cited):
-    """The document leaves the whole kind of question open."""
+    """The document leaves this kind of question open."""
 
     findings: tuple[Finding, ...]
     summary: Text
@@ -92,7 +93,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRuling(Cited):
-    """``owed`` by giver. ``complete``: it is told of everybody who owes what was given."""
+    """``owed`` by giver. ``complete``: the gifts of all who owe some are known."""
 
     findings: tuple[Finding, ...]
     owed: Mapping[str, Owed]
@@ -102,7 +103,7 @@ class ExchangeRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class DealRuling(Cited):
-    """``wrong_count``: how many cards a hand has that should have another number. ``complete``: every hand is seen."""
+    """``wrong_count``: hands with a wrong number of cards. ``complete``: every hand is known."""
 
     findings: tuple[Finding, ...]
     missing: tuple[Card, ...]
@@ -114,7 +115,11 @@ class DealRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class RecordRuling:
-    """A whole game. ``at``: the first move that is not legal, with its ``ruling``; ``turns``: how many are."""
+    """A whole game.
+
+    ``at``: the index of the first move that is not legal, with its ``ruling``; ``turns``: the number of
+    moves.
+    """
 
     verdict: Verdict
     at: int | None
@@ -126,7 +131,7 @@ class RecordRuling:
 
 @dataclass(frozen=True, slots=True)
 class StepRuling:
-    """An accepted move of a round of play, and how that stands after it. ``passes``: who let their turn go by unsaid."""
+    """An accepted move of a round, and the state after it. ``passes``: players implied to have passed."""
 
     clauses: tuple[str, ...]
     effects: tuple[Effect, ...]
@@ -136,7 +141,10 @@ class StepRuling:
 
 @dataclass(frozen=True, slots=True)
 class RoundRuling:
-    """The moves since a flush. ``at`` and ``ruling``: as of a record, but the last move's where all are legal."""
+    """The moves since a flush.
+
+    ``at`` and ``ruling`` as in a record, but for the last move where all are legal.
+    """
 
     verdict: Verdict
     at: int | None

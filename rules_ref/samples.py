@@ -1,4 +1,4 @@
-"""Short games of our own, one or more per document, in the text notation: to be looked at, and to learn it from."""
+"""Short sample games in the notation, one or more per document."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """A game and what it shows. It lies in the folder of its document."""
+    """A game and what it shows. The files are in the folder of its document."""
 
     id: str
     ruleset: str

@@ -1,4 +1,4 @@
-"""Sentences in both languages, and the steps of a reasoning that carry them."""
+"""Sentences in both languages, and the steps of a reasoning."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Text:
     en: str
 
     def in_language(self, language: str) -> str:
-        """The English text for any ``en…`` code, the Japanese one for every other."""
+        """The English text for any ``en…`` code, else the Japanese one."""
         return self.en if language.startswith("en") else self.ja
 
 
 def joined(texts: Iterable[Text]) -> Text:
-    """Several sentences, one after the other.
+    """Several sentences as one text.
 
     >>> joined([Text("流れ。", "Flush."), Text("次。", "Next.")]).en
     'Flush. Next.'
@@ -36,7 +36,7 @@ def joined(texts: Iterable[Text]) -> Text:
 
 
 class _Said:
-    """Whatever carries a sentence, which may be asked for in either language."""
+    """A base for values with a sentence in both languages."""
 
     __slots__ = ()
     text: Text
@@ -52,7 +52,7 @@ class _Said:
 
 @dataclass(frozen=True, slots=True)
 class NearMiss:
-    """A clause that cards looked like, and the one condition that fails."""
+    """A clause that almost applied, and the one condition that fails."""
 
     clause: str
     text: Text
@@ -60,9 +60,9 @@ class NearMiss:
 
 @dataclass(frozen=True, slots=True)
 class Finding(_Said):
-    """One step of a reasoning: what was looked at, under which clause, and whether it holds.
+    """One step of a reasoning: what was checked, under which clause, and whether it holds.
 
-    ``reading``: it rests on how we read the clause, not on its words.
+    ``reading``: it rests on our reading of the clause, not on its words.
     """
 
     clause: str
@@ -88,5 +88,5 @@ class Contradiction(_Said):
 
     @property
     def key(self) -> str:
-        """The same for the same sentence about the same fact, and so what an answer to it is kept under."""
+        """Equal for the same sentence about the same fact; answers are stored under it."""
         return f"{self.field}: {self.text.en}"

@@ -1,4 +1,4 @@
-"""A pile of which only form and number of the top play are known: what does not depend on its cards is answered."""
+"""A pile whose top play is known only by form and number: what does not depend on its cards is answered."""
 
 from __future__ import annotations
 
@@ -42,7 +42,10 @@ def is_unseen(position: Position) -> bool:
 
 
 def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
-    """Judge a move for all the cards that can lie there: where they agree that is the answer, else none is."""
+    """Judge a move for all cards that can be there.
+
+    Where the judgements agree that is the answer, else there is none.
+    """
     lower = tuple(play for play in position.pile[:-1] if play.unseen is None)
     top = position.pile[-1]
     if top.unseen is None:
@@ -59,7 +62,10 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
 
 
 def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
-    """A play told of by its form only: that its player is on turn can be judged, and what its cards did cannot."""
+    """A play known only by its form.
+
+    Whether its player was on turn can be judged, the effects of its cards cannot.
+    """
     turn, size = turn_check(position, play.by), play.unseen.size if play.unseen else 0
     if not turn.holds:
         return Judgement(Verdict.ILLEGAL, False, (turn.clause,), (finding(turn),), why=turn.text)
@@ -105,20 +111,20 @@ def _possible(unseen: Unseen) -> Iterator[tuple[tuple[Card, ...], tuple[Card, ..
 
 
 def _is_there(ruleset: Ruleset, position: Position, lower: Sequence[Play], play: Play) -> bool:
-    """Whether these cards are seen nowhere else."""
+    """Whether these cards appear nowhere else."""
     hands = (hand for hand in position.hands.values() if isinstance(hand, tuple))
     seen = Counter(face for cards in (*hands, *(one.cards for one in lower), play.cards) for face in cards)
     return all(seen[face] <= ruleset.copies(face) for face in play.cards) and bool(ruleset.readings_of(play))
 
 
 def _may_lie(ruleset: Ruleset, regulation: Regulation, position: Position, pile: tuple[Play, ...]) -> bool:
-    """Whether nothing that is known speaks against these cards: a lock, cards that would have been flushed."""
+    """Whether nothing known excludes these cards: a lock, or cards that would have been flushed."""
     found = contradictions(ruleset, regulation, position.but(pile=pile))
     return not any(contradiction.certain and contradiction.field in _OF_THE_CARDS for contradiction in found)
 
 
 def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgement:
-    """What all the judgements say, and no word about cards that were never seen."""
+    """What all judgements have in common, without words about unseen cards."""
     first = min(found, key=lambda judgement: len(judgement.effects))
     after = first.after
     if after is not None and len(after.pile) > 1:
@@ -141,7 +147,7 @@ def _in_all(first: Sequence[Said], others: Sequence[Sequence[Said]]) -> tuple[Sa
 
 
 def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgement:
-    """Which cards would decide, by rank."""
+    """The cards that would decide, by rank."""
     by_rank: dict[str, set[bool]] = {}
     for play, judgement in found:
         by_rank.setdefault(_label(play), set()).add(judgement.verdict is Verdict.LEGAL)
@@ -166,13 +172,13 @@ def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgemen
 
 
 def _undetermined(clause: str, text: Text) -> Judgement:
-    """Not left open by the text: the table can find out which cards they were."""
+    """Undetermined, but not by the text: the table can find out which cards they were."""
     finding = Finding(clause, False, text)
     return Judgement(Verdict.UNDETERMINED, False, (clause,), (finding,), explained=(_FIND_OUT,))
 
 
 def _label(play: Play) -> str:
-    """The rank by which the cards are called; of stairs the lowest."""
+    """The rank that names the cards; of stairs the lowest."""
     ranks = [face.rank for face in (*play.cards, *play.declared) if face.rank is not None]
     return min(ranks).label if ranks else "JOKER"
 

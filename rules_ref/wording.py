@@ -1,4 +1,4 @@
-"""How cards, suits, players and causes are written in sentences."""
+"""Cards, suits, players and causes in sentences."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _POLITE: Final = ("です", "ます", "ました", "ません")
 
 @dataclass(frozen=True, slots=True)
 class Who:
-    """A player in the middle of a sentence, and in English at its beginning."""
+    """A player in the middle of a sentence, and at the beginning of an English one."""
 
     ja: str
     en: str
@@ -38,7 +38,7 @@ class Who:
 
 @lru_cache(_NAMES)
 def who(player: str) -> Who:
-    """How a player is called.
+    """The name of a player.
 
     >>> who("♥").ja, who("佐藤").ja
     ('♥', '佐藤')
@@ -67,7 +67,7 @@ def listed(things: Sequence[str]) -> str:
 
 
 def counted(count: int, noun: str) -> str:
-    """How many there are, in English, of a noun that takes an s.
+    """A number with an English noun, in the plural where needed.
 
     >>> counted(1, "card"), counted(0, "card")
     ('one card', '0 cards')
@@ -122,7 +122,7 @@ def all_legal(moves: int) -> Text:
 
 
 def after(cause: Text, sentence: Text) -> Text:
-    """What happens, behind the name or the reason of it.
+    """An effect after its name or reason.
 
     >>> after(Text("8切り", "Eight-cut"), Text("場が流れます。", "The pile is cleared.")).ja
     '8切りです。場が流れます。'

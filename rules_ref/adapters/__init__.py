@@ -1,1 +1,1 @@
-"""From other programs' game logs to games that can be refereed: text in, records out."""
+"""Game logs of other programs as records that can be checked: text in, records out."""

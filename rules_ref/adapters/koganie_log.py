@@ -1,4 +1,4 @@
-"""Games kept as JSON by a server for computer daihinmin: hands, seat order, who did what, places."""
+"""Game logs in JSON of a server for computer daihinmin: hands, seat order, moves, places."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ _MOST_GAMES = 1_000_000
 
 
 def read_koganie_log(text: str) -> tuple[RecordedGame, ...]:
-    """All games of the log. Raises MalformedCaseError, whose field is the place in it (``[3].plays[17][1]``)."""
+    """All games of the log.
+
+    Raises MalformedCaseError, with the path in the log as its field (``[3].plays[17][1]``).
+    """
     return tuple(_game(game) for game in Reader(_decoded(text)).items())
 
 

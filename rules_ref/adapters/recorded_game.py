@@ -1,4 +1,4 @@
-"""A game as a log tells it, and the question “record” about it."""
+"""A game from a log, and the question “record” about it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """``players`` sit clockwise; ``hands`` are those that play began with; ``finishing`` is the order the log ends with.
+    """``players`` sit clockwise.
 
-    ``classes`` are those of the game before, empty where none counted.
+    ``hands`` are those at the start of play; ``finishing`` is the order in which the log ends. ``classes``
+    are those of the game before, empty where none counted.
     """
 
     ruleset: str
@@ -33,7 +34,7 @@ class RecordedGame:
 
     @property
     def leader(self) -> str:
-        """Who made the first move; of a game without moves, who sits first."""
+        """The player of the first move; without moves, the first in seat order."""
         return self.moves[0].by if self.moves else self.players[0]
 
     def case(self) -> Json:

@@ -1,7 +1,7 @@
-"""The logs of the server for computer daihinmin: blocks of lines, plays without the names of their players.
+"""Logs of the UECDA server: blocks of lines, plays without the names of their players.
 
-Whose move each was follows from the rules: a pass is made by the player who is on turn, cards come from the hand that
-holds them. After a move that breaks the rules that is unknown, so a game ends with its first illegal move.
+The players follow from the rules: a pass is made by the player on turn, cards come from the hand that holds
+them. After an illegal move that is unknown, so a game ends with its first illegal move.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class _Line:
 
 
 def read_uecda_log(text: str) -> tuple[RecordedGame, ...]:
-    """All games of the log. Raises MalformedCaseError, whose field is the line (``line 12``)."""
+    """All games of the log. Raises MalformedCaseError, with the line as its field (``line 12``)."""
     return tuple(_game(block) for block in _blocks(text))
 
 
@@ -103,7 +103,7 @@ def _number(line: _Line) -> int:
 
 
 def _numbers(line: _Line, size: int) -> list[int]:
-    """One number for each player: 0 to ``size`` less one, each once."""
+    """One number for each player: 0 to ``size`` - 1, each once."""
     words = line.rest.split()
     if sorted(words) != sorted(map(str, range(size))):
         raise line.refuse(
@@ -152,7 +152,7 @@ def _moves(begin: Position, lays: Iterable[Lay | None]) -> Iterator[Play | Pass]
 
 
 def _begin(players: tuple[str, ...], hands: Mapping[str, tuple[Card, ...]]) -> Position:
-    """The holder of ♦3 begins (UEC-1)."""
+    """The holder of ♦3 leads (UEC-1)."""
     holder = next((player for player, hand in hands.items() if DIAMOND_THREE in hand), players[0])
     return Position(players, hands, holder, opening=True)
 

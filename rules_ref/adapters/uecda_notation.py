@@ -63,7 +63,7 @@ def read_lay(text: str, where: str) -> Lay:
 
 
 def _lay(suits: str, ranks: str, joker: str) -> Lay:
-    """Several suits of one rank or ranks of one suit; ``joker`` are the letters of what the joker stands for."""
+    """Several suits of one rank or ranks of one suit; ``joker``: the letters of what the joker stands for."""
     if _EXTRA in suits:
         return (*(_face(suit + ranks) for suit in suits.removesuffix(_EXTRA)), JOKER), ()
     places = [suit + rank for suit, rank in product(suits, ranks)]

@@ -1,1 +1,1 @@
-"""The edge of JSON: a case read into values, with the field of whatever is wrong, a ruling written, and both looked at as they are."""
+"""JSON in and out: a case is read into values, errors name their field, a ruling is written."""

@@ -1,4 +1,4 @@
-"""A case without the names of those who play: the same question about A, B, C and D."""
+"""A case without names: the same question about A, B, C and D."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _FREE_WORDS: Final = frozenset({"id", "why", "note", "words"})
 
 
 def anonymous(case: Json) -> Json:
-    """The case with letters for its players, clockwise in the order in which it lists them, and without free words.
+    """The case with letters in place of its players, in their order, and without free text.
 
     >>> anonymous({"position": {"players": ["Sato", "Ueda"], "turn": "Ueda"}, "note": "Sato again"})
     {'position': {'players': ['A', 'B'], 'turn': 'B'}}

@@ -1,4 +1,4 @@
-"""From a JSON case to the values the engine works on; everything that cannot be read is refused by field."""
+"""Read a JSON case into values of the engine; every error names its field."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def read_players(reader: Reader, ruleset: Ruleset) -> tuple[str, ...]:
 
 
 def _sizes_text(sizes: Sequence[int]) -> Text:
-    """How many players a table has.
+    """The numbers of players of a table, in words.
 
     >>> _sizes_text([3, 4]).ja, _sizes_text([4]).ja, _sizes_text([2, 3, 4]).en
     ('3人か4人', '4人', '2 to 4')
@@ -89,7 +89,7 @@ def read_classes(reader: Reader, players: tuple[str, ...]) -> dict[str, PlayerCl
 
 
 def read_regulation(reader: Reader, ruleset: Ruleset) -> Regulation:
-    """The event's options; refuses keys and values the document does not know."""
+    """The event's options; keys and values unknown to the document are refused."""
     if reader.absent:
         return Regulation(ruleset.options, {})
     values = {}
@@ -130,7 +130,7 @@ def _unite(reader: Reader, effects: tuple[str, ...]) -> tuple[tuple[Card, ...], 
 
 
 def read_hands(reader: Reader, players: tuple[str, ...]) -> dict[str, Hand]:
-    """Cards, or how many, by player; unknown hands are absent."""
+    """Cards, or their number, by player; unknown hands are absent."""
     if reader.absent:
         return {}
     # A hand that is left out is not known; an empty one has no cards.
@@ -165,7 +165,7 @@ def read_play(reader: Reader, players: tuple[str, ...]) -> Play:
 
 
 def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...] = ()) -> Move:
-    """A play, a pass or a claim; ``also``: further keys that may stand beside it."""
+    """A play, a pass or a claim; ``also``: further keys allowed beside it."""
     if not reader["claim"].absent:
         return _read_claim(reader, players, ruleset, also)
     reader.only(("by", "cards", "as", "pass", "claim", *also))
@@ -177,7 +177,7 @@ def read_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: 
 
 
 def _read_claim(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, also: tuple[str, ...]) -> Claim:
-    """A call; only the one that discards a card names it."""
+    """A call; only one that discards a card names it."""
     reader.only(("by", "claim", "cards", "effect", *also))
     if not ruleset.claims:
         reader["claim"].refuse("この規則にこの宣言はありません。", "This document has no such claim.")
@@ -197,7 +197,7 @@ def flag_of(reader: Reader) -> bool:
 
 
 def check_hands(reader: Reader, hands: Mapping[str, Hand], ruleset: Ruleset) -> None:
-    """Refuse the first card that the hands together hold more often than the deck has it."""
+    """Refuse the first card that is in the hands more often than in the deck."""
     check_copies(cards_in_hands(reader, hands), ruleset)
 
 
@@ -211,7 +211,7 @@ def cards_in_hands(reader: Reader, hands: Mapping[str, Hand]) -> list[tuple[Read
 
 
 def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:
-    """Refuse the first card there is once more than the deck holds."""
+    """Refuse the first card that appears more often than in the deck."""
     counts: Counter[Card] = Counter()
     for item, card in seen:
         counts[card] += 1
@@ -220,12 +220,12 @@ def check_copies(seen: Iterable[tuple[Reader, Card]], ruleset: Ruleset) -> None:
 
 
 def too_many(card: Card) -> tuple[str, str]:
-    """What is said of a card that is seen once more than the deck has it, in both languages."""
+    """The message for a card that appears more often than in the deck, in both languages."""
     return f"{card.symbol}が多すぎます。", f"There are more copies of {card.symbol} than the deck has."
 
 
 def check_held(reader: Reader, hands: Mapping[str, Hand], play: Play | Claim) -> None:
-    """Refuse a play of cards that the player's known hand lacks, or of more than the counted hand holds."""
+    """Refuse a play of cards that the player's known hand does not have, or of more than it counts."""
     hand = hands.get(play.by)
     if isinstance(hand, int):
         if len(play.cards) > hand:

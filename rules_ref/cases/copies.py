@@ -1,4 +1,4 @@
-"""Whether the cards of hands and moves can all come from one deck."""
+"""Check that the cards of hands and moves can come from one deck."""
 
 from __future__ import annotations
 
@@ -25,10 +25,11 @@ _MOVING = frozenset({Rank.SEVEN, Rank.QUEEN})
 
 @dataclass(slots=True)
 class Copies:
-    """The cards seen so far. One that changed hands or was taken back counts once.
+    """The cards seen so far.
 
-    ``loose``: cards seen already that may lie in a hand of which the cards are not known; ``away``: who has handed one
-    on since and cannot have it. ``held``: what is left of the listed hands; ``laid``: what lies on the table.
+    One that changed hands or was taken back counts once. ``loose``: cards seen already that may be in a hand
+    whose cards are unknown; ``away``: who has handed one on since and cannot have it. ``held``: the rest of
+    the listed hands; ``laid``: the cards on the table.
     """
 
     ruleset: Ruleset
@@ -46,7 +47,10 @@ class Copies:
                 self.held[player] = Counter(hand)
 
     def move(self, reader: Reader, move: Move) -> None:
-        """Count what a move shows. Raises MalformedCaseError at the first card there is once too often."""
+        """Count the cards of a move.
+
+        Raises MalformedCaseError at the first card that appears once too often.
+        """
         if isinstance(move, Play):
             self._show(zip(reader["cards"].items(), move.cards, strict=True), move.by)
             self.laid.update(move.cards)
@@ -63,20 +67,23 @@ class Copies:
         self._free(Counter(card for _, card in back))
 
     def _hand_on(self, cards: Sequence[tuple[Reader, Card]], player: str) -> None:
-        """Cards that go from this player into another's hand, who has them then."""
+        """Cards that go from this player to another's hand."""
         self._show(cards, player)
         for _, card in cards:
             self.loose[card] += 1
             self.away[card] = player
 
     def _free(self, cards: Counter[Card]) -> None:
-        """Cards that may lie in anybody's hand now."""
+        """Cards that may now be in any hand."""
         self.loose.update(cards)
         for card in cards:
             self.away.pop(card, None)
 
     def _show(self, cards: Iterable[tuple[Reader, Card]], player: str) -> None:
-        """Cards that this player has: those of a listed hand have been counted with it, unless they came to it since."""
+        """Cards that this player has.
+
+        Those of a listed hand were counted with it, unless they came to it since.
+        """
         held = self.held.get(player)
         for reader, card in cards:
             if held is not None and held[card]:
@@ -92,7 +99,7 @@ class Copies:
                 reader.refuse(*too_many(card))
 
     def _loosen(self, play: Play, *, told: bool) -> None:
-        """Cards that these may have moved without anybody saying so; ``told``: it was said which were handed on."""
+        """Cards that these effects may have moved without a record; ``told``: the record says which."""
         if not self.ruleset.produces("cards"):
             return
         ranks = {card.rank for card in play.cards}

@@ -1,4 +1,4 @@
-"""Effects as JSON, both ways: the fields of a kind are its keys, so that no kind has to be spelled again."""
+"""Effects as JSON, both ways: the fields of a kind are its keys."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def effect_json(effect: Effect) -> Json:
 
 
 def effect_of(written: Json) -> Effect:
-    """The effect that a ruling tells of, without what only the engine knew. Raises KeyError for a kind there is not.
+    """The effect in a ruling, without what only the engine knew. Raises KeyError for an unknown kind.
 
     >>> effect_of({"kind": "turn", "player": "B"}).text.en
     "It is B's turn."

@@ -1,4 +1,4 @@
-"""The errors of reading: what is wrong, and in which field."""
+"""Errors of reading a case: what is wrong, in which field."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JSON text to JSON values, strictly: what Python's reader lets pass unseen is kept or refused."""
+"""Strict JSON: what Python's reader silently accepts is kept or refused."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Repeated(dict[str, Any]):
-    """An object that names a key twice (which plain JSON readers hide); ``again`` are those keys."""
+    """An object with duplicate keys, which plain JSON readers hide; ``again``: those keys."""
 
     def __init__(self, pairs: list[tuple[str, Any]]) -> None:
         super().__init__(pairs)
@@ -23,7 +23,7 @@ class Repeated(dict[str, Any]):
 
 
 def read_json(text: bytes) -> Any:
-    """The value of a JSON file. Raises MalformedCaseError, whose field is empty, for anything that is not JSON.
+    """The value of a JSON file. Raises MalformedCaseError with an empty field for anything else.
 
     >>> read_json(b'{"S": "p", "S": "q"}').again
     ('S',)
@@ -57,7 +57,7 @@ def _object(pairs: list[tuple[str, Any]]) -> Json:
 
 
 class _UnknownConstantError(ValueError):
-    """NaN, Infinity: what Python's reader takes for JSON."""
+    """NaN or Infinity, which Python's reader accepts."""
 
 
 def _refuse_constant(name: str) -> NoReturn:

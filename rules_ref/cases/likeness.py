@@ -1,4 +1,4 @@
-"""How alike two rulings are: the clauses both rest on, and what kind of play both are about."""
+"""The similarity of two rulings: the clauses they share, and the kind of play."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ _FORMS: Final = frozenset({"single", "multiple", "stairs", "jokers", "pass", "cl
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A question with its answer, in the adjudicator's JSON, and all the ``clauses`` that it rests on."""
+    """A case with its answer, in the adjudicator's JSON, and all its ``clauses``."""
 
     case: Json
     answer: Json
@@ -62,16 +62,17 @@ class Ruled:
 
     @property
     def traits(self) -> tuple[str, ...]:
-        """What kind of play it is, in the order of ``TRAITS``."""
+        """The kind of play, in the order of ``TRAITS``."""
         found = {*_asked(self.case), *_answered(self.answer)}
         return tuple(trait for trait in TRAITS if trait in found)
 
 
 @dataclass(frozen=True, slots=True)
 class Likeness:
-    """What two rulings have in common: ``clauses`` that both rest on (``all_clauses``: and nothing else), ``traits``.
+    """What two rulings have in common.
 
-    ``foul_word``: what their document calls a foul.
+    ``clauses`` are cited by both (``all_clauses``: and no others), ``traits`` say what kind of play it is.
+    ``foul_word``: their document's word for a foul.
     """
 
     clauses: tuple[str, ...]
@@ -82,12 +83,12 @@ class Likeness:
 
     @property
     def closeness(self) -> tuple[bool, bool, int, int]:
-        """The greater, the more alike."""
+        """A sort key; greater is more alike."""
         return self.all_clauses, self.all_traits, len(self.traits), len(self.clauses)
 
     @property
     def text(self) -> Text:
-        """Why they are alike, in one line."""
+        """What they have in common, in one line."""
         named, listed = " ".join(self.clauses), "、".join(self.clauses)
         clauses = Text(
             f"同じ条項（{listed}）" if self.all_clauses else f"共通の条項（{listed}）",
@@ -101,9 +102,10 @@ class Likeness:
 
 
 def likeness(one: Ruled, other: Ruled, *, foul_word: Text = FOUL_FINISH) -> Likeness | None:
-    """What makes two rulings alike; None where they share no clause, or are about plays of different forms.
+    """What two rulings have in common.
 
-    ``foul_word``: what their document calls a foul.
+    None where they share no clause, or are about plays of different forms. ``foul_word``: their document's
+    word for a foul.
 
     >>> play = {"question": "play", "position": {}, "play": {"cards": ["S8"]}}
     >>> one = Ruled({"ruleset": "jbl", **play}, {"verdict": "legal"}, ["JBL-7.1"])

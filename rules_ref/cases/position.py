@@ -1,4 +1,4 @@
-"""From the JSON of a position to the value the engine works on."""
+"""Read the JSON of a position into the engine's value."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _HOWS: Final = tuple(how.value for how in How)
 
 
 class _Asked(NamedTuple):
-    """One fact of a case, and what is known by then."""
+    """One fact of a case, and what was read before it."""
 
     reader: Reader
     fact: Fact
@@ -49,17 +49,17 @@ class _Asked(NamedTuple):
 
 
 def read_position(reader: Reader, ruleset: Ruleset) -> Position:
-    """The position as the engine takes it. Everything but ``players`` and ``turn`` may be absent."""
+    """The position for the engine. All but ``players`` and ``turn`` are optional."""
     return as_played_on(read_as_given(reader, ruleset), ruleset)
 
 
 def as_played_on(given: Position, ruleset: Ruleset) -> Position:
-    """The position as the engine takes it, from the one that was read word for word."""
+    """The position for the engine, from the one read word for word."""
     return given if given.pile or ruleset.passing.must_lead is None else _after_flush(given)
 
 
 def read_as_given(reader: Reader, ruleset: Ruleset) -> Position:
-    """The position word for word, with what is still noted of a pile that has been flushed."""
+    """The position word for word, including leftovers of a flushed pile."""
     reader.only(_KEYS)
     players = read_players(reader["players"], ruleset)
     position = Position(**read_facts(reader, players, ruleset, OF_POSITION))
@@ -70,7 +70,7 @@ def read_as_given(reader: Reader, ruleset: Ruleset) -> Position:
 
 
 def _is_of_one_deck(position: Position, ruleset: Ruleset) -> bool:
-    """Whether nothing is seen more often than there is of it; if something is, where it stands is looked for."""
+    """Whether no card appears more often than in the deck; the place is searched only if one does."""
     hands = (hand for hand in position.hands.values() if isinstance(hand, tuple))
     seen = Counter(chain(*hands, *(play.cards for play in position.pile)))
     jokers = seen.pop(JOKER, 0)
@@ -78,9 +78,9 @@ def _is_of_one_deck(position: Position, ruleset: Ruleset) -> bool:
 
 
 def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts: Iterable[Fact]) -> Json:
-    """These facts by their keys, as a ``Position`` has them; ``turn`` must be given.
+    """These facts by their keys, as a ``Position`` has them; ``turn`` is required.
 
-    What is not said is as in a ``Position`` of which nothing is said, and is left out.
+    Missing ones are left out, and have the defaults of ``Position``.
     """
     said = reader.mapping()
     return {
@@ -93,7 +93,7 @@ def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts
 
 
 def _after_flush(position: Position) -> Position:
-    """On an empty pile no player has passed and nothing is locked, whatever is still noted of the last one."""
+    """On an empty pile no player has passed and nothing is locked, whatever is left of the last one."""
     return position.but(passed=(), **UNLOCKED)
 
 
@@ -119,7 +119,7 @@ _LONGEST: Final = 13
 
 
 def read_unseen(reader: Reader, players: tuple[str, ...]) -> Play:
-    """A play of which only the form and the number of cards are remembered."""
+    """A play of which only the form and the number of cards are known."""
     reader.only(("by", "form", "size"))
     form = reader["form"].one_of(tuple(_FORMS))
     own = _FORMS[form]
@@ -199,7 +199,7 @@ _READERS: Final[dict[Kind, Callable[[_Asked], object]]] = {
 
 
 def check_out(reader: Reader, position: Position, turn: str = "turn") -> None:
-    """Who has left has done so once, and is not on turn."""
+    """A player who has left has left once, and is not on turn."""
     gone = [left.player for left in position.out]
     for index, player in enumerate(gone):
         if player in gone[:index]:
@@ -213,7 +213,7 @@ def check_out(reader: Reader, position: Position, turn: str = "turn") -> None:
 
 
 def seen_cards(reader: Reader, position: Position) -> list[tuple[Reader, Card]]:
-    """Every card that the position shows, in hands and on the pile, with where it stands."""
+    """Every card in the position's hands and pile, with its path."""
     seen = [] if reader["hands"].absent else cards_in_hands(reader["hands"], position.hands)
     for item, play in zip(list_of(reader["pile"]), position.pile, strict=True):
         if play.unseen is not None:

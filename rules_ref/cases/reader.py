@@ -1,4 +1,4 @@
-"""Typed access to untrusted JSON: every refusal names the field."""
+"""Typed access to untrusted JSON: every error names its field."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ASIDES = frozenset({"id", "why", "note"})
 
 
 def shortened(text: str) -> str:
-    """A text as it is said back, however long it came.
+    """A text for an error message, cut to a sensible length.
 
     >>> shortened("S3"), len(shortened("S" * 1_000_000))
     ('S3', 41)
@@ -30,7 +30,10 @@ def shortened(text: str) -> str:
 
 
 class Reader:
-    """One value of the document with its path. Verbs either return what they promise or refuse."""
+    """One value of the document with its path.
+
+    Its methods return a value of their type or raise MalformedCaseError.
+    """
 
     __slots__ = ("_inside", "_name", "value")
     most: int | None = None
@@ -43,7 +46,7 @@ class Reader:
 
     @property
     def path(self) -> str:
-        """Where the value stands: ``position.hands.A[3]``. Put together only for a message."""
+        """The path of the value: ``position.hands.A[3]``. Built only for messages."""
         outer = self._inside.path if self._inside is not None else ""
         if isinstance(self._name, int):
             return f"{outer}[{self._name}]"
@@ -54,7 +57,7 @@ class Reader:
 
     @property
     def absent(self) -> bool:
-        """Not given, or given as null."""
+        """Whether it is missing or null."""
         return self.value is MISSING or self.value is None
 
     # Containers.
@@ -86,7 +89,7 @@ class Reader:
             yield key, type(self)(value, key, self)
 
     def items(self, ja: str = "項目", en: str = "items") -> list[Reader]:
-        """The members of a list; ``ja`` and ``en``: what they are called where there are too many."""
+        """The items of a list; ``ja`` and ``en``: their name in the error about too many."""
         if self.value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
         # Tuples come from cases that are dataclasses.
@@ -96,13 +99,13 @@ class Reader:
         return [type(self)(item, index, self) for index, item in enumerate(self.value)]
 
     def once(self) -> None:
-        """Refuse an object that names a key twice."""
+        """Refuse an object with duplicate keys."""
         if isinstance(self.mapping(), Repeated):
             twice = Reader(None, self.value.again[0], self)
             twice.refuse("同じ項目が2回書かれています。", "This key is given twice.")
 
     def only(self, known: Collection[str]) -> None:
-        """Refuse any key that is not known, or given twice."""
+        """Refuse keys that are unknown or duplicate."""
         self.once()
         for key in self.mapping():
             if key not in known and key not in ASIDES:
@@ -170,7 +173,7 @@ class Reader:
 
 
 class CaseReader(Reader):
-    """A case, as people ask it: no list of it is longer than a table could ever need."""
+    """A case from people: lists are limited to what a table could need."""
 
     __slots__ = ()
     most = 10_000

@@ -1,4 +1,4 @@
-"""Rulings as JSON, both ways, by one description: the fields of a ruling, each by the type that it declares."""
+"""Rulings as JSON, both ways, from the types of their fields."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _STATE: Final = tuple(fact for fact in OF_POSITION if fact.flushed or fact.key =
 
 
 class _Codec(NamedTuple):
-    """``read`` gets None for a key that is not there: rulings are kept that are older than some of their keys."""
+    """``read`` gets None for a missing key: stored rulings may be older than some keys."""
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]
@@ -57,7 +57,7 @@ def ruling_json(ruling: Ruling) -> Json:
 
 
 def ruling_of(question: str, written: Json) -> Reasoned:
-    """The ruling that was written for this kind of question, without the position after it; of no record and no round.
+    """A written ruling on this kind of question, without the position after it; not for a record or a round.
 
     >>> ruling_of("deal", {"verdict": "legal", "basis": "text", "summary_ja": "", "summary_en": "Fine."}).summary.en
     'Fine.'
@@ -68,7 +68,7 @@ def ruling_of(question: str, written: Json) -> Reasoned:
 
 
 def contradictions_of(written: Json) -> tuple[Contradiction, ...]:
-    """What of its position a ruling says cannot be; nothing for a ruling on anything but a play."""
+    """The contradictions in a ruling on a play; empty for other questions."""
     found: tuple[Contradiction, ...] = _CODECS["tuple[Contradiction, ...] | None"].read(
         written.get("contradictions")
     )
@@ -87,7 +87,7 @@ def _contradiction_json(found: Contradiction) -> Json:
 
 
 def _step_json(step: StepRuling) -> Json:
-    """An accepted move of a round: of the position only what a round brings about and a flush ends, and the order."""
+    """An accepted move of a round: the order, and what a round changes and a flush ends."""
     found: Json = {
         "clauses": list(step.clauses),
         "effects": [effect_json(effect) for effect in step.effects],
@@ -97,7 +97,7 @@ def _step_json(step: StepRuling) -> Json:
 
 
 def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
-    """Several of them, in a list."""
+    """A list of them."""
     return _Codec(
         lambda many: None if many is None else [write(item) for item in many],
         lambda many: tuple(read(item) for item in many or ()),

@@ -1,4 +1,4 @@
-"""From the engine's values to the JSON of a ruling."""
+"""Write values of the engine as the JSON of a ruling."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def move_json(move: Move) -> Json:
 
 
 def carried_json(carried: ActionsTaken) -> Json:
-    """What people did beside a move, as a record writes it."""
+    """What players did with cards beside a move, as in a record."""
     cards = {key: names(getattr(carried, key)) for key in ("gives", "discards", "destroyed", "recovers")}
     by_player = {
         key: {player: names(cards) for player, cards in getattr(carried, key).items()}
@@ -97,13 +97,13 @@ def left_json(left: Left) -> Json:
 
 
 def pendings_json(pendings: Sequence[Pending]) -> Json | list[Json] | None:
-    """Nothing, the one thing that waits, or a list of several."""
+    """Nothing, the one pending effect, or a list of several."""
     found = [pending_json(pending) for pending in pendings]
     return found if len(found) > 1 else next(iter(found), None)
 
 
 def position_json(position: Position) -> Json:
-    """The position in the contract's form, every field present."""
+    """The position in the contract's form, with every field."""
     return facts_json(position, OF_POSITION)
 
 
@@ -131,7 +131,7 @@ _WRITERS: Final[dict[Kind, Callable[[Any], Any]]] = {
 
 
 def regulation_json(regulation: Regulation) -> Json:
-    """What the event has set, as a case says it."""
+    """The event's options, as in a case."""
     return {key: _option_json(option, value) for key, option, value in regulation.settings()}
 
 

@@ -1,7 +1,7 @@
-"""Positions that cannot be: what of a position does not fit the rest of it, one kind of contradiction per file.
+"""Contradictions in a position, one kind per file.
 
-The plays that lie on the pile are laid once more in every way they can have been laid (``pile_history``). What no way
-leads to is a contradiction; what only an unusual one leads to is one that is not certain.
+The plays on the pile are replayed in every way in which they can have been played (``pile_history``). A fact
+that no way explains is a contradiction; one that only an unusual way explains is an uncertain one.
 """
 
 from rules_ref.contradictions.finding import OF_THE_CARDS, contradictions

@@ -1,4 +1,4 @@
-"""Who has left: a daifugo who should have fallen, a fall or a foul that cannot be, one without cards, too many."""
+"""Contradictions of exits: a missing fall, an impossible one or foul, no cards, too many exits."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _without(looked: Looked, at: int) -> list[Left]:
 
 
 def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
-    """A player has finished, and the daifugo is still in the game, or has left it later in another way."""
+    """A player has finished, and the daifugo is still in the game, or left later in another way."""
     daifugo, out = daifugo_of(looked.position.classes), looked.position.out
     if not looked.ruleset.produces("downfall") or daifugo is None:
         return
@@ -94,7 +94,7 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
 
 
 def _without_cards(looked: Looked) -> Iterator[Contradiction]:
-    """Who has no card left has left the game, unless the last cards made their player draw."""
+    """A player without cards has left the game, unless their last cards made them draw."""
     position = looked.position
     if looked.ruleset.produces("draws"):
         return
@@ -109,7 +109,7 @@ def _without_cards(looked: Looked) -> Iterator[Contradiction]:
 
 
 def _is_over(looked: Looked) -> Iterator[Contradiction]:
-    """At most one is left, so the game has ended; a call on the very last cards may still come."""
+    """At most one player is left, so the game has ended; a call on the very last cards may still come."""
     position = looked.position
     gone = {left.player for left in position.out}
     just_ended = bool(position.pile) and position.pile[-1].by in gone

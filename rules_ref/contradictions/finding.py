@@ -37,9 +37,10 @@ OF_THE_CARDS: Final = frozenset(LAID)
 def contradictions(
     ruleset: Ruleset, regulation: Regulation, position: Position, move: Move | None = None
 ) -> tuple[Contradiction, ...]:
-    """What of the position, as it is given, does not fit the rest of it; nothing where it hangs together.
+    """The contradictions of a position; empty if it is consistent.
 
-    ``move``: what is asked about. A dobon comes before the top cards land, so that none of their effects is missing.
+    ``move``: the move of the case. A dobon comes before the top cards take effect, so that none of their
+    effects is missing.
 
     >>> from rules_ref.cards import parse_card
     >>> from rules_ref.position import Play, Position
@@ -62,7 +63,7 @@ def contradictions(
 
 
 def _stands(found: Contradiction, position: Position, before: set[str]) -> bool:
-    """Whether it still contradicts where the top cards have not taken effect; ``before``: the fields that do without them."""
+    """Whether it still contradicts before the top cards take effect; ``before``: the fields without them."""
     if found.field == "pile":
         ends_on_top = found.implied == []
         return not ends_on_top
@@ -81,10 +82,10 @@ def _all(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[
 
 
 def _hangs_together(looked: Looked) -> bool:
-    """Whether the likeliest ways explain all of the position, so that no other can matter.
+    """Whether the likeliest ways explain the whole position, so that no other way matters.
 
-    They do not where the order was turned before the pile and turned back by it: without the earlier revolution
-    the position may be another.
+    They do not where the order was reversed before the pile and turned back by it: without the earlier
+    revolution the position may be another.
     """
     best = looked.best
     if best.flaws or looked.doubted or (best.reversed_before and best.turns_order):

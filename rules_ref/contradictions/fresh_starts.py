@@ -1,4 +1,4 @@
-"""Where cards of the pile may have been taken back (ZAI-A.1), the plays below tell nothing: what may have been before."""
+"""Possible states before a play, where cards below it may have been taken back (ZAI-A.1)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def fresh_starts(given: Position, index: int) -> Iterator[Position]:
-    """The table before the play at ``index``, in every way that can matter to what the position says."""
+    """The states before the play at ``index`` that can matter to the position."""
     play = given.pile[index]
     locks = dict.fromkeys((0, given.lock if _fits(play, given.lock) else 0, _own_lock(play)))
     waiting = dict.fromkeys(((), _waited_before(given, index)))
@@ -35,12 +35,12 @@ def _fits(play: Play, lock: int) -> bool:
 
 
 def _own_lock(play: Play) -> int:
-    """A lock that the play itself may have begun on what lay below it."""
+    """A lock that the play itself may have begun with the one below it."""
     return 0 if any(card.is_joker for card in play.cards) else suit_bits(play.cards)
 
 
 def _waited_before(given: Position, index: int) -> tuple[Pending, ...]:
-    """A revolution that waits now has been countered once by each play since."""
+    """A revolution that is pending now has been countered once by each play since."""
     since = len(given.pile) - index
     return tuple(
         replace(action, counters=action.counters - since)

@@ -1,4 +1,4 @@
-"""Hands: more cards than the deck has, or more in one hand than were dealt."""
+"""Contradictions of hands: more cards than the deck has, or more in one hand than were dealt."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
 
 
 def _cards_in_play(looked: Looked) -> int:
-    """The cards dealt; where the document does not say, all it can know."""
+    """The cards dealt; where the document does not say, the most it knows."""
     ruleset = looked.ruleset
     dealt = sum(_dealt(looked))
     return dealt or ruleset.decks * len(DECK) + ruleset.jokers
@@ -40,7 +40,7 @@ def _dealt(looked: Looked) -> tuple[int, ...]:
 
 
 def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradiction]:
-    """Where no card ever comes to a hand, no player can hold and have laid more than was dealt."""
+    """Where no card ever comes to a hand, a player cannot hold and have played more than was dealt."""
     dealt = _dealt(looked)
     if not dealt or looked.ruleset.produces("cards"):
         return

@@ -1,4 +1,4 @@
-"""Suit, number and attribute lock: two plays that begin one which is not given, or one given that nothing began."""
+"""Contradictions of suit, number and attribute locks: one missing, or one that nothing began."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _written(position: Position, fact: Fact) -> object:
 
 
 def _begun(looked: Looked, fact: Fact) -> tuple[str, Text] | None:
-    """The clause by which two plays began the lock, and the sentence that shows them; None where none stands."""
+    """The clause by which two plays began the lock, and the sentence about them; None without one."""
     if not getattr(looked.best.position, fact.key):
         return None
     for laid in looked.best.laid:
@@ -57,7 +57,7 @@ def _unfounded(looked: Looked, fact: Fact) -> tuple[str, Text]:
 
 
 def _name(position: Position, fact: Fact) -> Text:
-    """What is locked: the suits, what the cards share, or what the lock is called by."""
+    """What is locked: the suits, the common attributes, or the name of the lock."""
     match fact.kind:
         case Kind.SUITS:
             suits = suits_text(getattr(position, fact.key))

@@ -1,4 +1,4 @@
-"""What every kind of contradiction looks at."""
+"""What all kinds of contradictions look at."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Looked:
-    """The position as it is given, and the ways its pile can have come about."""
+    """The position as given, and the ways in which its pile can have been played."""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -27,7 +27,7 @@ class Looked:
 
     @cached_property
     def best(self) -> History:
-        """The way that agrees most with the position; of several the one that needs nothing unusual before it."""
+        """The way that agrees most with the position; of equal ones one that needs nothing unusual."""
         first, *others = self.histories
         return (
             min(self.histories, key=lambda history: (len(self.differing(history)), *_unusual(history)))
@@ -36,7 +36,7 @@ class Looked:
         )
 
     def differing(self, history: History) -> tuple[str, ...]:
-        """The facts that would be otherwise, had the pile come about in this way."""
+        """The facts that differ, if the pile was played in this way."""
         given, found = self.position, history.position
         if _compared(given) == _compared(found):
             return ()
@@ -53,13 +53,13 @@ class Looked:
 
     @property
     def lacks_its_cut(self) -> bool:
-        """An eight-cut on top that could still be answered, but is not said to wait."""
+        """Whether an eight-cut on top that could still be answered is missing in ``pending``."""
         waits = any(action.kind == "eight_cut" for action in self.position.pending)
         return bool(self.best.laid) and self.best.laid[-1].cuts and not waits
 
     @cached_property
     def lockout(self) -> bool:
-        """Whether one who has passed is out until the flush."""
+        """Whether a player who has passed is out until the flush."""
         return self.regulation.in_use(self.ruleset.passing.lockout_key)
 
 
@@ -67,7 +67,7 @@ _compared: Final = attrgetter(*LAID)
 
 
 def _told(position: Position, key: str) -> object:
-    """A fact as it is compared: in which order attributes are told means nothing."""
+    """A fact for comparison: the order of attributes does not matter."""
     if key == "pending":
         return waiting(position)
     value = getattr(position, key)
@@ -75,7 +75,7 @@ def _told(position: Position, key: str) -> object:
 
 
 def waiting(position: Position) -> tuple[Pending, ...]:
-    """What still waits on the cards themselves; a naming is looked at apart."""
+    """What is pending because of the cards themselves; a naming is checked separately."""
     return position.pending and tuple(action for action in position.pending if action.kind != "named")
 
 

@@ -1,4 +1,4 @@
-"""The opening of a game: what only plays can bring about is there, although no card has been played."""
+"""Contradictions at the opening: what only plays can bring about, although no card has been played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def find(looked: Looked) -> Iterator[Contradiction]:
 
 
 def _played(position: Position) -> Text | None:
-    """What shows that cards have been played; None where nothing does."""
+    """The evidence that cards have been played; None without any."""
     if position.pile or position.last_cut:
         return Text(
             "まだだれも出していないはずなのに、出されたカードがあります。",

@@ -1,4 +1,4 @@
-"""Revolution and J-back: a play of the pile turned the order, or beats the one below it only in the other order."""
+"""Contradictions of revolution and J-back: a play reversed the order, or needs the other one."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ def find(looked: Looked) -> Iterator[Contradiction]:
 
 
 def _without_an_earlier_revolution(looked: Looked) -> History | None:
-    """What the pile would have led to, where what is given fits only if the order had been turned before it."""
+    """The result of the pile, where the position fits only if the order had been reversed before it."""
     if not looked.best.reversed_before or not looked.best.turns_order:
         return None
     return next((history for history in looked.histories if not history.reversed_before), None)
 
 
 def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
-    """The last play that turned the order."""
+    """The last play that reversed the order."""
     laid = next((play for play in reversed(history.laid) if play.turns_order), None)
     if laid is None:
         return None
@@ -57,7 +57,7 @@ def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
 
 
 def _clause_of_revolution(looked: Looked, laid: LaidPlay) -> str:
-    """That of stairs where the document has one of its own for them, else that of the effect."""
+    """The clause of a revolution by stairs where the document has one, else that of the effect."""
     ruleset = looked.ruleset
     by_stairs = any(reading.form is Form.STAIRS for reading in ruleset.readings_of(laid.play))
     if by_stairs and ruleset.produces("stairs_revolution"):
@@ -83,7 +83,7 @@ def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
 
 
 def _turned_pair(looked: Looked) -> tuple[LaidPlay, LaidPlay]:
-    """Two plays that show in which order they were laid: those of different cards, jokers aside."""
+    """Two plays that show in which order they were played: with different cards, jokers aside."""
     pairs = list(pairwise(looked.best.laid))
     plain = [pair for pair in pairs if not any(card.is_joker for play in pair for card in play.play.cards)]
     return (plain or pairs or [(looked.best.laid[0], looked.best.laid[0])])[-1]

@@ -1,4 +1,4 @@
-"""Turn and passes: who acts next after the plays, the passes, the skips and the direction."""
+"""Contradictions of turn and passes: who acts next after the plays, passes, skips and direction."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ Passed = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """Who is on turn once the passes that are given have been called; ``early``: those given who cannot have passed.
+    """Who is on turn after the given passes.
 
-    ``missing``: those not given who must have. Without a player on turn all have passed.
+    ``early``: given ones that are impossible; ``missing``: required ones not given. Without a player on turn
+    all have passed.
     """
 
     turn: str | None
@@ -59,7 +60,10 @@ def find(looked: Looked) -> Iterator[Contradiction]:
 
 
 def _distance(ending: Ending, turn: str | None) -> tuple[object, ...]:
-    """How far this is from what is given. Of two as far the one that keeps the passes given; never chance decides."""
+    """The distance from the position.
+
+    Of equal ones the one that keeps the given passes; never decided by chance.
+    """
     wrong = (ending.turn != turn) + bool(ending.early) + bool(ending.missing)
     early, missing = sorted(ending.early), sorted(ending.missing)
     return wrong, len(early) + len(missing), ending.turn or "", len(early), early, missing
@@ -70,7 +74,7 @@ def _turn_is_wrong(ending: Ending, turn: str | None) -> bool:
 
 
 def _up_to_the_top(round_: RoundOfPlay, history: History) -> set[Passed]:
-    """Who can have passed before the top play; nothing where its player cannot have been on turn."""
+    """Who can have passed before the top play; empty where its player cannot have been on turn."""
     found = set(_before_the_first(round_.looked, history))
     for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
         found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}
@@ -78,7 +82,7 @@ def _up_to_the_top(round_: RoundOfPlay, history: History) -> set[Passed]:
 
 
 def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
-    """Empty, unless a leader may pass, or nothing is known of what lay there before."""
+    """Empty, unless a leader may pass, or the pile before is unknown."""
     if history.start is not None:
         # Who laid cards since then had not passed before.
         since = {play.by for play in looked.position.pile[history.start :]} if looked.lockout else set()
@@ -92,7 +96,7 @@ def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
 
 
 def _endings(looked: Looked, round_: RoundOfPlay, passed: Passed) -> Iterator[Ending]:
-    """One who is locked out may be asked about (“may C come back?”): on turn only so that the question can be put."""
+    """A player who is locked out may be the subject of the question (“may C come back?”), on turn for it."""
     position = looked.position
     still_in = frozenset(position.still_in)
     asked = frozenset({position.turn or ""})
@@ -111,7 +115,7 @@ def _passed_on_nothing(looked: Looked) -> Iterator[Contradiction]:
 
 
 def _never_on_turn(looked: Looked) -> Contradiction:
-    """The plays themselves cannot follow each other at this table."""
+    """The plays cannot follow each other at this table."""
     passed = list(looked.position.passed)
     lower, upper = _first_gap(looked)
     first, second = cards_text(lower.cards), cards_text(upper.cards)

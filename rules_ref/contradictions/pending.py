@@ -1,4 +1,4 @@
-"""What is said to wait: an eight-cut, a revolution or a naming that no play of the pile has made."""
+"""Contradictions of pending effects: an eight-cut, a revolution or a naming that no play of the pile made."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def _unfounded(looked: Looked, wrong: Pending) -> tuple[str, Text]:
 
 
 def _cut_by(looked: Looked, wrong: Pending) -> str | None:
-    """The cards on top by which this player did cut, though no player may answer them."""
+    """The top cards by which this player cut, though no player may answer them."""
     top = looked.best.laid[-1] if looked.best.laid else None
     flushed = looked.best.flushed and top is not None and top.play.by == wrong.by
     eight = top is not None and any(card.rank is Rank.EIGHT for card in top.play.cards)
@@ -76,13 +76,13 @@ def _cut_by(looked: Looked, wrong: Pending) -> str | None:
 
 
 def _clause_of(looked: Looked, kind: str) -> str:
-    """An eight-cut waits by the clause that says who may answer it; without an answerer, by its own."""
+    """The clause of a pending eight-cut: the one about answering it; where no player may, its own."""
     fact = "cut_answer" if kind == "eight_cut" and looked.ruleset.produces("cut_answer") else kind
     return looked.ruleset.clause_of(_FACTS.get(fact, fact))
 
 
 def _has_its_cards(looked: Looked, named: Pending) -> bool:
-    """A 2, or three 9s, by the one who named; unknown where the pile has been flushed since."""
+    """A 2, or three 9s, by the player who named; unknown after a flush."""
     if looked.position.pile:
         top = looked.position.pile[-1]
         return top.by == named.by and any(_names(looked, top, named.effect))

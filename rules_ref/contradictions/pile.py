@@ -1,4 +1,4 @@
-"""The pile itself: plays that end the round of play and still lie there, and plays that can never have been laid there."""
+"""Contradictions of the pile: plays that end the round of play and are still there, and impossible plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The plays of a pile laid once more: every way in which they can have come to lie there, and what each leads to."""
+"""Replay the plays of a pile: every way in which they can have been played, and where it leads."""
 
 from __future__ import annotations
 
@@ -45,10 +45,10 @@ _MANY: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class LaidPlay:
-    """One play of the pile, at ``index``, as it took effect.
+    """One play of the pile, at ``index``, with its effects.
 
-    ``broken``: what spoke against it. ``skips``: players who lose a turn by it; ``counted``: those who count as
-    having passed. ``cuts``: an eight-cut that can still be answered.
+    ``broken``: the reasons against it. ``skips``: players who lose a turn by it; ``counted``: those who count
+    as having passed. ``cuts``: an eight-cut that can still be answered.
     """
 
     index: int
@@ -70,11 +70,11 @@ class LaidPlay:
 
 @dataclass(frozen=True, slots=True)
 class History:
-    """One way in which the pile can have come about, and the ``position`` that it leads to.
+    """One way in which the pile can have been played, and the ``position`` that it leads to.
 
-    ``start``: the first play that tells anything, where those below may have been taken back (None: all tell);
-    ``reversed_before``: a revolution was in force before it; ``ended``: plays that end the round of play, though
-    they still lie there.
+    ``start``: the first play that counts, where those below may have been taken back (None: all count);
+    ``reversed_before``: a revolution was in force before it; ``ended``: plays that end the round of play and
+    are still on the pile.
     """
 
     start: int | None
@@ -85,7 +85,7 @@ class History:
 
     @property
     def flaws(self) -> int:
-        """How many plays cannot have been laid, or cannot lie there any more."""
+        """The number of plays that are impossible, or cannot be on the pile any more."""
         return sum(bool(play.broken) for play in self.laid) + len(self.ended)
 
     @property
@@ -94,27 +94,27 @@ class History:
 
     @property
     def flushed(self) -> bool:
-        """Whether the top play ends the round of play, so that it does not lie there any more."""
+        """Whether the top play ends the round of play, so that it cannot be on the pile any more."""
         return bool(self.laid) and self.laid[-1].index in self.ended
 
 
 def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
-    """Every way that leads to this pile; where none is possible, those that come closest."""
+    """Every possible way; where there is none, the ways with the fewest flaws."""
     found = _PileHistory(ruleset, regulation, position).found(len(position.pile))
     return _with_fewest_flaws(found, position)
 
 
 def likeliest(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
-    """The ways that begin in the order and with the cutting number that the position says, and in which all plays tell.
+    """The ways that begin in the order and with the cutting number of the position; all plays count.
 
-    None where a play cannot have been laid.
+    None where a play is impossible.
     """
     found = _likeliest(_PileHistory(ruleset, regulation, position), len(position.pile))
     return _with_fewest_flaws(found, position) if found else ()
 
 
 def _likeliest(past: _PileHistory, plays: int) -> list[History]:
-    """The same of so many plays from the lead on: a pile that grows is laid again by its new play only."""
+    """The same for the first plays: of a growing pile only the new play is replayed."""
     given = past.given
     if not plays:
         return [_beginning(given, revolution=given.revolution, shift=given.eight_cut_shift)]
@@ -140,7 +140,7 @@ def _with_fewest_flaws(found: list[History], position: Position) -> tuple[Histor
 
 
 def _beginnings(position: Position) -> Iterator[History]:
-    """The table at the lead, as far as the play does not tell it: the order, and which number cuts."""
+    """The possible states at the lead: the order, and the cutting number."""
     shifts = dict.fromkeys((position.eight_cut_shift, False))
     for revolution, shift in product((False, True), shifts):
         yield _beginning(position, revolution=revolution, shift=shift)
@@ -153,7 +153,7 @@ def _beginning(position: Position, *, revolution: bool, shift: bool) -> History:
 
 
 def _told_apart(found: Iterable[History]) -> list[History]:
-    """Ways that lead to the same are one; of very many those with the fewest flaws are followed."""
+    """Ways to the same position are merged; of very many those with the fewest flaws are followed."""
     found = list(found)
     if len(found) == 1:
         return found
@@ -180,7 +180,7 @@ class _PileHistory:
     given: Position
 
     def found(self, plays: int) -> list[History]:
-        """The ways in which so many plays from the lead on can have come to lie there, or come closest to it."""
+        """The ways in which the first plays can have been played, or the ones with the fewest flaws."""
         found = [list(_beginnings(self.given))]
         for index in range(plays):
             following = [after for history in found[-1] for after in self.lay(history, index)]
@@ -188,7 +188,7 @@ class _PileHistory:
         return found[-1]
 
     def lay(self, history: History, index: int) -> Iterator[History]:
-        """The next play, in every reading that is legal; where none is, in the one that comes closest."""
+        """The next play, in every legal reading; without one, in the one with the fewest flaws."""
         play = self.given.pile[index]
         before = history.position
         waiting = _cut_waits(before)
@@ -201,7 +201,7 @@ class _PileHistory:
             yield self._after(history, trial.attempt, broken, index)
 
     def lay_freely(self, history: History, index: int) -> Iterator[History]:
-        """The next play in every reading that nothing speaks against, which is quicker seen than what does."""
+        """The next play in every reading without objections, which is faster than finding all objections."""
         play, before = self.given.pile[index], history.position
         if _cut_waits(before):
             yield from self.lay(history, index)
@@ -216,9 +216,9 @@ class _PileHistory:
                     yield self._after(history, attempt, (), index, reasoned=False)
 
     def begun_anew(self, index: int, reached: Sequence[list[History]]) -> Iterator[History]:
-        """The same play, told of by nothing that lies below it: only where the document lets cards be taken back.
+        """The same play, independent of those below it: only where the document lets cards be taken back.
 
-        ``reached``: what so many plays led to, for each number of them.
+        ``reached``: the results of the first plays, by their number.
         """
         if not rules_overriding(self.ruleset, "takes_back"):
             return
@@ -238,7 +238,7 @@ class _PileHistory:
     def _explained(
         self, index: int, reached: Sequence[list[History]], taking: Combination
     ) -> set[tuple[bool, bool]]:
-        """The orders in which the aces at ``index`` can have answered what the plays below them are left of."""
+        """The orders in which the aces at ``index`` can have answered plays whose rest is below."""
         below, play = self.given.pile[:index], self.given.pile[index]
         other = next(player for player in self.given.players if player != play.by)
         orders = {(False, False), (True, False), (True, True)}
@@ -251,7 +251,7 @@ class _PileHistory:
         }
 
     def _answered(self, plays: tuple[Play, ...], reached: list[History]) -> Iterator[History]:
-        """The ways in which the last but one of these plays can lie there so that the last answers it."""
+        """The ways of the last but one of these plays in which the last answers it."""
         past = replace(self, given=self.given.but(pile=plays))
         for before in reached:
             if before.flaws:
@@ -270,12 +270,12 @@ class _PileHistory:
         return {play.by: play.cards} if self._was_last(play, index) else {}
 
     def _was_last(self, play: Play, index: int) -> bool:
-        """Only of a foul finish is it known that these were the last cards."""
+        """Only for a foul finish it is known that these were the last cards."""
         fouled = any(left.player == play.by and left.how is How.FOUL for left in self.given.out)
         return fouled and not any(later.by == play.by for later in self.given.pile[index + 1 :])
 
     def last_cards(self, plays: int) -> tuple[int, ...]:
-        """Which of the first plays are known to have been the last cards of who laid them."""
+        """Which of the first plays are known to have been their player's last cards."""
         if not self.given.out:
             return ()
         return tuple(at for at, play in enumerate(self.given.pile[:plays]) if self._was_last(play, at))
@@ -322,21 +322,24 @@ def _cut_waits(position: Position) -> bool:
 
 
 def _closest(tried: list[Trial]) -> Iterator[tuple[Trial, tuple[Check, ...]]]:
-    """The trials in which nothing speaks against the cards, else the one in which the least does."""
+    """The trials with nothing against the cards, else the one with the least."""
     weighed = [(trial, _against(trial)) for trial in tried]
     fitting = [pair for pair in weighed if not pair[1]]
     yield from fitting or sorted(weighed, key=lambda pair: len(pair[1]))[:1]
 
 
 def _against(trial: Trial) -> tuple[Check, ...]:
-    """What speaks against the cards themselves; whether a smash was called for is not to be seen any more."""
+    """The reasons against the cards themselves; whether a smash was called for cannot be seen any more."""
     if trial.attempt.combination.form is Form.SMASH:
         return ()
     return tuple(check for check in trial.broken if check.bar not in _NOT_OF_THE_CARDS)
 
 
 def _as_it_may_be_meant(ruleset: Ruleset, play: Play) -> list[Play]:
-    """The play as written, and where a joker locks with the suit it stands for (UEC-7), with every suit it can."""
+    """The play as written.
+
+    Where a joker locks with the suit it stands for (UEC-7), also with every possible suit.
+    """
     ranks = {face.rank for face in play.cards if face.rank is not None}
     jokers = sum(face.is_joker for face in play.cards)
     takes_suit = any(isinstance(rule, SuitLock) and rule.joker_takes_suit for rule in ruleset.rules)

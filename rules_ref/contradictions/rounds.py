@@ -1,4 +1,4 @@
-"""The turn going round the table between the plays of a pile."""
+"""The turn between the plays of a pile, from seat to seat."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ Passed = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class PileStep:
-    """A play of the pile as the turn sees it: who laid it, who loses a turn by it, which way it goes on.
+    """A play of the pile for the turn: its player, who loses a turn by it, the direction after it.
 
     ``present``: those certainly in the game then; ``perhaps``: those who may have left before or after.
-    ``cuts``: an eight-cut that waits to be answered, by anybody; ``ended``: the round of play was over with it.
+    ``cuts``: an eight-cut that can still be answered; ``ended``: it ended the round of play.
     """
 
     by: str
@@ -38,7 +38,7 @@ class PileStep:
 
 @dataclass(frozen=True)
 class RoundOfPlay:
-    """One way in which the pile came about, followed from seat to seat."""
+    """One history of the pile, followed from seat to seat."""
 
     looked: Looked
     history: History
@@ -71,7 +71,7 @@ class RoundOfPlay:
         return tuple(reversed(found))
 
     def walks(self, step: PileStep, target: str, passed: Passed) -> Iterator[Passed]:
-        """Who has passed when the turn comes to ``target`` after this play; nothing where it never does."""
+        """Who has passed when the turn comes to ``target`` after this play; empty where it never does."""
         if step.ended or step.cuts:
             yield frozenset()
             return
@@ -84,7 +84,7 @@ class RoundOfPlay:
     def goes_round(
         self, step: PileStep, passed: Passed, given: Passed
     ) -> Iterator[tuple[str | None, Passed]]:
-        """Who is on turn after the top play, once all of ``given`` to whom the turn comes have passed."""
+        """Who is on turn after the top play, once all of ``given`` whose turn comes have passed."""
         if step.cuts:
             circle = (step.by, *self.looked.position.circle_after(step.by, step.direction))
             yield next((player for player in circle if player in step.present), None), frozenset()
@@ -96,7 +96,10 @@ class RoundOfPlay:
     def _queues(
         self, step: PileStep, passed: Passed, target: str | None
     ) -> Iterator[tuple[list[str], Passed]]:
-        """Who may act after this play, in order, and who has passed: one for each who may or may not be in."""
+        """Who may act after this play, in order, and who has passed.
+
+        One for each choice of players who may or may not be in.
+        """
         unsure = sorted(step.perhaps - {target}) if step.skips or step.counted else []
         sure = step.present | ({target} if target is not None else frozenset())
         sizes = range(len(unsure) + 1)
@@ -117,7 +120,7 @@ class RoundOfPlay:
 def _until(
     queue: list[str], passed: Passed, skips: int, stops: Callable[[str], bool]
 ) -> tuple[str | None, Passed]:
-    """The first in the queue at whom the turn stops; all before pass. None where it stops at no player."""
+    """The first in the queue who can have the turn; all before pass. None where there is none."""
     if not skips:
         at = next((at for at, player in enumerate(queue) if stops(player)), None)
         return (None, passed.union(queue)) if at is None else (queue[at], passed.union(queue[:at]))

@@ -1,4 +1,4 @@
-"""Aces took cards of the pile back (ZAI-A.1): whether the plays below them can be explained by what may be missing."""
+"""Piles from which aces took cards back (ZAI-A.1): whether missing cards explain the plays below."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _MOST: Final = 3
 
 
 def may_be_sought(below: Play, taking: Combination) -> bool:
-    """Whether ``as_they_were`` knows all that may be missing under these aces, right above this play."""
+    """Whether ``as_they_were`` covers all that may be missing under these aces, right above this play."""
     ranks = {card.rank for card in below.cards if not card.is_joker}
     if _aces(taking) > _MOST or Rank.ACE in ranks:
         return False
@@ -31,9 +31,10 @@ def may_be_sought(below: Play, taking: Combination) -> bool:
 
 
 def as_they_were(below: Sequence[Play], taking: Combination, other: str) -> Iterator[Sequence[Play]]:
-    """The plays below aces with what these may have taken: cards of the last one, or a play of ``other`` after it.
+    """The plays below aces with the cards that these may have taken.
 
-    Aces take from the play right below them, which is gone when nothing of it is left.
+    Cards of the last one, or a play of ``other`` after it. Aces take from the play right below them, which is
+    gone when nothing of it is left.
     """
     top, missing, aces = below[-1], taking.size - len(below[-1].cards), _aces(taking)
     if 0 < missing <= aces:
@@ -44,20 +45,20 @@ def as_they_were(below: Sequence[Play], taking: Combination, other: str) -> Iter
 
 
 def _aces(taking: Combination) -> int:
-    """How many cards these take back; a joker of which it is open what it stands for may be an ace."""
+    """How many cards these take back; an undeclared joker may be an ace."""
     open_jokers = 0 if taking.stands else taking.jokers
     return open_jokers + sum(face.rank is Rank.ACE for face in (*taking.cards, *taking.stands))
 
 
 def _fitting(top: Play, *, several: bool) -> list[Card]:
-    """Cards that may have lain in this play; of ``several``, those of its rank."""
+    """Cards that may have been part of this play; for a multiple, those of its rank."""
     ranks, suits = {card.rank for card in top.cards}, {card.suit for card in top.cards}
     fitting = (card for card in DECK if card.rank in ranks or (card.suit in suits and not several))
     return [*fitting, JOKER]
 
 
 def _gone_altogether(size: int) -> Iterator[tuple[Card, ...]]:
-    """All plays of one rank. (No aces: these do not answer themselves.)"""
+    """All plays of one rank except aces, which do not answer themselves."""
     for rank in RANKS:
         if rank is not Rank.ACE:
             faces = (*(card for card in DECK if card.rank is rank), JOKER)

@@ -1,4 +1,4 @@
-"""What can happen: one value for each kind of effect, with the one sentence that says it everywhere."""
+"""The effects of moves: one value for each kind, with its sentence."""
 
 from __future__ import annotations
 

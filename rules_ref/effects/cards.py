@@ -1,4 +1,4 @@
-"""What happens to the cards in hands: people do it, and a record says how."""
+"""Effects on cards in hands: players carry them out, and a record says how."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ class Discard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Give(Effect):
-    """``optional``: up to ``count`` cards. ``of_all``: every player owes one like it."""
+    """``optional``: up to ``count`` cards. ``of_all``: every player owes the same."""
 
     kind = "give"
     unwritten = ("of_all",)
@@ -105,7 +105,7 @@ class Reveal(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Effect):
-    """``choose``: the hand lies open, so that the cards are chosen and not taken unseen."""
+    """``choose``: the hand is open, so that the cards are chosen and not taken unseen."""
 
     kind = "destroy"
     player: str

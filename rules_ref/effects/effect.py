@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """One thing that happens, under ``clause`` if one says so. The fields of a kind are those of its JSON.
+    """One effect, under ``clause`` if one says so.
 
-    ``name``: what people call it, where they have a word for it.
+    The fields of a kind are those of its JSON. ``name``: the common name of it, if there is one.
     """
 
     kind: ClassVar[str]
@@ -29,5 +29,5 @@ class Effect:
         raise NotImplementedError
 
     def gain(self, _player: str, /) -> int:
-        """How many cards more (or fewer) than before a player holds once it has been carried out."""
+        """The change in the number of a player's cards once it was carried out."""
         return 0

@@ -1,4 +1,4 @@
-"""Who leaves the game, and what is undone."""
+"""Effects on who is in the game, and effects that are undone."""
 
 from __future__ import annotations
 

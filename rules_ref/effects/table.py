@@ -1,4 +1,4 @@
-"""What happens to the pile, the order and the turn."""
+"""Effects on the pile, the order and the turn."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ class Flush(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Revolution(Effect):
-    """``on``: whether 3 is the strongest then. ``pending``: it waits until all have passed; None: nothing ever waits."""
+    """``on``: whether 3 is the strongest then.
+
+    ``pending``: it waits until all have passed; None where documents have no pending ones.
+    """
 
     kind = "revolution"
     on: bool
@@ -138,7 +141,7 @@ class Reverse(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Turn(Effect):
-    """Who is to play.
+    """Who plays next.
 
     >>> Turn(None, "B").text.en
     "It is B's turn."
@@ -155,7 +158,7 @@ class Turn(Effect):
     @staticmethod
     @lru_cache(64)
     def of(player: str) -> Turn:
-        """The turn of this player, made once: nearly every move ends with one."""
+        """The turn of this player, cached: nearly every move ends with one."""
         return Turn(None, player)
 
 

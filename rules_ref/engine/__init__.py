@@ -1,1 +1,1 @@
-"""The engine: a move put to the rules of a document, and what follows from it."""
+"""The engine: judges a move by the rules of a document, and resolves its effects."""

@@ -1,4 +1,4 @@
-"""What people wrote down beside a move about their cards: given, drawn, discarded, destroyed, taken back, ranks named."""
+"""Recorded actions beside a move: cards given, drawn, discarded, destroyed, taken back, ranks named."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _NO_CARDS: Final[Mapping[str, tuple[Card, ...]]] = MappingProxyType({})
 
 
 class ActionsTaken(NamedTuple):
-    """What was written down beside a move. ``names``: ranks, None for the joker.
+    """The recorded actions beside a move.
 
-    ``said``: the keys that were written at all, be it with no cards.
+    ``names``: ranks, None for the joker. ``said``: the keys that were recorded, even without cards.
     """
 
     gives: tuple[Card, ...] = ()
@@ -33,7 +33,7 @@ class ActionsTaken(NamedTuple):
     said: frozenset[str] = frozenset()
 
     def nothing_left(self) -> None:
-        """Raises UnmetError if anything is written down here: no effect has called for it."""
+        """Raises UnmetError for any action recorded here: no effect has called for it."""
         cards = {"gives": self.gives, "discards": self.discards, "destroyed": self.destroyed}
         cards |= {"recovers": self.recovers}
         extra = [*(key for key, card in cards.items() if card), *(["names"] if self.names else [])]
@@ -49,7 +49,7 @@ class ActionsTaken(NamedTuple):
 
 
 class UnmetError(Exception):
-    """An obligation was not met, or something was done that nothing calls for."""
+    """An obligation was not met, or an action has no cause."""
 
     def __init__(self, clause: str, ja: str, en: str) -> None:
         super().__init__(en)

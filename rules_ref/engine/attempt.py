@@ -1,4 +1,4 @@
-"""A play under one reading of its jokers, with everything its judgement may look at."""
+"""A play under one reading of its jokers, with everything that its judgement may depend on."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 class Attempt(NamedTuple):
-    """``previous`` is the reading of the play to be beaten, None on an empty pile; ``empties_hand``: these are the last cards.
+    """``previous`` is the reading of the play to be beaten, None on an empty pile.
 
-    A tuple, because lists make one for each set of cards that they look at for the first time.
+    ``empties_hand``: these are the last cards. A tuple, because lists of plays make very many of them.
     """
 
     ruleset: Ruleset
@@ -45,13 +45,13 @@ def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combi
 
 
 def pile_readings(ruleset: Ruleset, position: Position) -> list[Combination]:
-    """How the plays of the pile are to be read, oldest first; cards that have lost their form are left out."""
+    """The readings of the plays on the pile, oldest first; cards that have lost their form are left out."""
     found = (_reading_on_pile(ruleset, position, index) for index in range(len(position.pile)))
     return [combination for combination in found if combination is not None]
 
 
 def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combination | None:
-    """How the play at ``index`` of the pile is to be read: as an answer to the play below it, where it can be."""
+    """The reading of the play at ``index`` of the pile: as an answer to the play below it, if possible."""
     play = position.pile[index]
     found = ruleset.plain_readings(play) or ruleset.special_readings(play)
     if len(found) == 1:
@@ -67,7 +67,7 @@ def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combin
 
 
 def _leads_after_cut(position: Position, by: str) -> bool:
-    """An eight-cut that can still be answered lies there, but for the one on turn the pile is empty."""
+    """An answerable eight-cut is on the pile, which counts as empty for the player on turn."""
     waits = position.pending and any(action.kind == "eight_cut" for action in position.pending)
     return bool(waits) and by == position.turn
 

@@ -1,4 +1,4 @@
-"""What stops a move before its rules are asked, and what one leaves open for the next."""
+"""What prevents a move before its rules are asked, and what stays open after one."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def awaiting_return(
     effects: tuple[Effect, ...], move: Move, carried: ActionsTaken, following: Move | None
 ) -> tuple[list[Effect], list[Pending]]:
-    """A draw by a named opponent who returns it doubled with the very next move stays open (ZAI-X.3)."""
+    """A draw stays open if a named opponent returns it doubled with the very next move (ZAI-X.3)."""
     returns = isinstance(following, Claim) and following.kind == "return_double"
     if not returns or following is None or following.by != carried.target:
         return list(effects), []
@@ -34,7 +34,7 @@ def awaiting_return(
 
 
 def refusal(position: Position, move: Move) -> Judgement | None:
-    """What stops a move before its rules are asked: the end of the game, cards not held."""
+    """The reason that prevents a move before its rules are asked: the game is over, or cards are missing."""
     if position.turn is None:
         return _refused(
             "GEN-5",

@@ -28,7 +28,7 @@ DOBON, KILL = "dobon", "kill_finish"
 
 
 class JustPlayed(NamedTuple):
-    """The cards that a call may still come on, the hands before they landed, and who has called so far."""
+    """The cards that can still be called on, the hands before they landed, and the calls so far."""
 
     play: Play
     hands: Mapping[str, Hand]
@@ -36,7 +36,7 @@ class JustPlayed(NamedTuple):
 
     @staticmethod
     def after(last: JustPlayed | None, position: Position, move: Move) -> JustPlayed | None:
-        """What may be called on after this move."""
+        """What can be called on after this move."""
         match move:
             case Play():
                 return JustPlayed(move, position.hands)
@@ -49,7 +49,7 @@ class JustPlayed(NamedTuple):
 def judge_call(
     ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim, last: JustPlayed | None
 ) -> Judgement:
-    """Judge a dobon. Without cards just played it comes too late."""
+    """Judge a dobon. Without cards just played it is too late."""
     if last is None:
         # After the next move there is nothing to call on: an empty pile makes the rule itself say so.
         return judge(ruleset, regulation, position.but(pile=()), claim)
@@ -64,7 +64,7 @@ def judge_call(
 
 
 def _as_called_on(position: Position, caller: str, last: JustPlayed) -> Position:
-    """The position in which the cards are about to land, as far as the caller is concerned."""
+    """The position in which the cards are about to land, from the caller's side."""
     hands = {**position.hands, caller: last.hands.get(caller, ())}
     # Cards that cut were flushed as they landed; the call still finds them lying there.
     pile = position.pile if position.pile and position.pile[-1].by == last.play.by else (last.play,)
@@ -87,7 +87,7 @@ def _has_fallen(position: Position, player: str) -> bool:
 
 
 def _has_left(position: Position, player: str) -> bool:
-    """Whether the player has left otherwise than by falling: by a call, or as the cards played emptied the hand."""
+    """Whether the player has left other than by falling: by a call, or with the cards just played."""
     return any(left.player == player and left.how is not How.DOWNFALL for left in position.out)
 
 
@@ -105,7 +105,7 @@ def _refused(clause: str, text: Text) -> Judgement:
 
 
 def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
-    """The call of another, who comes before in turn order, has made this one fall."""
+    """An earlier call, by another player before them in turn order, has made this one fall."""
     clause = ruleset.ranking_rules().downfall_clause or ruleset.finish_clause
     named = who(caller)
     text = Text(
@@ -116,7 +116,7 @@ def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
 
 
 def _going_on(position: Position, called: Position, last: JustPlayed, caller: str) -> Position:
-    """After the call: what had been flushed stays flushed, and the callers leave in turn order."""
+    """After the call: flushed cards stay flushed, and the callers leave in turn order."""
     out = _in_turn_order(called, (*last.callers, caller), last.play.by)
     if position.pile or called.turn is None:
         return called.but(out=out)

@@ -1,7 +1,7 @@
-"""Every set of cards in a hand that has some form: the superset from which legality selects.
+"""Every set of cards of a hand that has some form, from which legality selects.
 
-A hand falls into parts: the cards of one rank, those of one suit, its jokers. What a part can be laid as is worked out
-once and looked up from then on.
+A hand is divided into parts: the cards of one rank, those of one suit, its jokers. The sets of a part are
+computed once and cached.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _RANK: Final = attrgetter("rank")
 
 
 class HandPart:
-    """The sets, each once, that one part of a hand can be laid as. There is one of each, told apart by being itself."""
+    """The sets, each once, that one part of a hand can be played as. Interned, and compared by identity."""
 
     __slots__ = ("sets",)
 
@@ -38,14 +38,14 @@ class HandPart:
 
 
 class HandParts(NamedTuple):
-    """``in_one``: whether all the cards lie in one part, so that they might be laid at once."""
+    """``in_one``: whether all the cards are in one part, so that they might be played at once."""
 
     parts: tuple[HandPart, ...]
     in_one: bool
 
 
 class Wanted(NamedTuple):
-    """Which sets are looked for: those of this size (None: of any), and of these ranks all."""
+    """The sets to look for: of this size (None: of any), and of these ranks in any size."""
 
     size: int | None
     ranks: frozenset[Rank]
@@ -55,7 +55,7 @@ EVERY_SIZE: Final = Wanted(None, frozenset())
 
 
 def hand_parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> HandParts:
-    """The parts of a hand by rank, jokers alone, and by suit; those of which nothing can be laid are left out."""
+    """The parts of a hand by rank, jokers alone, and by suit; those without any set are left out."""
     jokers, ranks = _by_rank(hand)
     size, free = wanted
     least = 0 if size is None else size - jokers
@@ -80,7 +80,7 @@ def hand_parts(hand: tuple[Card, ...], forms: FormRules, wanted: Wanted) -> Hand
 
 @lru_cache(_HANDS)
 def _by_rank(hand: Cards) -> tuple[int, tuple[Cards, ...]]:
-    """How many jokers there are, and the cards of each rank from the weakest."""
+    """The number of jokers, and the cards of each rank from the weakest."""
     jokers = hand.count(JOKER)
     cards = sorted(hand, key=_STRENGTH)[: len(hand) - jokers]
     return jokers, tuple([tuple(same) for _, same in groupby(cards, _RANK)])
@@ -113,7 +113,7 @@ def _multiples(same: Cards, jokers: int, wanted: int | None) -> HandPart:
 
 
 def _selections(same: Cards) -> list[Cards]:
-    """Every non-empty selection, copies of one face told apart only by their number."""
+    """Every non-empty selection; copies of one card count only by their number."""
     found: list[Cards] = [()]
     for face in dict.fromkeys(same):
         copies = [(face,) * number for number in range(same.count(face) + 1)]
@@ -123,7 +123,7 @@ def _selections(same: Cards) -> list[Cards]:
 
 @lru_cache(_MANY)
 def _stairs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> HandPart:
-    """Those of at least two natural cards: one card and jokers are a multiple already."""
+    """Those of at least two natural cards: one card and jokers are a multiple."""
     runs = _runs(held, jokers, forms, wanted)
     return HandPart([cards for cards in runs if len(cards) - cards.count(JOKER) > 1])
 
@@ -149,7 +149,7 @@ def _runs(held: Cards, jokers: int, forms: FormRules, wanted: int | None) -> Ite
 
 
 def _with_spare_jokers(run: list[Card], missing: int, jokers: int) -> Iterator[Cards]:
-    """The run itself, and the run with held cards replaced by jokers that are left over."""
+    """The run itself, and the run with cards replaced by spare jokers."""
     # One natural card always stays: jokers by themselves are no stairs.
     for spare in range(min(jokers - missing, len(run) - 1) + 1):
         for kept in combinations(run, len(run) - spare):

@@ -1,4 +1,4 @@
-"""What is said while a play is judged: checks and what they bar, licences that lift bars, reasons, the outcome."""
+"""The parts of a judgement: checks and the bars they raise, licences that lift bars, reasons, the outcome."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Bar(Enum):
-    """What a check can stand in the way of; a licence names the bars it lifts."""
+    """A ground on which a check can forbid a play; a licence names the bars it lifts."""
 
     # There is one of each, so it is found by what it is; an Enum's own hash runs in Python, for every check.
     __hash__ = object.__hash__
@@ -35,9 +35,10 @@ BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing looked at before a play is allowed. ``basic``: its clause is cited even for a plain legal play.
+    """One condition of a legal play.
 
-    ``surprising``: that it holds is no matter of course to a table.
+    ``basic``: its clause is cited even for a plain legal play. ``surprising``: players may not expect that it
+    holds.
     """
 
     bar: Bar
@@ -50,7 +51,10 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Licence:
-    """A clause that permits what other clauses forbid. ``name``: what such cards are called. ``surprising``: as of a check."""
+    """A clause that permits what other clauses forbid.
+
+    ``name``: what such cards are called. ``surprising``: as in a check.
+    """
 
     clause: str
     lifts: frozenset[Bar]
@@ -61,7 +65,7 @@ class Licence:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A clause with what it means here.
+    """A clause and its meaning here.
 
     ``of``: the kind of effect it explains, if any. Only a ``decisive`` one is cited beside the findings.
     """
@@ -74,7 +78,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of an attempt: what bars it for good, whether it is a foul finish, the kinds of its effects."""
+    """The outcome of an attempt: the remaining bars, whether it is a foul finish, its kinds of effects."""
 
     barred: frozenset[Bar] = frozenset()
     foul: bool = False

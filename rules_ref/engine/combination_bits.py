@@ -113,7 +113,7 @@ def _multiple(rank: Rank, suits: tuple[Suit, ...], jokers: int) -> CombinationBi
 
 @cache
 def jokers_alone(count: int) -> tuple[CombinationBits, ...]:
-    """One joker, and two together, as far as there are any."""
+    """One joker, and two together, if there are any."""
     forms = (Form.SINGLE, Form.MULTIPLE)
     return tuple(
         CombinationBits((JOKER,) * size, forms[size - 1], (JOKERS_ALONE, JOKERS_ALONE))
@@ -122,7 +122,7 @@ def jokers_alone(count: int) -> tuple[CombinationBits, ...]:
 
 
 class _Multiples(dict[int, tuple[CombinationBits, ...]]):
-    """Singles and multiples of two neighbouring ranks by the byte of suits held, each made when it is first asked for.
+    """Singles and multiples of two neighbouring ranks, by the byte of suits in hand, made on first use.
 
     ``size``: those of so many cards only. The lower rank is the low nibble.
     """
@@ -147,14 +147,14 @@ _multiples = cache(_Multiples)
 
 @cache
 def _of_ranks(first: int, last: int, jokers: int, size: int | None) -> tuple[_Multiples, ...]:
-    """Those of some ranks (0 … 12, ``last`` not included), as they follow each other by eights of bits from the first."""
+    """Those of the ranks from 0 … 12 up to ``last``, excluded, as groups of eight bits from the first."""
     ranks = RANKS[first:last]
     return tuple(_multiples(tuple(ranks[at : at + 2]), jokers, size) for at in range(0, len(ranks), 2))
 
 
 @cache
 def _all_stairs(suit: Suit) -> tuple[CombinationBits, ...]:
-    """Every set of cards of this suit that is stairs, jokers included; one of each set."""
+    """Every set of cards of this suit that is stairs, jokers included, once each."""
     found: dict[tuple[Card, ...], list[int]] = {}
     for size in range(3, LONGEST + 1):
         for low in range(Rank.THREE, Rank.TWO - size + 2):
@@ -171,7 +171,7 @@ def _all_stairs(suit: Suit) -> tuple[CombinationBits, ...]:
 
 @cache
 def stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...]:
-    """All stairs of the suit that the held run of ranks and the jokers make."""
+    """All stairs of the suit from a run of ranks and the jokers."""
     if not run:
         return ()
     ordered, _ = _stairs_by_highest(SUITS[which])
@@ -182,7 +182,7 @@ def stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...]:
 
 
 def _within_reach(run: int, jokers: int) -> int:
-    """The ranks that stairs can have together with the highest, which the jokers fill the gaps to."""
+    """The ranks that can be in stairs with the highest, the gaps filled by jokers."""
     at = run.bit_length() - 1
     gaps = 0
     while at >= 0 and gaps <= jokers:
@@ -193,7 +193,7 @@ def _within_reach(run: int, jokers: int) -> int:
 
 @cache
 def _stairs_to(which: int, run: int, jokers: int) -> list[CombinationBits]:
-    """Those of them that have the highest rank of the run."""
+    """Those with the highest rank of the run."""
     _, by_highest = _stairs_by_highest(SUITS[which])
     missing = ~(run << (LONGEST * which))
     return [
@@ -215,7 +215,7 @@ def _stairs_by_highest(suit: Suit) -> tuple[dict[CombinationBits, int], list[lis
 
 @cache
 def only_stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...]:
-    """Those stairs that could not be read as a multiple, too."""
+    """Those that cannot also be read as a multiple."""
     return tuple(
         combination for combination in stairs(which, run, jokers) if combination.size - combination.jokers > 1
     )
@@ -225,7 +225,7 @@ RUN_MASK: Final = (1 << LONGEST) - 1
 
 
 def leads(hand: Holding) -> list[CombinationBits]:
-    """Everything that may be laid on an empty pile, each set once."""
+    """Everything that may be played on an empty pile, each set once."""
     nibbles, runs, jokers = hand.nibbles, hand.runs, hand.jokers
     found = list(jokers_alone(jokers))
     for multiples in _of_ranks(0, LONGEST, jokers, None):
@@ -260,7 +260,10 @@ def answers(hand: Holding, top: CombinationBits, lock: int, *, reverse: bool) ->
 def _beating(
     size: int, power: int, jokers: int, reverse: bool
 ) -> tuple[tuple[CombinationBits, ...], int, tuple[_Multiples, ...]]:
-    """Of that size what is stronger: jokers alone; the first rank (0 … 12) of what else is, and the multiples from there."""
+    """The stronger ones of that size: jokers alone.
+
+    The first rank (0 … 12) of the others, and the multiples from there.
+    """
     alone = tuple(
         combination
         for combination in jokers_alone(jokers)

@@ -1,4 +1,4 @@
-"""What decided a move, as a document looks at it to say where our reading of a clause did, and not its words."""
+"""What decided a move, for a document to say where our reading of a clause did, and not its words."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ if TYPE_CHECKING:
 
 
 class DecidedMove(NamedTuple):
-    """A move with its judgement. ``attempt``: the reading of its cards; None of a pass, a claim, cards without a form."""
+    """A move with its judgement.
+
+    ``attempt``: the reading of its cards; None for a pass, a claim, and cards without a form.
+    """
 
     position: Position
     move: Move
@@ -40,12 +43,12 @@ class DecidedMove(NamedTuple):
 
     @property
     def leads_next(self) -> bool:
-        """Whether the player of the move begins the next round of play."""
+        """Whether the player of the move leads the next round of play."""
         after = self.judgement.after
         return after is not None and after.turn == self.move.by
 
     def has(self, *kinds: str) -> bool:
-        """Whether effects of all these kinds came of it."""
+        """Whether the move has effects of all these kinds."""
         return {*kinds} <= {effect.kind for effect in self.judgement.effects}
 
     def of(self, kind: str) -> Iterator[Effect]:
@@ -54,16 +57,16 @@ class DecidedMove(NamedTuple):
 
 
 def always(_: DecidedMove) -> bool:
-    """Wherever the clause is cited, what is read into it decides."""
+    """The reading decides wherever the clause is cited."""
     return True
 
 
 def never(_: DecidedMove) -> bool:
-    """What is read into the clause keeps something from happening, and then it is not cited."""
+    """The reading prevents something, and the clause is not cited then."""
     return False
 
 
 def readings_of(ruleset: Ruleset, decided: DecidedMove) -> tuple[str, ...]:
-    """The cited clauses of which our reading decides."""
+    """The cited clauses whose reading decides."""
     clauses = decided.judgement.clauses
     return tuple(cited for cited in clauses if cited in ruleset.readings and ruleset.readings[cited](decided))

@@ -1,4 +1,4 @@
-"""How a move is closed once it has taken effect: the game ends, the pile is cleared, or the turn goes on."""
+"""The end of a move after its effects: the game ends, the pile is cleared, or the turn passes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PASSED: Final = Text("残りのプレイヤーは全員パスしています。
 
 
 def finish_move(resolution: MoveResolution) -> Position:
-    """Close a move: the game ends, or the pile is cleared, or the turn goes on."""
+    """Finish a move: the game ends, or the pile is cleared, or the turn passes."""
     if len(resolution.still_in()) <= 1:
         return _end_game(resolution)
     # A flush that rules have ordered needs no answerers; without one, no player left to answer (skipped or passed) is a flush as well.
@@ -43,7 +43,7 @@ def finish_move(resolution: MoveResolution) -> Position:
 
 
 def finish_claim(resolution: MoveResolution) -> Position:
-    """Close a call that came between two moves: the game goes on as if it had not been, the caller gone."""
+    """Finish a call between two moves: the game continues as before, without the caller."""
     if len(resolution.still_in()) <= 1:
         return _end_game(resolution)
     # A call after the end of a game finds no player on turn: the caller stands in, so that the table can be closed.
@@ -58,7 +58,7 @@ def finish_claim(resolution: MoveResolution) -> Position:
 
 
 def all_passed(resolution: MoveResolution) -> None:
-    """No more answers can come: what has waited for that happens now, before the flush."""
+    """No player can answer any more: what was pending happens now, before the flush."""
     for rule in rules_overriding(resolution.ruleset, "on_all_passed"):
         rule.on_all_passed(resolution)
 
@@ -69,7 +69,7 @@ def _settled(resolution: MoveResolution) -> None:
 
 
 def _turn_after(resolution: MoveResolution, gone: str) -> str:
-    """Who is on turn in place of one who has left between two moves."""
+    """Who is on turn in place of a player who left between two moves."""
     answerers = resolution.answerers()
     pile = resolution.pile
     was_to_lead = not pile or (gone == pile[-1].by and not resolution.cut_waits())
@@ -84,7 +84,7 @@ def _turn_after(resolution: MoveResolution, gone: str) -> str:
 
 
 def _flush_unanswered(resolution: MoveResolution) -> None:
-    """GEN-3: no player is left who may answer, so the pile goes at once."""
+    """GEN-3: no player is left who may answer, so the pile is cleared at once."""
     all_passed(resolution)
     passing = resolution.ruleset.passing
     # A pass cites the flush after passes; cards cite what flushes at once, several clauses where the document needs them.

@@ -1,4 +1,4 @@
-"""May this be played, and what follows? The engine proper: a move on a position, judged by a ruleset."""
+"""The judge: may this be played, and what follows? One move on a position under a ruleset."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _SAID_FIRST: Final = (
 
 
 def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
-    """Judge one move. The move is well-formed: its player sits at the table and, as far as known, holds the cards."""
+    """Judge one move. Its player must sit at the table and, as far as known, hold the cards."""
     attempt = None
     match move:
         case Pass():
@@ -110,7 +110,7 @@ def _nearly(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
 
 
 def _each_once(found: Iterable[NearMiss]) -> tuple[NearMiss, ...]:
-    """One sentence per clause: the first."""
+    """The first sentence of each clause."""
     by_clause: dict[str, NearMiss] = {}
     for miss in found:
         by_clause.setdefault(miss.clause, miss)
@@ -118,7 +118,7 @@ def _each_once(found: Iterable[NearMiss]) -> tuple[NearMiss, ...]:
 
 
 def fouls_of(attempt: Attempt) -> list[Reason]:
-    """Why playing these cards last is a foul finish; nothing where they are not the last, or clean."""
+    """Why playing these cards last is a foul finish; empty where they are not the last, or clean."""
     if not attempt.empties_hand:
         return []
     return [reason for rule in rules_overriding(attempt.ruleset, "fouls") for reason in rule.fouls(attempt)]
@@ -133,14 +133,14 @@ def open_questions_of(attempt: Attempt) -> list[Reason]:
 
 
 def undetermined(questions: Sequence[Reason], findings: Sequence[Finding]) -> Judgement:
-    """The text leaves it open and no regulation settles it."""
+    """A judgement that the document leaves open, without a regulation that settles it."""
     unsettled = (Finding(question.clause, False, question.text) for question in questions)
     clauses = unique(question.clause for question in questions)
     return Judgement(Verdict.UNDETERMINED, False, clauses, (*findings, *unsettled))
 
 
 def unfold(attempt: Attempt, fouls: Sequence[Reason], *, reasoned: bool = True) -> MoveResolution:
-    """Let a legal play take effect, rule by rule and moment by moment; the caller settles it."""
+    """Resolve the effects of a legal play, rule by rule; the caller finishes the move."""
     ruleset = attempt.ruleset
     resolution = MoveResolution(attempt.ruleset, attempt.regulation, attempt.position, attempt.by)
     resolution.foul, resolution.reasoned = bool(fouls), reasoned
@@ -201,7 +201,7 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
 
 
 def _pass_checks(ruleset: Ruleset, position: Position, by: str) -> list[Check]:
-    """What is looked at before a pass is allowed."""
+    """The checks of a pass."""
     must_lead = ruleset.passing.must_lead
     checks = [turn_check(position, by, passing=True)]
     if must_lead is not None and previous_combination(ruleset, position, by) is None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def legal_plays(
     ruleset: Ruleset, regulation: Regulation, position: Position, player: str
 ) -> list[tuple[Card, ...]]:
-    """Every set of cards the player could lay under some reading of the jokers, each once, in no special order.
+    """Every set of cards the player could play under some reading of the jokers, each once, unordered.
 
     Empty when the hand is not known.
     """
@@ -29,14 +29,17 @@ def legal_plays(
 
 
 def _freely_led(ruleset: Ruleset, position: Position, player: str) -> list[tuple[Card, ...]] | None:
-    """Everything that has a form, where a document with plain forms bars none of it: no rule need be asked then."""
+    """Everything with a form, where a document with plain forms bars none of it.
+
+    No rule need be asked then.
+    """
     freely = ruleset.plain_forms and not position.pile and not position.opening and position.turn == player
     hand = position.hands.get(player, ()) if freely else 0
     return None if isinstance(hand, int) else [lay.cards for lay in leads(holding(hand))]
 
 
 def plays_answering(question: Question) -> list[tuple[Card, ...]]:
-    """The same for a question that has been put."""
+    """The same for a given question."""
     ruleset, position, player = question.ruleset, question.position, question.player
     freely = _freely_led(ruleset, position, player)
     if freely is not None:
@@ -52,7 +55,7 @@ def plays_answering(question: Question) -> list[tuple[Card, ...]]:
 
 
 def _of_parts(question: Question, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
-    """The same where one of the sets may be all of the hand."""
+    """The same where one of the sets may be the whole hand."""
     sets = [cards for part in parts for cards in part.sets]
     return [cards for cards, power in zip(sets, question.powers(sets), strict=True) if power]
 
@@ -60,7 +63,7 @@ def _of_parts(question: Question, parts: Sequence[HandPart]) -> list[tuple[Card,
 def listed_plays(
     ruleset: Ruleset, regulation: Regulation, position: Position, player: str
 ) -> list[tuple[Card, ...]]:
-    """The legal plays by size, then strength: a set is as strong as its strongest legal reading."""
+    """The legal plays by size, then strength: that of the strongest legal reading."""
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []
@@ -72,7 +75,7 @@ def listed_plays(
 def _weighed(
     ruleset: Ruleset, regulation: Regulation, position: Position, player: str, hand: tuple[Card, ...]
 ) -> tuple[list[tuple[Card, ...]], list[int]]:
-    """Every set of cards that has a form and may be of a size to be laid, and how strong it is: 0 where it may not be."""
+    """Every set of cards with a form and a possible size, and its strength; 0 where it may not be played."""
     question = Question.by(ruleset, regulation, position, player)
     parts, _ = question.parts(hand)
     sets = [cards for part in parts for cards in part.sets]

@@ -1,7 +1,7 @@
-"""What follows from a move: effects in the order they happen, and the position after it.
+"""Resolve a move: its effects in order, and the position after it.
 
-The one place where a position changes, on a MutablePosition. Rules act on an MoveResolution through its verbs; nothing else
-mutates. ``finish_move`` closes it.
+The one place where a position changes, on a MutablePosition. Rules act on a MoveResolution through its
+methods; nothing else mutates. ``finish_move`` ends it.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _UNSAID: Final = Text("", "")
 
 @cache
 def _unsaid(clause: str, kind: str) -> Reason:
-    """What is noted of an effect where no sentences are asked for."""
+    """Stands in for an effect where no sentences are wanted."""
     return Reason(clause, _UNSAID, of=kind)
 
 
@@ -39,7 +39,7 @@ SILENT_AT_END = SILENT_AT_FLUSH | {"flush"}
 
 
 class MoveResolution(MutablePosition):
-    """A move taking effect. Built from the position before; ``position`` is the one after, once settled."""
+    """A move taking effect. Made from the position before; ``position`` is the one after, once finished."""
 
     by_cards = False
     foul = False
@@ -57,19 +57,19 @@ class MoveResolution(MutablePosition):
 
     @property
     def cited(self) -> list[str]:
-        """The clauses of what has followed so far."""
+        """The clauses of the effects so far."""
         return [reason.clause for reason in self.reasons if reason.decisive]
 
     # The verbs of the rules.
 
     def effect(self, effect: Effect, text: Text | None = None) -> None:
-        """Note an effect; with a text it becomes a step of the reasoning, too."""
+        """Add an effect; with a text it becomes a step of the reasoning, too."""
         self.effects.append(effect)
         if effect.clause is not None and text is not None:
             self.reasons.append(Reason(effect.clause, text, of=effect.kind))
 
     def caused(self, effect: Effect, cause: Text | None = None) -> None:
-        """Note an effect; the step of the reasoning is its cause, else its name, if there is one, and its sentence."""
+        """Add an effect; the step of the reasoning has its cause, else its name, if any, and its sentence."""
         self.effects.append(effect)
         if effect.clause is not None:
             name = cause or effect.name
@@ -88,7 +88,7 @@ class MoveResolution(MutablePosition):
         self.reasons.append(Reason(clause, text, of))
 
     def explain(self, clause: str, text: Text) -> None:
-        """Cite a clause for what surprises a table: it is said with the ruling, not among its steps alone."""
+        """Cite a clause for something surprising: it is said with the ruling, not among the steps alone."""
         self.reason(clause, text)
         self.explained.append(text)
 
@@ -97,11 +97,10 @@ class MoveResolution(MutablePosition):
         self.reasons.append(Reason(clause, text, decisive=False))
 
     def flush(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
-        """End the round of play. ``also``: further clauses, cited before. A second reason changes nothing.
+        """End the round of play.
 
-        ``name``: what such a flush is called.
-
-        Where the cards of a foul stay to be beaten (JBL-11.2), they flush nothing.
+        ``also``: further clauses, cited before. A second reason changes nothing. ``name``: the name of such a
+        flush. Where the cards of a foul stay to be beaten (JBL-11.2), they flush nothing.
         """
         if self.foul and self.ruleset.foul_stays is not None:
             stays = Text(
@@ -125,21 +124,21 @@ class MoveResolution(MutablePosition):
             self.reason(ranking.foul_clause, text, of="flush")
 
     def end_round(self, clause: str, cause: Text, *also: Reason, name: Text | None = None) -> None:
-        """The pile goes, whatever lies there."""
+        """Remove the pile, whatever is on it."""
         self.flushed_by = clause
         for reason in also:
             self.reason(reason.clause, reason.text, of="flush")
         self.caused(Flush(clause, name=name), cause)
 
     def turn_over(self, clause: str) -> None:
-        """A revolution: the order turns until the end of the game."""
+        """A revolution: the order reverses until the end of the game."""
         self.revolution = not self.revolution
         self.caused(Revolution(clause, on=self.revolution))
 
     # Beginning and end.
 
     def lay(self, attempt: Attempt) -> None:
-        """The cards leave the hand and lie on the pile."""
+        """Move the cards from the hand to the pile."""
         self.by_cards = True
         play = attempt.play
         self.throw_away(self.by, play.cards)
@@ -162,7 +161,7 @@ class MoveResolution(MutablePosition):
     def leader(self) -> str:
         """Who leads after the flush: who played last, or the next still in after that player (GEN-4).
 
-        Where all passed on an empty pile (UEC-9), the turn goes round to the one who passed first.
+        Where all passed on an empty pile (UEC-9), the turn goes to the one who passed first.
         """
         still_in = set(self.still_in())
         if not self.pile:
@@ -180,7 +179,7 @@ class MoveResolution(MutablePosition):
         return leader
 
     def clear_pile(self) -> None:
-        """The pile goes with all that held only as long as it lay there."""
+        """Remove the pile with everything that holds only as long as it is there."""
         # Where nothing lay there, aces may still take back what was flushed before.
         self.last_cut = tuple(card for play in self.pile for card in play.cards) or self.last_cut
         # An eight-cut that may still be answered leaves its cards lying there to be answered.
@@ -191,7 +190,10 @@ class MoveResolution(MutablePosition):
         self.__dict__.update(CLEARED)
 
     def hand_turn_to(self, player: str, *, last_cut: tuple[Card, ...]) -> Position:
-        """Clear the table without a flush and let this player lead (ZAI-G.1). What waited on the pile is gone with it."""
+        """Clear the table without a flush and let this player lead (ZAI-G.1).
+
+        Pending effects of the pile end with it.
+        """
         self.clear_pile()
         self.pending = ()
         self.last_cut = last_cut
@@ -199,12 +201,12 @@ class MoveResolution(MutablePosition):
         return self.position(player)
 
     def end_game(self, clause: str, cause: Text) -> None:
-        """The game is over for a reason of its own."""
+        """End the game for a reason other than exits."""
         self.drop(SILENT_AT_END)
         self.caused(GameOver(clause), cause)
         self.ended = True
 
     def drop(self, kinds: frozenset[str]) -> None:
-        """Leave unsaid what the end of the round or of the game makes void."""
+        """Leave out effects that the end of the round or of the game makes void."""
         self.effects = [effect for effect in self.effects if effect.kind not in kinds]
         self.reasons = [reason for reason in self.reasons if reason.of not in kinds]

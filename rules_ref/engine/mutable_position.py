@@ -1,4 +1,4 @@
-"""The table while a move takes effect: what can change on it, and what may be asked of it meanwhile."""
+"""The table while a move takes effect: its changeable state, and queries on it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,10 @@ if TYPE_CHECKING:
 
 
 class MutablePosition:
-    """``before`` is the position the move was made in; ``by`` made it. Facts of the position have its names."""
+    """``before`` is the position in which ``by`` made the move.
+
+    Attributes have the names of the position's facts.
+    """
 
     hands: dict[str, Hand]
     out: list[Left]
@@ -61,12 +64,12 @@ class MutablePosition:
         return hand in ((), 0)
 
     def at_most_in_hand(self, count: int) -> int:
-        """``count``, but never more cards than the player's hand now holds."""
+        """``count``, limited to the number of cards in the player's hand."""
         size = self.hand_size(self.by)
         return count if size is None else min(count, size)
 
     def circle_after(self, player: str) -> tuple[str, ...]:
-        """All players in the direction of play as it now is, ending with ``player``."""
+        """All players in the current direction of play, ending with ``player``."""
         return self.before.circle_after(player, self.direction)
 
     def circle_in_play(self) -> list[str]:
@@ -75,27 +78,27 @@ class MutablePosition:
         return [player for player in self.circle_after(self.by) if player in still_in]
 
     def neighbour(self, player: str) -> str:
-        """The next one in play after this player."""
+        """The next player still in after this one."""
         circle = self.circle_in_play()
         return circle[(circle.index(player) + 1) % len(circle)]
 
     def answerers(self) -> list[str]:
-        """Who may still act in this round of play, in turn order."""
+        """Players who may still act in this round of play, in turn order."""
         away = {*self.passed, *[left.player for left in self.out]}
         if self.pile and not self.ruleset.passing.own_cards and not self.cut_waits():
             away.add(self.pile[-1].by)
         return [player for player in self.circle_after(self.by) if player not in away]
 
     def cut_waits(self) -> bool:
-        """An eight-cut lies there that can still be answered."""
+        """Whether an eight-cut can still be answered."""
         return bool(self.pending) and any(action.kind == "eight_cut" for action in self.pending)
 
     def next_in_turn(self) -> str:
-        """The next who may still act, skipped or not; where no player may, the next who is still in."""
+        """The next who may still act, skipped or not; if none may, the next who is still in."""
         return self._still_to_act(0)
 
     def next_to_act(self) -> str:
-        """Who acts next as things stand (skips counted); where no player may, the next who is still in."""
+        """Who acts next, with skips; if none may, the next who is still in."""
         return self._still_to_act(self.skips)
 
     def _still_to_act(self, skipped: int) -> str:
@@ -108,7 +111,7 @@ class MutablePosition:
     # Changes.
 
     def throw_away(self, player: str, cards: tuple[Card, ...]) -> None:
-        """The cards leave the hand, as far as it is known."""
+        """Remove the cards from the hand, as far as it is known."""
         hand = self.hands.get(player)
         if isinstance(hand, tuple):
             self.hands[player] = without(hand, cards)
@@ -137,7 +140,7 @@ _changed: Final = itemgetter(*_CHANGING)
 
 
 def without(hand: tuple[Card, ...], cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The hand less the cards, order kept. Raises ValueError when a card is not there."""
+    """The hand without the cards, order kept. Raises ValueError for a card that is not in it."""
     left = list(hand)
     for card in cards:
         left.remove(card)

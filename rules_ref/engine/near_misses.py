@@ -1,4 +1,4 @@
-"""What rules ask to see that they were nearly met: cards of one number, an order that is not in force."""
+"""Helpers for near misses: cards of one rank, an order that is not in force."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
 
 def all_of(played: Combination, rank: Rank) -> bool:
-    """Whether the cards are of this number and nothing else, jokers beside a natural one allowed."""
+    """Whether all cards are of this rank; jokers beside a natural one are allowed."""
     return played.form in {Form.SINGLE, Form.MULTIPLE} and played.rank is rank
 
 
 def beats_in_other_order(attempt: Attempt, outcome: Outcome) -> bool:
-    """Whether nothing but the order in force keeps the cards from beating the pile; locks aside."""
+    """Whether only the order in force keeps the cards from beating the pile, locks aside."""
     played, previous, other = attempt.combination, attempt.previous, not attempt.position.reversed
     if previous is None or outcome.barred - LOCKS != {Bar.STRENGTH}:
         return False
@@ -30,7 +30,7 @@ def beats_in_other_order(attempt: Attempt, outcome: Outcome) -> bool:
 
 
 def order_text(attempt: Attempt, without: Text) -> Text:
-    """What the order in force keeps from beating the pile, and what would have to be otherwise."""
+    """What the order in force prevents, and what would have to be different."""
     played = cards_text(attempt.combination.cards)
     under = cards_text(attempt.previous.cards) if attempt.previous is not None else ""
     return Text(
@@ -40,12 +40,12 @@ def order_text(attempt: Attempt, without: Text) -> Text:
 
 
 def not_in_use(name: Text) -> Text:
-    """A rule that the document has and the event does not play by."""
+    """A rule that the document has and the event has switched off."""
     return Text(
         f"この大会では「{name.ja}」を採用していません。", f"This event plays without the option “{name.en}”."
     )
 
 
 def number_of(played: Combination, rank: Rank) -> int:
-    """How many natural cards of this number there are."""
+    """How many natural cards of this rank there are."""
     return sum(card.rank is rank for card in played.cards)

@@ -1,6 +1,6 @@
-"""What a move's effects made people do: cards given, drawn, discarded, destroyed, taken back, ranks named.
+"""Obligations from a move: cards given, drawn, discarded, destroyed, taken back, ranks named.
 
-A ruling states the obligation; a record says what happened. ``Obligations`` hold the one against the other.
+A ruling states the obligation; a record says what was done. ``Obligations`` compares the two.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PartlyApplied:
-    """The position, what else happened by it (a hand that became empty), and what nothing has called for so far."""
+    """The position, further effects (a hand that became empty), and recorded actions without a cause."""
 
     position: Position
     effects: tuple[Effect, ...]
@@ -41,9 +41,10 @@ class PartlyApplied:
 
 
 class Obligations:
-    """What the effects of a move by ``by`` call for, met one after the other with what people did (``carried``).
+    """The obligations from a move by ``by``, met one after the other by what was recorded (``carried``).
 
-    ``after``: the position that the move left behind. Good for one of ``apply_actions``, ``hands_after`` and ``remember``.
+    ``after``: the position after the move. Usable once, for ``apply_actions``, ``hands_after`` or
+    ``remember``.
     """
 
     def __init__(
@@ -63,20 +64,23 @@ class Obligations:
         self.named = bool(carried.names)
 
     def apply_actions(self, effects: Sequence[Effect]) -> Position:
-        """The position once all that the effects call for has been done. Raises UnmetError."""
+        """The position after all obligations were met. Raises UnmetError."""
         for effect in effects:
             self.meet(effect)
         self.rest().nothing_left()
         return self.finish()
 
     def hands_after(self, effects: Sequence[Effect]) -> Mapping[str, Hand]:
-        """The hands once only these effects, the first of a move's, have been met. Raises UnmetError."""
+        """The hands after only these effects, the first of a move's, were met. Raises UnmetError."""
         for effect in effects:
             self.meet(effect)
         return self.resolution.hands
 
     def remember(self, effects: Sequence[Effect]) -> PartlyApplied:
-        """As ``apply_actions``, but what was not written down of an effect is only not known afterwards. Raises UnmetError."""
+        """As ``apply_actions``, but an effect without a record leaves the cards unknown.
+
+        Raises UnmetError.
+        """
         self.partly = True
         for effect in effects:
             if is_recorded(effect, self.carried):
@@ -169,7 +173,7 @@ class Obligations:
         return target
 
     def check_target(self, effect: Effect) -> None:
-        """A player who is said to have been chosen is an opponent, whether or not the cards drawn are known."""
+        """A chosen player must be an opponent, whether or not the drawn cards are known."""
         if isinstance(effect, DrawCards) and effect.player is None and self.carried.target is not None:
             self._target(effect.clause or NOTHING_OWED)
 
@@ -241,7 +245,7 @@ class Obligations:
                 mark_unknown(self.resolution, player, 0, exact=False)
 
     def rest(self) -> ActionsTaken:
-        """What was written down and no effect has called for."""
+        """Recorded actions that no effect has called for."""
         return ActionsTaken(
             **self.left,
             names=self.carried.names if self.named else (),
@@ -252,7 +256,7 @@ class Obligations:
         )
 
     def finish(self) -> Position:
-        """Whose hand is empty now has finished, in turn order from the acting player."""
+        """Players whose hand became empty finish, in turn order from the acting player."""
         resolution, mover = self.resolution, self.resolution.by
         # After the end of the game an empty hand is no finish.
         if resolution.before.turn is None:

@@ -1,4 +1,4 @@
-"""The options of an event, as a ruling looks at them."""
+"""The options of an event, as a ruling reads them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Option:
 
 
 class Regulation:
-    """The event's values over the document's defaults; remembers which keys a ruling has looked at."""
+    """The event's values over the document's defaults; remembers which keys a ruling has read."""
 
     __slots__ = ("_options", "_values", "consulted", "given", "token")
 
@@ -51,11 +51,11 @@ class Regulation:
         return self._values.get(key, self._options[key].default)
 
     def in_use(self, key: str | None) -> bool:
-        """Whether the event plays by what this option switches on; what has no option is always played by."""
+        """Whether the event plays by a rule; always, for a rule without an option."""
         return key is None or bool(self[key])
 
     def unread(self) -> Regulation:
-        """The same regulation, of which nothing has been looked at."""
+        """The same regulation, with nothing read yet."""
         # Past ``__init__``, which would work the token out again.
         other = object.__new__(Regulation)
         other._options, other._values = self._options, self._values
@@ -63,7 +63,7 @@ class Regulation:
         return other
 
     def settings(self) -> Iterator[tuple[str, Option, Any]]:
-        """What the event has set, by key, with the option that it sets."""
+        """The values the event has set, by key, with their options."""
         for key, value in self._values.items():
             yield key, self._options[key], value
 
@@ -71,7 +71,7 @@ class Regulation:
         return self._options[key]
 
     def others(self, key: str) -> Iterator[Regulation]:
-        """The same regulation with other values for this key, to see whether a ruling turns on it."""
+        """The same regulation with other values for this key, to see whether a ruling depends on it."""
         option = self._options[key]
         value = self._values.get(key, option.default)
         for other in _others(option, value):

@@ -1,7 +1,7 @@
-"""What a rule is: the moments of a play at which a document may have something to say.
+"""A rule and its hooks: the moments of a play at which a document may have something to say.
 
-A rule overrides only the moments it speaks about. It never decides alone: all checks of all rules are
-collected, licences lift some of them, and only then the play is legal or not (so a refusal can say all of it).
+A rule overrides only some of them. It never decides alone: all checks of all rules are collected, licences
+lift some of them, and only then the play is legal or not (so a refusal can name every reason).
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Rule(RuleBase):
-    """One rule of a document. Every method is one moment; the default has nothing to say."""
+    """One rule of a document. Every method is one hook; by default it does nothing."""
 
     depends_on: ClassVar[tuple[str, ...] | None] = None
     """The facts of a position that ``checks`` and ``licences`` look at, beside the order, whose turn it is, who has passed,
@@ -36,19 +36,19 @@ class Rule(RuleBase):
     rules anew each time (``situations``)."""
 
     def takes_back(self, attempt: Attempt) -> bool:
-        """Whether these cards may take others back from the pile, so that less lies there than was laid."""
+        """Whether these cards may take others back from the pile, so that it holds less than was played."""
         return False
 
     def checks(self, attempt: Attempt) -> Iterable[Check]:
-        """What must hold for these cards to be played now."""
+        """The conditions for playing these cards now."""
         return ()
 
     def failing_bars(self, attempt: Attempt) -> Iterable[Bar]:
-        """What its ``checks`` bar, for who does not ask why."""
+        """The bars that ``checks`` raises, without reasons."""
         return [check.bar for check in self.checks(attempt) if not check.holds]
 
     def pass_checks(self, position: Position, player: str) -> Iterable[Check]:
-        """What must hold for this player to pass now."""
+        """The conditions for passing now."""
         return ()
 
     def licences(self, attempt: Attempt) -> Iterable[Licence]:
@@ -56,7 +56,7 @@ class Rule(RuleBase):
         return ()
 
     def allows_other_size_for(self, position: Position, previous: Combination) -> frozenset[Rank] | None:
-        """The ranks of which a licence may let cards go on a play of another number; None: cards of any."""
+        """The ranks for which a licence may allow another number of cards than the pile's; None: all."""
         return None
 
     def fouls(self, attempt: Attempt) -> Iterable[Reason]:
@@ -69,38 +69,41 @@ class Rule(RuleBase):
         """Judge a call that is not a play; None where it is not this rule's."""
 
     def calls(self, regulation: Regulation, play: Play, hands: Mapping[str, Hand]) -> Iterable[Claim]:
-        """The calls that may hold on these cards, by the hands before they landed; ``claim`` judges them."""
+        """The calls that may be possible on these cards, by the hands before they landed.
+
+        ``claim`` judges them.
+        """
         return ()
 
     def open_questions(self, attempt: Attempt) -> Iterable[Reason]:
-        """What the document leaves open about playing these as the last cards: the clauses it turns on."""
+        """What the document leaves open about playing these as the last cards: the clauses."""
         return ()
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterable[NearMiss]:
-        """What these cards looked like, and which one condition of this rule fails."""
+        """What these cards resemble, and which one condition of this rule fails."""
         return ()
 
     def near_misses_unformed(
         self, ruleset: Ruleset, regulation: Regulation, play: Play
     ) -> Iterable[NearMiss]:
-        """The same of cards that have no form at all."""
+        """The same for cards without any form."""
         return ()
 
     def near_misses_passed(self, position: Position, player: str) -> Iterable[NearMiss]:
-        """The same of a pass that is refused."""
+        """The same for a refused pass."""
         return ()
 
     def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
-        """The cards lie on the pile: locks begin."""
+        """The cards are on the pile: locks begin."""
 
     def on_order_change(self, attempt: Attempt, resolution: MoveResolution) -> None:
-        """The order of strength turns."""
+        """The order of strength reverses."""
 
     def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
-        """The numbers on the cards take effect."""
+        """The ranks of the cards take effect."""
 
     def on_destroyed(self, cards: Sequence[Card], owner: str) -> Iterable[Effect]:
-        """What these cards do to their owner when they are destroyed: a draw, or the hand lies open."""
+        """The effect of destroyed cards on their owner: a draw, or an open hand."""
         return ()
 
     def on_finish(self, resolution: MoveResolution) -> None:
@@ -113,10 +116,10 @@ class Rule(RuleBase):
         """The cards themselves end the round of play."""
 
     def before_turn_passes(self, resolution: MoveResolution) -> None:
-        """All effects are known, if there are any; the turn is not yet given on."""
+        """All effects are known; the turn has not passed yet."""
 
     def on_all_passed(self, resolution: MoveResolution) -> None:
-        """No player may answer any more; the pile is about to be flushed."""
+        """No player may answer any more; the pile is about to be cleared."""
 
 
 def rules_overriding(ruleset: Ruleset, moment: str) -> tuple[Rule, ...]:

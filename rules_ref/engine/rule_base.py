@@ -1,6 +1,6 @@
-"""What a rule says of its document whatever is played: the facts it brings about, the forms that only it knows.
+"""What a rule says of its document independent of any play: the facts it produces, its own forms.
 
-Everything a ruleset must know of its rules; what they say at the moments of a play is theirs (``rule``).
+The hooks of a play are in ``rule``.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ if TYPE_CHECKING:
 
 
 class RuleBase:
-    """One rule as its document sees it; the default has nothing to say."""
+    """One rule seen from its document; by default it adds nothing."""
 
     def produces(self) -> Mapping[str, str]:
-        """The facts of a position that only such a rule brings about, each with its clause."""
+        """The facts of a position that only this rule produces, each with its clause."""
         return {}
 
     def bans_finishes(self, regulation: Regulation) -> bool:
-        """Whether some last cards are a foul finish by this rule, as the event has it."""
+        """Whether some last cards are a foul finish by this rule, under the event's options."""
         return False
 
     def readings(self, play: Play) -> Iterable[Combination]:
-        """Forms that only this rule knows."""
+        """Readings in forms of this rule only."""
         return ()
 
     def candidates(self, hand: Sequence[Card]) -> Iterable[tuple[Card, ...]]:
-        """Sets of cards from this hand in forms that only this rule knows."""
+        """Sets of cards from this hand in forms of this rule only."""
         return ()

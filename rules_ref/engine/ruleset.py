@@ -1,4 +1,4 @@
-"""A rule document as the engine reads it: its rules in order, its deck, its table, its ranking."""
+"""A rule document for the engine: its rules in order, its deck, its table, its ranking."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _SETS: Final = 1 << 15
 
 @dataclass(frozen=True, slots=True)
 class PassClauses:
-    """Which clauses govern passing: the pass itself, the flush when all have passed, the flush at once.
+    """The clauses about passing: the pass itself, the flush when all have passed, the flush at once.
 
     ``next_leads``: who leads when the one who played last has left the game.
     """
@@ -51,7 +51,10 @@ class PassClauses:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeClauses:
-    """What an exchange breaks that is none of the duties: giving without owing, without classes, after looking."""
+    """The clauses an exchange can break beside the duties.
+
+    Giving without owing, without classes, after looking.
+    """
 
     owes_nothing: str
     no_classes: str
@@ -101,11 +104,11 @@ class Ruleset:
         return {}
 
     def produces(self, fact: str) -> bool:
-        """Whether a rule of the document can bring this fact of a position about."""
+        """Whether a rule of the document can produce this fact of a position."""
         return fact in self._facts
 
     def clause_of(self, fact: str) -> str:
-        """The clause that speaks of such a fact; where the document knows none, that of its forms."""
+        """The clause about such a fact; where the document has none, that of its forms."""
         return self._facts.get(fact, self.form_clause)
 
     @cached_property
@@ -115,7 +118,7 @@ class Ruleset:
         return found | {fact: clause for rule in self.rules for fact, clause in rule.produces().items()}
 
     def copies(self, card: Card) -> int:
-        """How often the card may be seen in one position."""
+        """How often the card may appear in one position."""
         return self.jokers if card.is_joker else self.decks
 
     def may_foul(self, regulation: Regulation) -> bool:
@@ -124,7 +127,7 @@ class Ruleset:
 
     @property
     def foul_words(self) -> FoulWords:
-        """What the document calls leaving the game by last cards that may not be one's last."""
+        """The document's words for a foul finish."""
         return FOUL if self.ranking is None else self.ranking.foul_words
 
     @property
@@ -132,23 +135,23 @@ class Ruleset:
         return self.foul_words.full
 
     def ranking_rules(self) -> RankingRules:
-        """The ranking of a document that answers such questions (see ``questions``)."""
+        """The ranking of a document that has one (see ``questions``)."""
         if self.ranking is None:
             raise LookupError(f"{self.id} ranks nobody")
         return self.ranking
 
     @cached_property
     def remembered(self) -> dict[object, Any]:
-        """What has been worked out about the document so far."""
+        """The document's cache of what may be played in a situation."""
         return {}
 
     @cached_property
     def retraced(self) -> dict[object, Any]:
-        """The ways in which piles can have come about, once they have been looked for (``contradictions``)."""
+        """The document's cache of the histories of piles (``contradictions``)."""
         return {}
 
     def without(self, rule: RuleBase) -> Ruleset:
-        """The same document as if it did not have this rule."""
+        """The same document without this rule."""
         found = self._lesser.get(rule)
         if found is None:
             # A copy begins without memories: what has been worked out with the rule would be wrong without it.
@@ -161,27 +164,27 @@ class Ruleset:
         return {}
 
     def plain_readings(self, play: Play) -> tuple[Combination, ...]:
-        """Everything the play can be read as by the forms that all documents know."""
+        """All readings of a play in the forms that all documents have."""
         return self._readings(play.cards, play.declared)
 
     @cached_property
     def _readings(self) -> Callable[[tuple[Card, ...], tuple[Card, ...]], tuple[Combination, ...]]:
-        """A table of what has been read: the same few hundred sets of cards come again and again."""
+        """A cache of readings: the same few hundred sets of cards recur."""
         return lru_cache(_SETS)(lambda cards, declared: tuple(readings(cards, declared, self.forms)))
 
     @cached_property
     def parts(self) -> Callable[[tuple[Card, ...], Wanted], HandParts]:
-        """Into which parts a hand falls (``candidates``), by the hand and what is wanted of it."""
+        """A cache of the parts of hands (``candidates``), by the hand and what is wanted of it."""
         return lru_cache(_HANDS)(lambda hand, wanted: hand_parts(hand, self.forms, wanted))
 
     def special_readings(self, play: Play) -> tuple[Combination, ...]:
-        """Readings that only this document knows."""
+        """Readings in forms of this document only."""
         rules = self._forming
         return tuple([found for rule in rules for found in rule.readings(play)]) if rules else ()
 
     @cached_property
     def with_own_sets(self) -> tuple[RuleBase, ...]:
-        """The rules that know sets of cards of their own."""
+        """The rules with sets of cards of their own."""
         return tuple(rule for rule in self.rules if type(rule).candidates is not RuleBase.candidates)
 
     @cached_property
@@ -189,6 +192,6 @@ class Ruleset:
         return tuple(rule for rule in self.rules if type(rule).readings is not RuleBase.readings)
 
     def readings_of(self, play: Play) -> tuple[Combination, ...]:
-        """Everything the play can be read as; empty where its cards have no form."""
+        """All readings of the play; empty where its cards have no form."""
         plain, special = self.plain_readings(play), self.special_readings(play)
         return plain + special if special else plain

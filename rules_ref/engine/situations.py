@@ -58,7 +58,7 @@ class Situation:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """How a set of cards is read when it is laid here: the ``clauses`` it rests on or, where it may not be, breaks."""
+    """How a set of cards is read when played here: the ``clauses`` it rests on or, if illegal, breaks."""
 
     combination: Combination
     legal: bool
@@ -67,7 +67,7 @@ class Way:
 
 @dataclass(slots=True)
 class Question:
-    """What may this player, who holds so many cards, lay on ``previous``?"""
+    """What may this player, with this many cards, play on ``previous``?"""
 
     ruleset: Ruleset
     regulation: Regulation
@@ -86,7 +86,7 @@ class Question:
         return Question(ruleset, regulation, position, player, previous, held, situation)
 
     def parts(self, hand: tuple[Card, ...]) -> HandParts:
-        """The parts of the hand, with the sets that are of a size to be laid here."""
+        """The parts of the hand, with the sets of a possible size."""
         situation = self.situation
         wanted = situation.wanted
         if wanted is None:
@@ -94,7 +94,7 @@ class Question:
         return self.ruleset.parts(hand, wanted)
 
     def plays(self, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
-        """What may be laid now of these parts of a hand, in none of which all of it lies."""
+        """What may be played now from these parts of a hand, none of which is the whole hand."""
         situation = self.situation
         known, found = situation.plays, list[tuple["Card", ...]]()
         for part in parts:
@@ -111,7 +111,7 @@ class Question:
         return tuple([cards for cards in part.sets if known[cards]])
 
     def powers(self, sets: Sequence[tuple[Card, ...]]) -> list[int]:
-        """How strong each of the sets is when it is laid now, 0 where it may not be."""
+        """The strength of each of the sets when it is played now, 0 where it may not be."""
         # Nearly every list has been asked for before, so what is not known is looked for only once it is missed.
         try:
             found = self._look_up(sets)
@@ -122,7 +122,7 @@ class Question:
         return found
 
     def _look_up(self, sets: Sequence[tuple[Card, ...]]) -> list[int]:
-        """Raises KeyError where one of the sets is not known yet."""
+        """Raises KeyError where one of the sets is not cached yet."""
         known, last, held = self.situation.going_on, self.situation.last, self.held
         return [known[cards] if len(cards) != held else last[cards] for cards in sets]
 
@@ -142,11 +142,11 @@ class Question:
             situation.consulted.update(regulation.consulted)
 
     def power(self, cards: tuple[Card, ...]) -> int:
-        """How strong one set is when it is laid now, 0 where it may not be, as all the rules say."""
+        """The strength of one set when it is played now, 0 where it may not be, by all rules."""
         return self._power(cards, self.regulation, Handlers.of(self.ruleset))
 
     def _power(self, cards: tuple[Card, ...], regulation: Regulation, handlers: Handlers) -> int:
-        """The strongest legal reading counts. Nothing is said about why."""
+        """That of the strongest legal reading, without reasons."""
         ruleset, position, play = self.ruleset, self.position, plays_of(self.player)[cards]
         best, last = 0, len(cards) == self.held
         for reading in ruleset.readings_of(play):
@@ -155,7 +155,7 @@ class Question:
         return best
 
     def _handlers(self, cards: tuple[Card, ...], regulation: Regulation) -> Handlers:
-        """The rules that look at the cards in this situation, or forbid any: the others have nothing to say of any."""
+        """The rules that read the cards in this situation, or forbid any."""
         every, play = Handlers.of(self.ruleset), Play(self.player, cards)
         reading = next(iter(self.ruleset.readings_of(play)))
         last = len(cards) == self.held
@@ -166,7 +166,7 @@ class Question:
         )
 
     def way(self, play: Play) -> Way | None:
-        """How the play is read, and whether it may be; None where it has no form, or one that only a rule knows."""
+        """How the play is read, and whether it is legal; None where it has no form, or only a rule's own."""
         if self.ruleset.special_readings(play):
             return None
         # Declared jokers make one set of cards several plays: such a play is looked at by itself.
@@ -183,7 +183,7 @@ class Question:
 
 
 class Probe(Attempt):
-    """An attempt that notes whether a rule looks at its cards. Every other fact is part of the key already."""
+    """An attempt that records whether a rule reads its cards. Every other fact is part of the key already."""
 
     looked_at = False
 
@@ -209,7 +209,7 @@ class Probe(Attempt):
 
 
 def _wanted(ruleset: Ruleset, position: Position, previous: Combination | None) -> Wanted:
-    """Of how many cards a play must be, and of which ranks a licence may let others go, too."""
+    """The number of cards of a play, and the ranks for which a licence may allow others."""
     if previous is None:
         return EVERY_SIZE
     freed = [rule.allows_other_size_for(position, previous) for rule in rules_overriding(ruleset, "licences")]
@@ -260,7 +260,7 @@ class _Seen(NamedTuple):
 
 
 def _seen(ruleset: Ruleset) -> _Seen | None:
-    """None where one of the rules does not say what it looks at."""
+    """None where one of the rules does not declare what it reads."""
     said = [_said(type(rule)) for moment in _BEFORE for rule in rules_overriding(ruleset, moment)]
     facts = [spoken for spoken in said if spoken is not None]
     if len(facts) < len(said):

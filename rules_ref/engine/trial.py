@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """One reading put to all checks: what failed for good, and which licences were needed."""
+    """One reading under all checks: those that failed for good, and the licences that were needed."""
 
     attempt: Attempt
     checks: tuple[Check, ...]
@@ -36,12 +36,12 @@ class Trial:
 
     @property
     def steps(self) -> tuple[Check, ...]:
-        """The checks that count: those a licence lifted are left out."""
+        """The checks that count: without those that a licence lifted."""
         return tuple(check for check in self.checks if check.holds or check in self.broken)
 
     @property
     def clauses(self) -> tuple[str, ...]:
-        """Those that a legal play rests on, or that another breaks."""
+        """The clauses on which a legal play rests, or that an illegal one breaks."""
         if self.broken:
             return unique(check.clause for check in self.broken)
         basic = (check.clause for check in self.steps if check.basic)
@@ -49,7 +49,7 @@ class Trial:
 
     @property
     def surprises(self) -> list[Text]:
-        """What lets the cards through that a table would not have thought of."""
+        """The reasons that allow the cards and that players may not expect."""
         told: list[Check | Licence] = [*self.steps, *self.used]
         return [reading.text for reading in told if reading.surprising]
 
@@ -60,7 +60,7 @@ class Trial:
 
 
 def trials(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> list[Trial]:
-    """Every reading of the play, tried."""
+    """A trial of every reading of the play."""
     previous = previous_combination(ruleset, position, play.by)
     last = position.hand_size(play.by) == len(play.cards)
     return [
@@ -103,7 +103,10 @@ def turn_check(position: Position, player: str, *, passing: bool = False) -> Che
 
 
 class Handlers(NamedTuple):
-    """The rules that may have something to say before cards are laid: those with checks, those with licences."""
+    """The rules that may have something to say before cards are played.
+
+    Those with checks, those with licences.
+    """
 
     checking: tuple[Rule, ...]
     licensing: tuple[Rule, ...]
@@ -114,7 +117,7 @@ class Handlers(NamedTuple):
 
 
 def may(attempt: Attempt, handlers: Handlers) -> bool:
-    """Whether nothing speaks against it, as ``_try`` finds, without what is to be said about it."""
+    """Whether no bar remains, as ``_try`` finds, without reasons."""
     # Licences are asked for only once something is barred.
     lifted = None
     if attempt.position.turn != attempt.by:
@@ -133,12 +136,12 @@ def may(attempt: Attempt, handlers: Handlers) -> bool:
 
 
 def _lifted(attempt: Attempt, handlers: Handlers) -> set[Bar]:
-    """What the licences of these cards lift."""
+    """The bars that the licences of these cards lift."""
     return {bar for rule in handlers.licensing for licence in rule.licences(attempt) for bar in licence.lifts}
 
 
 def best_trial(tried: Sequence[Trial], *, reverse: bool) -> Trial:
-    """The strongest legal reading (GEN-6), or the one that comes closest to being legal."""
+    """The strongest legal reading (GEN-6), or the one with the least against it."""
     legal = {id(trial.attempt.combination): trial for trial in tried if trial.legal}
     best = strongest([trial.attempt.combination for trial in legal.values()], reverse=reverse)
     if best is not None:

@@ -1,6 +1,7 @@
-"""Judge a move without building explanations: for bots and what-if questions. Verdict, clauses and effects only.
+"""Judge a move without building explanations: for bots and what-if questions.
 
-As ``judge`` says it, several times as fast: how cards may be laid is remembered by situation (``situations``).
+Verdict, clauses and effects are those of ``judge``, several times as fast: what may be played is cached by
+situation (``situations``).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def judge_unexplained(
     move: Move,
     question: Question | None = None,
 ) -> Judgement:
-    """Judge one move, as ``judge`` does. ``question``: the one that its player has been asked, where there is one."""
+    """Judge one move, as ``judge`` does. ``question``: that of its player, if already made."""
     match move:
         case Pass():
             return _pass(ruleset, regulation, position, move)
@@ -76,7 +77,7 @@ def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pa
 
 
 def _answerer(ruleset: Ruleset, position: Position, by: str, passed: tuple[str, ...]) -> str | None:
-    """The next who may answer the pile; None where no player does, and it is flushed."""
+    """The next who may answer the pile; None where none does, and it is cleared."""
     away = {*passed, *[left.player for left in position.out]}
     if not ruleset.passing.own_cards:
         # Who laid the top cards waits for the others, unless the document lets people beat their own.

@@ -1,4 +1,4 @@
-"""What is not known any more once an obligation has been met and the case does not say how."""
+"""What becomes unknown when an obligation was met and the case does not say how."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TOLD_BY: Final = {
 
 
 def is_recorded(effect: Effect, carried: ActionsTaken) -> bool:
-    """Whether it was written down how this obligation was met."""
+    """Whether it is recorded how this obligation was met."""
     match effect:
         case DrawCards(player=player):
             return (player or carried.target) in carried.drawn
@@ -29,7 +29,7 @@ def is_recorded(effect: Effect, carried: ActionsTaken) -> bool:
 
 
 def leave_unknown(resolution: MoveResolution, effect: Effect, target: str | None) -> None:
-    """Drop what is not known any more once this obligation has been met in a way that is not said."""
+    """Forget what is uncertain once this obligation was met without a record."""
     match effect:
         case Give(player=player, to=to, count=count, optional=optional):
             mark_unknown(resolution, player, -count, exact=not optional)
@@ -54,7 +54,7 @@ def leave_unknown(resolution: MoveResolution, effect: Effect, target: str | None
 
 
 def mark_unknown(resolution: MoveResolution, player: str | None, count: int, *, exact: bool) -> None:
-    """Of a hand nothing is known any more but its size, and where that is not ``exact`` not even this."""
+    """Forget the cards of a hand but not its size; unless ``exact``, that as well."""
     size = None if player is None else resolution.hand_size(player)
     if player is None or size is None:
         return

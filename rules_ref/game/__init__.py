@@ -1,1 +1,1 @@
-"""Games that are played with these rules: dealt, moved on, looked at by a player, written down and read again."""
+"""Games played by these rules: dealt, moved on, observed by a player, written down and read again."""

@@ -1,4 +1,4 @@
-"""Numbers for everything that can be done under a document, in a fixed order: what learning programs ask for."""
+"""Numbers for all actions of a document, in a fixed order, as learning programs need them."""
 
 from __future__ import annotations
 
@@ -43,7 +43,10 @@ class Actions:
         return len(self._acts)
 
     def number(self, move: GameMove, players: Sequence[str]) -> int:
-        """The number of a move at this table. Raises KeyError for what no deck of the document can be laid as."""
+        """The number of a move at this table.
+
+        Raises KeyError for cards that no deck of the document can make.
+        """
         match move:
             case Play(cards=cards):
                 return self._numbers[tuple(sorted(cards))]
@@ -58,7 +61,7 @@ class Actions:
                 return self._numbers[what, choice]
 
     def move(self, number: int, legal: Sequence[GameMove], players: Sequence[str]) -> GameMove:
-        """The one of the legal moves that has this number. Raises KeyError where none has."""
+        """The legal move with this number. Raises KeyError where there is none."""
         found = next((move for move in legal if self.number(move, players) == number), None)
         if found is None:
             raise KeyError(number)

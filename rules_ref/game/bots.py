@@ -1,4 +1,4 @@
-"""Games played by programs: to the end by a legal, halfway sensible policy."""
+"""Games played by bots to the end, by a legal and reasonable policy."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ def play_out(
     classes: Mapping[Player, PlayerClass],
     rng: Random,
 ) -> tuple[Exit[Player], ...]:
-    """Who left the game how, in order, a downfall included; the one who stays to the last is not named.
+    """The exits in order, with a downfall; the last player left is not listed.
 
-    ``classes``: those of the game before, by which a daifugo may fall. The last are left out where the document leaves open
-    what would follow, or the game goes on for too long.
+    ``classes``: those of the game before, by which a daifugo may fall. The last exits are missing where the
+    document leaves the outcome open, or the game goes on for too long.
     """
     names = dict(zip(hands, NAMES, strict=False))
     players = {name: player for player, name in names.items()}
@@ -60,7 +60,7 @@ def play_out(
 
 
 def _moved(game: Game, rng: Random) -> Game:
-    """The game after what a bot does."""
+    """The game after a bot's move."""
     table = game.table
     if isinstance(table, PlainTable):
         lay = choose(table, rng)
@@ -76,7 +76,7 @@ def _moved(game: Game, rng: Random) -> Game:
 
 
 def _wishes(moves: Sequence[GameMove], rng: Random) -> list[GameMove]:
-    """What may be done, the dearest first: calls and choices, then mostly weak cards, and many at once."""
+    """The possible moves, the best first: calls and choices, then mostly weak cards, and many at once."""
     plays = [move for move in moves if isinstance(move, Play)]
     others = [move for move in moves if not isinstance(move, Play | Pass)]
     passes = [move for move in moves if isinstance(move, Pass)]

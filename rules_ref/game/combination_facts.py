@@ -1,7 +1,7 @@
-"""What a combination does, asked of the rules themselves once and remembered.
+"""The effects of each combination, asked of the rules once and cached.
 
-Tables of cards know nothing of eight-cuts or foul finishes: the judge is shown each combination on a small position, and
-its ruling is kept as a few facts per order. So the fast path cannot disagree with the rules.
+The judge rules on each combination in a small position, and the result is stored as a few facts per order: so
+the fast path cannot disagree with the rules.
 """
 
 from __future__ import annotations
@@ -29,9 +29,10 @@ _PLAYERS: Final = ("leader", "second", "third", "fourth")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """``cuts``: clears the pile. ``turns``: turns the order. ``foul``: as the last cards. ``beats_joker``: ♠3.
+    """``cuts``: clears the pile.
 
-    ``stands``: what its jokers stand for where they are not declared.
+    ``turns``: reverses the order. ``foul``: as the last cards. ``beats_joker``: ♠3. ``stands``: what its
+    undeclared jokers stand for.
     """
 
     cuts: bool
@@ -42,7 +43,7 @@ class Facts:
 
 
 class _Known(dict["CombinationBits", Facts]):
-    """The facts of combinations in one order, each found when it is first asked for."""
+    """The facts of combinations in one order, each computed on first use."""
 
     def __init__(self, ruleset_id: str, *, revolution: bool) -> None:
         self.ruleset_id, self.revolution = ruleset_id, revolution

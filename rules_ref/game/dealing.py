@@ -1,4 +1,4 @@
-"""Before a game: the cards put aside, the deal, the exchange that bots make."""
+"""Before a game: cards set aside, the deal, the exchange by bots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _JOKERS = 2
 
 
 def table_size(ruleset: Ruleset, players: int) -> TableSize:
-    """What hangs on how many play; where the document says nothing, all the cards of one deck are dealt."""
+    """What depends on the number of players; by default all cards of one deck are dealt."""
     known = ruleset.tables.get(players)
     jokers = min(_JOKERS, ruleset.jokers)
     return known or TableSize(
@@ -32,7 +32,7 @@ def table_size(ruleset: Ruleset, players: int) -> TableSize:
 
 
 def take_blind(size: TableSize, rng: Random) -> tuple[Card, ...]:
-    """The cards that go into the envelope unseen, from the 52 without jokers (JBL-3.1)."""
+    """The blind cards for the envelope, from the 52 without jokers (JBL-3.1)."""
     return tuple(rng.sample(DECK, size.blind))
 
 

@@ -1,4 +1,4 @@
-"""The exchange before a game: who may give what they like chooses, a card at a time; who owes the strongest gives them."""
+"""The exchange before a game: free gifts are chosen a card at a time; forced ones are the strongest cards."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Gift(Generic[Player]):
-    """What a duty of the exchange makes its giver hand over."""
+    """The cards that a duty of the exchange makes its giver hand over."""
 
     duty: Duty[Player]
     cards: tuple[Card, ...]
 
 
 def strongest(hand: Sequence[Card], count: int) -> tuple[Card, ...]:
-    """The cards that who owes the strongest has to give."""
+    """The strongest cards, as a forced giver has to give them."""
     return tuple(sorted(hand, reverse=True)[:count])
 
 
@@ -44,7 +44,10 @@ def handed_over(
 
 @dataclass(frozen=True, slots=True)
 class ExchangeTable:
-    """``dealt``: the position in which the game would begin without an exchange; ``chosen``: what was given so far, by duty."""
+    """``dealt``: the position in which the game would begin without an exchange.
+
+    ``chosen``: the gifts so far, by duty.
+    """
 
     dealt: Position
     duties: tuple[Duty, ...]
@@ -61,7 +64,7 @@ class ExchangeTable:
 
     @property
     def finished(self) -> bool:
-        """Whether everything has been chosen."""
+        """Whether all gifts were chosen."""
         return self._due is None
 
     @property
@@ -70,7 +73,7 @@ class ExchangeTable:
         return self.dealt if due is None else self.dealt.but(turn=due.giver)
 
     def moves(self) -> list[GameMove]:
-        """What the next one who gives may choose."""
+        """The choices of the next giver."""
         due = self._due
         if due is None:
             return []
@@ -91,7 +94,7 @@ class ExchangeTable:
         return replace(self, chosen=chosen)  # type: ignore[arg-type]  # what is given is a card
 
     def start(self) -> Position:
-        """The position in which the game begins, once everything has been chosen."""
+        """The position in which the game begins, after all gifts."""
         free = iter(self.chosen)
         gifts = [
             Gift(

@@ -1,4 +1,4 @@
-"""A game from the deal to the last exit, as a value: a move gives another game and leaves this one as it was."""
+"""A game from the deal to the last exit, as an immutable value: a move returns another game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NAMES: Final = "ABCDEFGH"
 
 
 class ToldMove(NamedTuple):
-    """A move that is over, with what people did for it, and what was told before."""
+    """A finished move, with what players did because of it, and what was known before."""
 
     before: ToldMove | None
     move: Move
@@ -40,16 +40,17 @@ class ToldMove(NamedTuple):
 
 
 class Observation(NamedTuple):
-    """What one player sees: the position with the other hands as numbers, and what this player may do."""
+    """What one player sees: the position with the other hands as counts, and this player's legal moves."""
 
     position: Position
     moves: tuple[GameMove, ...]
 
 
 class Game:
-    """A game going on. Never changed: ``play`` gives the game after a move.
+    """A game in progress.
 
-    ``number``: which game of a match it is, from 1; that of a set's last game pays the bonus.
+    Immutable: ``play`` returns the game after a move. ``number``: which game of a match it is, from 1; that
+    of a set's last game pays the bonus.
 
     >>> game = Game.new("jbl", players=4, seed=1)
     >>> game.turn, len(game.legal_moves())
@@ -90,7 +91,7 @@ class Game:
 
     @staticmethod
     def at(rules: Rules, position: Position, seed: int | str = 0) -> Game:
-        """A game that goes on from a position of which all hands are known."""
+        """A game that continues from a position with all hands known."""
         stock = Stock.of(rules.ruleset, seeded(seed))
         return Game(rules, table_at(rules, position, stock), stock)
 
@@ -101,16 +102,16 @@ class Game:
 
     @property
     def position(self) -> Position:
-        """What lies on the table and in the hands."""
+        """The table and the hands."""
         return self.table.position
 
     def hand(self, player: str) -> tuple[Card, ...]:
-        """The cards that this player holds."""
+        """The cards of this player."""
         return hand_of(self.position, player)
 
     @property
     def turn(self) -> str | None:
-        """Who is to choose, to give, or to play; None when the game is over."""
+        """Who has to choose, give or play; None when the game is over."""
         table = self.table
         if isinstance(table, RuledTable) and table.owing is not None:
             return next((move.by for move in table.moves()), None)
@@ -122,7 +123,10 @@ class Game:
         return self.table.over
 
     def legal_moves(self) -> list[GameMove]:
-        """What may be done now, by anyone: mostly plays and passes of one player, else calls, answers and choices."""
+        """The legal moves of all players.
+
+        Usually plays and passes of one player, else calls, answers and choices.
+        """
         return self.table.moves()  # type: ignore[return-value]  # moves of a plain table are some of them
 
     def play(self, move: GameMove) -> Game:
@@ -154,17 +158,17 @@ class Game:
         return game
 
     def told_of(self, move: Move, carried: ActionsTaken, after: Position) -> Game:
-        """The game after a move that has been judged elsewhere, with all that people did for it."""
+        """The game after a move that was judged elsewhere, with all that players did because of it."""
         last = JustPlayed.after(getattr(self.table, "last", None), self.position, move)
         stock = self._stock.without(carried)
         return self._after(RuledTable(self.rules, after, stock, last), ((move, carried),), stock)
 
     def noted(self, position: Position, carried: ActionsTaken) -> Position:
-        """The position after such a move, with how many cards are left to draw then."""
+        """The position after such a move, with the number of cards left to draw."""
         return self._stock.without(carried).told(position)
 
     def observation(self, player: str) -> Observation:
-        """What this player sees and may do: other hands are known only where they lie open."""
+        """What this player sees and may do; other hands are known only where they are open."""
         position = self.position
         hands = {
             who: hand if who == player or who in position.open_hands else (position.hand_size(who) or 0)
@@ -175,7 +179,7 @@ class Game:
 
     @property
     def result(self) -> Result | None:
-        """How it ended; None while it goes on."""
+        """The result; None while the game is going on."""
         return result_of(self.rules, self.position, self.number) if self.over else None
 
     @property
@@ -185,7 +189,7 @@ class Game:
 
     @property
     def told(self) -> list[tuple[Move, ActionsTaken | None]]:
-        """The moves that are over, each with what people did for it."""
+        """The finished moves, each with what players did because of it."""
         found, told = [], self._told
         while told is not None:
             found.append((told.move, told.carried))

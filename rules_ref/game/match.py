@@ -24,10 +24,10 @@ SETS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """``game`` is the one that is played; when it is over the next is dealt at once. ``results``: of those that are over.
+    """``game`` is the one being played; when it is over the next is dealt at once.
 
-    A set has as many games as there are from bonus to bonus (JBL-1.2: four). ``blind``: the cards of this set that no player
-    has seen.
+    ``results``: of finished games. A set has as many games as there are from bonus to bonus (JBL-1.2: four).
+    ``blind``: the blind cards of this set.
 
     >>> match = Match.new("jbl", seed=1)
     >>> match.set_number, match.game.number, len(match.blind), match.points
@@ -61,7 +61,7 @@ class Match:
 
     @property
     def set_number(self) -> int:
-        """From 1; that of the last set when the match is over."""
+        """From 1; at the end of the match that of the last set."""
         return min(len(self.results) // self.games_per_set + 1, self.sets)
 
     @property
@@ -70,14 +70,14 @@ class Match:
 
     @property
     def points(self) -> Mapping[str, int | Fraction]:
-        """What each player has, in table order; 0 for everybody under a document that has no points."""
+        """The points of each player, in table order; 0 for all under a document without points."""
         found: Counter[str] = Counter()
         for result in self.results:
             found.update(result.points or {})
         return {player: found[player] for player in self.players}
 
     def legal_moves(self) -> list[GameMove]:
-        """What may be done now; nothing when the match is over."""
+        """The legal moves; empty when the match is over."""
         return [] if self.over else self.game.legal_moves()
 
     def play(self, move: GameMove) -> Match:

@@ -1,4 +1,4 @@
-"""What a player does in a game besides playing, passing and calling: choices, and the error of a move that is not legal."""
+"""Choices as moves, and the error of an illegal move."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """One choice that an earlier move calls for.
+    """One choice because of an earlier move.
 
-    ``what``: ``gives``, ``discards``, ``destroyed``, ``recovers`` (a card at a time), ``names`` (a rank, or the joker),
-    ``target`` (an opponent), ``drawn`` (to draw, and not to return it). ``choice`` None: nothing more.
+    ``what``: ``gives``, ``discards``, ``destroyed``, ``recovers`` (a card at a time), ``names`` (a rank, or
+    the joker), ``target`` (an opponent), ``drawn`` (to draw, and not to return it). ``choice`` None: no more.
     """
 
     by: str
@@ -34,9 +34,10 @@ GameMove = Play | Pass | Claim | Choose
 
 
 class IllegalMoveError(ValueError):
-    """The move can be read, and the rules do not let it pass. ``judgement`` says why, ``clauses`` by which clauses.
+    """The move is readable and not legal.
 
-    ``judgement`` is None where the game waits for another choice.
+    ``judgement`` says why, ``clauses`` by which clauses. ``judgement`` is None where the game waits for
+    another choice.
     """
 
     def __init__(self, move: GameMove, judgement: Judgement | None) -> None:

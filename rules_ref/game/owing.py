@@ -1,6 +1,6 @@
-"""What a move makes players do before the game goes on: cards chosen one at a time, ranks named, an opponent picked.
+"""What players have to choose before the game goes on: cards one at a time, ranks, an opponent.
 
-``Obligations`` hold what was chosen against what was owed, as they do for a record; this is what there is to choose from.
+``Obligations`` compares the choices with what is owed, as for a record.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Owing(NamedTuple):
 
     @staticmethod
     def of(move: Move, after: Position, effects: tuple[Effect, ...]) -> Owing:
-        """Of which nothing has been met."""
+        """The obligations of these effects, none of which is met."""
         return Owing(move, after, effects, _next_owed(effects, 0))
 
     @property
@@ -51,22 +51,22 @@ class Owing(NamedTuple):
 
     @property
     def due(self) -> Effect | None:
-        """The effect that is to be met next; None where all are."""
+        """The effect that is to be met next; None at the end."""
         return self.effects[self.at] if self.at < len(self.effects) else None
 
     def hands(self, rules: Rules) -> Mapping[str, Hand]:
-        """The hands once everything before the one that is due has been done."""
+        """The hands after all obligations before the due one were met."""
         met = self.effects[: self.at]
         if not owes(met):
             return self.after.hands
         return self.obligations(rules).hands_after(met)
 
     def obligations(self, rules: Rules) -> Obligations:
-        """What the move calls for, with what has been done of it."""
+        """The obligations of the move, with what has been done of them."""
         return Obligations(rules.ruleset, rules.regulation, self.after, self.by, self.carried)
 
     def choices(self, rules: Rules) -> list[Choose | Claim]:
-        """What may be chosen now; nothing where chance decides."""
+        """The possible choices; empty where chance decides."""
         found: list[Choose | Claim] = []
         match self.due:
             case Give(player=player, optional=optional):
@@ -94,7 +94,7 @@ class Owing(NamedTuple):
         return [*found, Choose(player, what)] if optional else found
 
     def held(self, rules: Rules, player: str) -> list[Card]:
-        """What the player still has to choose from."""
+        """The cards from which the player can choose."""
         hand = self.hands(rules).get(player, ())
         return [] if isinstance(hand, int) else self._rest(hand)
 
@@ -133,7 +133,7 @@ class Owing(NamedTuple):
         return taken.met() if isinstance(due, _COUNTED) and len(taken.taken) == due.count else taken
 
     def met(self) -> Owing:
-        """What is due has been done with what was taken."""
+        """The same after the due effect was met by the choices made."""
         taken = self.taken
         cards = tuple(card for card in taken if not isinstance(card, Rank))
         carried = self.carried
@@ -154,20 +154,20 @@ class Owing(NamedTuple):
         return self._replace(carried=carried, taken=(), at=_next_owed(self.effects, self.at + 1))
 
     def drew(self, player: str, cards: Sequence[Card]) -> Owing:
-        """The cards that chance has given this player."""
+        """The same after these cards were drawn."""
         before = self.carried.drawn.get(player, ())
         drawn = {**self.carried.drawn, player: (*before, *cards)}
         return self._replace(carried=self.carried._replace(drawn=drawn))
 
     def put_off(self) -> Owing:
-        """The same with what is due as the last of all."""
+        """The same with the due effect as the last of all."""
         at = self.at
         effects = (*self.effects[:at], *self.effects[at + 1 :], self.effects[at])
         return self._replace(effects=effects, at=_next_owed(effects, at))
 
     @property
     def more_behind(self) -> bool:
-        """Whether more is owed behind what is due."""
+        """Whether more effects follow the due one."""
         return _next_owed(self.effects, self.at + 1) < len(self.effects)
 
     def returning(self, draw: DrawCards) -> Owing:
@@ -179,7 +179,7 @@ _COUNTED: Final = (Give, Discard, Destroy, Recover, NameRanks)
 
 
 def owes(effects: Sequence[Effect]) -> bool:
-    """Whether any of the effects makes a player do something."""
+    """Whether any of the effects obliges a player."""
     return _next_owed(effects, 0) < len(effects)
 
 

@@ -1,7 +1,8 @@
-"""A game at a table in bits, for documents with plain forms under their default options (JBL and SDIN).
+"""A table in bits, for documents with plain forms under their default options (JBL and SDIN).
 
-The rules are those of ``judge``: what a combination does is asked of it once (``combination_facts``); here is only who may act, what
-is locked and who is out. ``position`` gives the same state to the adjudicator at any moment.
+The rules are those of ``judge``, which is asked about each combination once (``combination_facts``); here is
+only who may act, what is locked and who is out. ``position`` gives the same state to the adjudicator at any
+moment.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ _SINGLES: Final = tuple((card, bits_of((card,))[0]) for card in DECK)
 
 
 class _Setting(NamedTuple):
-    """What stays the same throughout a game. ``plays``: of each player the move that lays these cards."""
+    """What stays the same throughout a game. ``plays``: of each player the move that plays these cards."""
 
     start: Position
     daifugo: int | None
@@ -39,10 +40,10 @@ class _Setting(NamedTuple):
 
 
 class PlainTable:
-    """A moment of a game, which ``play`` and ``pass_turn`` leave as it is: they give the next one.
+    """An immutable state of a game: ``play`` and ``pass_turn`` return the next one.
 
-    Players are their indices in turn order; ``pile`` holds player, lay and what the lay did. ``cut``: the last pile that
-    was flushed.
+    Players are their indices in turn order; ``pile`` has player, combination and its facts. ``cut``: the last
+    pile that was flushed.
     """
 
     __slots__ = (
@@ -99,11 +100,11 @@ class PlainTable:
         self.combinations = None
 
     def facts(self, combination: CombinationBits, *, turned: bool = False) -> Facts:
-        """What the lay does as things stand, or with the order ``turned`` once more."""
+        """The facts of the combination as things stand, or with the order ``turned`` once more."""
         return self.setting.facts[self.revolution ^ turned][combination]
 
     def legal_plays(self) -> list[CombinationBits]:
-        """What the player on turn may lay; passing besides, unless the pile is empty."""
+        """What the player on turn may play; passing besides, unless the pile is empty."""
         found = self.combinations
         if found is None:
             found = self.combinations = self._plays()
@@ -200,7 +201,7 @@ class PlainTable:
     # Verbs of a copy that is not the table of anyone yet.
 
     def leave(self, player: int, how: How) -> None:
-        """Take a player out, and the daifugo who falls by that."""
+        """Remove a player, and the daifugo who falls by that."""
         self.take_out(player, how)
         daifugo = self.setting.daifugo
         if how is How.FINISH and daifugo is not None and daifugo != player and self.still_in >> daifugo & 1:
@@ -209,7 +210,7 @@ class PlainTable:
         self.over = self.still_in.bit_count() <= 1
 
     def take_out(self, player: int, how: How) -> None:
-        """Take one player out."""
+        """Remove one player."""
         self.out = (*self.out, (player, how))
         self.still_in &= ~(1 << player)
         self.acting &= self.still_in
@@ -226,7 +227,7 @@ class PlainTable:
             self.turn = turn
 
     def flush(self, last: int) -> None:
-        """Clear the pile, and give the lead on."""
+        """Clear the pile, and pass the lead on."""
         self.cut, self.pile, self.passed = self.pile, (), ()
         self.acting = self.still_in
         self.lock = 0

@@ -1,6 +1,7 @@
-"""What a halfway sensible player does: gets rid of the weak, keeps sets together, saves the strong, avoids fouls.
+"""The policy of a reasonable player.
 
-It sees its own hand and the table, no more. Now and then it forgets what may not be laid last, as people do.
+Plays weak cards first, keeps sets together, saves strong cards, avoids fouls. It uses its own hand and the
+table only. Sometimes it forgets what may not be played last, as people do.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ _FEW: Final = 4
 
 
 def choose(table: PlainTable, rng: Random, *, slip: float = SLIP) -> CombinationBits | None:
-    """What the player on turn lays; None where they pass, which they never do on an empty pile."""
+    """The play of the player on turn; None to pass, never on an empty pile."""
     plays = table.legal_plays()
     if not plays:
         return None
@@ -52,7 +53,7 @@ def _rather_passes(table: PlainTable, best: CombinationBits, cost: float, rng: R
 
 
 def _cost(table: PlainTable, combination: CombinationBits, rng: Random, *, careful: bool) -> float:
-    """How much a player would rather lay something else: the lowest is laid."""
+    """The cost of a play; the cheapest is chosen."""
     hand = table.hands[table.turn]
     rest = hand.without(combination)
     if careful and _ends_foul(table, combination, rest):

@@ -1,4 +1,4 @@
-"""A name for a position that is the same in every run and on every machine."""
+"""A hash of a position that is the same in every run and on every machine."""
 
 from __future__ import annotations
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
 
 
 def position_hash(rules: Rules, position: Position) -> str:
-    """32 hexadecimal digits of the document, its options and the position; in what order a hand is held does not matter.
+    """32 hexadecimal digits of the document, its options and the position.
+
+    The order of a hand does not matter.
 
     >>> from rules_ref import Rules, cards
     >>> from rules_ref.position import Position

@@ -1,4 +1,4 @@
-"""How a game has ended: places, classes for the next one, points."""
+"""The result of a game: places, classes for the next one, points."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def result_of(rules: Rules, position: Position, game: int) -> Result:
 
 
 def _by_hands(position: Position) -> dict[str, int]:
-    """Who left first, in order; then the smaller hand before the larger one."""
+    """Exits first, in order; then the smaller hand before the larger one."""
     places = {left.player: place for place, left in enumerate(position.out, start=1)}
     held = {player: position.hand_size(player) or 0 for player in position.still_in}
     for player, size in held.items():

@@ -30,9 +30,10 @@ _RETURN: Final = "return_double"
 
 
 class RuledTable:
-    """A moment of a game. ``last``: what may be called on; ``owing``: what players have to choose before it goes on.
+    """A state of a game.
 
-    ``done``: the moves that are over since the moment before, each with what people did for it.
+    ``last``: what can be called on; ``owing``: the choices due before it goes on. ``done``: the moves
+    finished since the state before, each with what players did because of it.
     """
 
     __slots__ = ("_asked", "_moves", "done", "last", "owing", "position", "rules", "stock")
@@ -61,7 +62,7 @@ class RuledTable:
         return (self.position.turn is None and self.owing is None) or not self.moves()
 
     def moves(self) -> list[GameMove]:
-        """What may be done now: by who is on turn, and by those who may call or answer before that."""
+        """The legal moves of the player on turn, and of those who may call or answer before that."""
         if self._moves is None:
             self._moves = self._found_moves()
         return self._moves
@@ -102,7 +103,7 @@ class RuledTable:
         return [play for play in plays if len(play.cards) != held or self._judged(play).after is not None]
 
     def _calls(self) -> Iterator[Claim]:
-        """The calls that would hold on the cards just played."""
+        """The calls that are possible on the cards just played."""
         last = self.last
         if last is None:
             return
@@ -112,7 +113,7 @@ class RuledTable:
                     yield claim
 
     def after(self, move: GameMove) -> RuledTable:
-        """The table after a move, and after what chance adds to it. Raises IllegalMoveError."""
+        """The table after a move and the random events after it. Raises IllegalMoveError."""
         if self.owing is not None:
             return self._chosen(self.owing, move)
         if isinstance(move, Choose):
@@ -141,7 +142,7 @@ class RuledTable:
         return self._going_on(owing, stock, self.last)
 
     def _going_on(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
-        """Chance does its part, until there is something to choose or all is done."""
+        """Apply random events until there is a choice or all is done."""
         while (due := owing.due) is not None:
             player = (due.player or owing.carried.target) if isinstance(due, DrawCards) else None
             if isinstance(due, DrawCards) and player is not None:

@@ -1,4 +1,4 @@
-"""What chance has in store for a game: the draw piles, and cards taken unseen."""
+"""The randomness of a game: the draw piles, and cards taken unseen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ _SEEDS: Final = 1 << 62
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """``cards``: what is still to be drawn, all piles one after the other. ``seed``: where chance goes on from."""
+    """``cards``: those still to be drawn, all piles one after the other.
+
+    ``seed``: the state of the generator.
+    """
 
     seed: int
     cards: tuple[Card, ...] = ()
@@ -37,7 +40,7 @@ class Stock:
         return Stock(seed, _piles(seed, PILES) if ruleset.produces("draws") else ())
 
     def draw(self, count: int) -> tuple[tuple[Card, ...], Stock]:
-        """So many cards, and what is left. A pile more is shuffled where even the last cannot pay."""
+        """So many cards, and the rest. Another pile is shuffled where the last is not enough."""
         short = count > len(self.cards)
         cards = (*self.cards, *_piles(self.seed, 1)) if short else self.cards
         return cards[:count], replace(self, seed=self.seed + short, cards=cards[count:])
@@ -48,11 +51,11 @@ class Stock:
         return self.draw(drawn)[1] if drawn else self
 
     def unseen(self, hand: Sequence[Card], count: int) -> tuple[tuple[Card, ...], Stock]:
-        """So many cards of a hand that stay unseen, and what is left."""
+        """So many cards of a hand, taken unseen, and the rest of the stock."""
         return tuple(seeded(self.seed).sample(sorted(hand), count)), replace(self, seed=self.seed + 1)
 
     def told(self, position: Position) -> Position:
-        """The position with how many cards are left to draw, where there is a draw pile."""
+        """The position with the number of cards left to draw, where there is a draw pile."""
         if position.draw_pile is None:
             return position
         left = len(self.cards)
@@ -66,5 +69,5 @@ def _piles(seed: int, count: int) -> tuple[Card, ...]:
 
 
 def seeded(seed: int | str) -> Random:
-    """Chance that gives the same game again for the same seed."""
+    """A generator that repeats the same game for the same seed."""
     return Random(seed)  # noqa: S311 - games are to be repeated, not to be kept secret

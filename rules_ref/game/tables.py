@@ -1,4 +1,4 @@
-"""The table that a game goes on at: in bits where the document and its options allow it, else by the rules."""
+"""The kind of table for a game: in bits where the document and its options allow it, else by the rules."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def table_at(rules: Rules, position: Position, stock: Stock) -> PlainTable | Rul
 
 
 def opened(rules: Rules, position: Position, stock: Stock) -> PlainTable | RuledTable:
-    """The table at which a game begins; where the document says it by cards or classes, the one on turn is looked for."""
+    """The table at the beginning of a game; where cards or classes decide who leads, that player is found."""
     if position.turn is None:
         position = next(filter(partial(_may_lead, rules), _led(position)), position)
     return table_at(rules, position, stock)
@@ -48,7 +48,7 @@ def _led(position: Position) -> Iterator[Position]:
 
 
 def hand_of(position: Position, player: str | None) -> tuple[Card, ...]:
-    """The cards of a hand; none of one that is only counted."""
+    """The cards of a hand; empty for one that is only counted."""
     hand = position.hands.get(player or "", ())
     return () if isinstance(hand, int) else hand
 
@@ -63,12 +63,12 @@ def _may_lead(rules: Rules, position: Position) -> bool:
 
 
 def _is_plain(rules: Rules) -> bool:
-    """Whether bits know the document as the event plays it."""
+    """Whether the bit engine supports the document under the event's options."""
     return rules.ruleset.plain_forms and not any(rules.regulation.settings())
 
 
 def _begins(rules: Rules, position: Position) -> bool:
-    """Whether nothing has been played, every hand is known, and who is on turn may lead."""
+    """Whether nothing has been played, every hand is known, and the player on turn may lead."""
     turn, hands = position.turn, position.hands
     known = turn is not None and all(isinstance(hands.get(player), tuple) for player in position.players)
     if not known or position != _untouched(position):

@@ -1,4 +1,4 @@
-"""Games and moves as text, in the notation that people type, and back."""
+"""Games and moves as text in the notation, and back."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _CHOICE = Text(
 
 
 def write_game(game: Game, language: str = "en") -> str:
-    """The game as far as it has come: its options, hands and moves. What is not over yet of a move is left out."""
+    """The game so far: its options, hands and moves. An unfinished move is left out."""
     start = game.start
     if start is None:
         raise ValueError("the cards are still being exchanged")
@@ -72,9 +72,9 @@ def write_game(game: Game, language: str = "en") -> str:
 
 
 def read_game(text: str, seed: int | str = 0) -> Game:
-    """The game that a text tells of, played to its last move; ``seed``: for what chance still adds.
+    """The game of a text, played to its last move; ``seed``: for later random events.
 
-    Raises NotationError, MalformedCaseError, and IllegalMoveError for the first move that is not legal.
+    Raises NotationError, MalformedCaseError, and IllegalMoveError for the first illegal move.
     """
     case = Reader(read_notation(text).case)
     ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
@@ -121,10 +121,10 @@ def _chosen(move: Choose, language: str) -> str:
 
 
 def read_move(text: str, game: Game) -> GameMove:
-    """A move at this moment: ``S8 JK=H8``, ``pass``, ``B: dobon``, ``gives S4``. Without a name it is whose turn it is.
+    """A move at this moment: ``S8 JK=H8``, ``pass``, ``B: dobon``, ``gives S4``.
 
-    Whether it is legal is not asked here. Raises UnreadableNotationError, and AmbiguousNotationError where several players
-    could make the call.
+    Without a name it is the player's on turn. Legality is not checked here. Raises UnreadableNotationError,
+    and AmbiguousNotationError where several players could make the call.
     """
     named = _with_name(text, game)
     found = next(lines(named), None)

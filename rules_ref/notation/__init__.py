@@ -1,4 +1,4 @@
-"""The text notation of positions and whole games: what a referee types is a case of the adjudicator, and back."""
+"""The text notation of positions and games: a case of the adjudicator as people type it, and back."""
 
 from rules_ref.notation.errors import (
     AmbiguousNotationError,

@@ -1,6 +1,6 @@
-"""What may be wrong with a text: where, and why in both languages.
+"""Errors in a text: where, and why in both languages.
 
-A text may be unreadable or ambiguous, which is said here; a move that it tells of may be illegal, which is a ruling.
+A text may be unreadable or ambiguous, which is an error; a move in it may be illegal, which is a ruling.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ class TextPlace:
 
 
 class NotationError(ValueError):
-    """The text tells of no case."""
+    """The text is no case."""
 
     def __init__(self, place: TextPlace, text: Text) -> None:
         super().__init__(f"{place.line}:{place.column}: {text.en}")
@@ -30,8 +30,8 @@ class NotationError(ValueError):
 
 
 class UnreadableNotationError(NotationError):
-    """Nothing is written like that."""
+    """The notation has no such thing."""
 
 
 class AmbiguousNotationError(NotationError):
-    """Two parts can be read, but not both be meant."""
+    """Two parts that exclude each other, or a text with two meanings."""

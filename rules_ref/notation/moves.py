@@ -1,4 +1,4 @@
-"""A move's line: who, what is laid or called, and behind ``;`` what its effects made people do."""
+"""The line of a move: who, what is played or called, and after ``;`` what its effects made players do."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ _ONE: Final = Text("ここには値を1つだけ書きます。", "Just one valu
 
 
 def read_options(lines: Sequence[NotationLine], ruleset_id: Any, places: Places) -> Json:
-    """The ``regulation`` of a case. What the document does not know is left for the adjudicator to refuse."""
+    """The ``regulation`` of a case. Unknown keys are left for the adjudicator to refuse."""
     options = RULESETS[ruleset_id].options if ruleset_id in RULESETS else {}
     found: Json = {}
     for line in lines:

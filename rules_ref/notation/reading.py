@@ -1,4 +1,4 @@
-"""From text to the JSON of a case, remembering where each part of it stands in the text."""
+"""Read a text into the JSON of a case, with the place of each part in the text."""
 
 from __future__ import annotations
 
@@ -41,13 +41,13 @@ _HEADS: Final = {Kind.HANDS: (2, 2), Kind.PILE: (2, 2), Kind.PENDING: (2, 2), Ki
 
 @dataclass(frozen=True, slots=True)
 class Notation:
-    """A case as it was written. ``places`` leads from the paths of its fields into the text."""
+    """A case as it was written. ``places``: from the paths of its fields to their places in the text."""
 
     case: Json
     places: Places
 
     def place_of(self, field: str) -> TextPlace | None:
-        """Where a field stands, or the nearest one around it; None for what the text does not have."""
+        """The place of a field, or of the nearest one around it; None for what is not in the text."""
         path = field
         while path:
             if path in self.places:
@@ -57,12 +57,11 @@ class Notation:
 
 
 def read_notation(text: str, ruleset: str | None = None) -> Notation:
-    r"""The case that a text tells of: “record” with a leader, else “play”, about a position and one move.
+    r"""The case of a text: “record” with a leader, else “play”, about a position and one move.
 
-    ``ruleset`` is the document of a text that names none.
-
-    Raises UnreadableNotationError, and AmbiguousNotationError where two lines contradict each other. Whether cards
-    and players exist is not asked here: the adjudicator does, and names the field.
+    ``ruleset`` is the document of a text that names none. Raises UnreadableNotationError, and
+    AmbiguousNotationError where two lines contradict each other. Whether cards and players exist is not
+    checked here: the adjudicator does, and names the field.
 
     >>> read_notation("ruleset: jbl\nplayers: A B C\nturn: A\nhand A: S8 JK\nA: S8 JK=H8").case["play"]
     {'by': 'A', 'cards': ['S8', 'JK'], 'as': ['H8']}

@@ -1,4 +1,4 @@
-"""A text in lines, and a line in tokens that know their place."""
+"""A text in lines, and a line in tokens with their places."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def word_at(text: str, place: TextPlace) -> str:
 
 
 def lines(text: str) -> Iterator[NotationLine]:
-    """The lines that say something. Raises UnreadableNotationError."""
+    """The lines with content. Raises UnreadableNotationError."""
     for number, line in enumerate(_split(text), start=1):
         head: list[Token] = []
         for token in _scan(line, TextPlace(number, 1)):
@@ -166,7 +166,7 @@ def unquote(text: str, place: TextPlace) -> str:
 
 
 def quote(name: str) -> str:
-    """A name as a token: bare where it can be read back so.
+    """A name as a token: bare where it can be read back as such.
 
     >>> quote("山本"), quote("髙﨑 𠮷之助"), quote("turn")
     ('山本', '"髙﨑 𠮷之助"', '"turn"')

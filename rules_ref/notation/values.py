@@ -1,4 +1,4 @@
-"""The right-hand side of a line, as JSON. What stands where is noted under its path in the case."""
+"""The right-hand side of a line, as JSON, with the place of each part."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _DIRECTIONS: Final = {"clockwise": 1, "counterclockwise": -1}
 
 
 def read_value(kind: Kind, line: NotationLine, path: str, places: Places) -> Any:
-    """The value of a fact that takes one line. Raises UnreadableNotationError."""
+    """The value of a fact on one line. Raises UnreadableNotationError."""
     match kind:
         case Kind.ASIDE:
             return _aside(line)
@@ -94,7 +94,7 @@ def texts(tokens: Sequence[Token], path: str, places: Places) -> list[str]:
 
 
 def cards(tokens: Sequence[Token], path: str, places: Places) -> list[str]:
-    """The names of cards; what is none stays as it is, for the adjudicator to refuse."""
+    """The names of cards; other words are left for the adjudicator to refuse."""
     return [card(text) for text in texts(tokens, path, places)]
 
 
@@ -106,13 +106,13 @@ def card(text: str, parse: Callable[[str], Card] = parse_card) -> str:
 
 
 def number(token: Token) -> int | str:
-    """A number of things; what is none stays as it is, for the adjudicator to refuse."""
+    """A count; other words are left for the adjudicator to refuse."""
     digits = _NUMBER.match(token.text)
     return int(digits[0]) if digits else token.text
 
 
 def hand(line: NotationLine, path: str, places: Places) -> list[str] | int | str:
-    """Cards, or how many."""
+    """Cards, or their number."""
     found = plain(items(line))
     if len(found) == 1 and _NUMBER.match(found[0].text):
         return number(found[0])

@@ -1,4 +1,4 @@
-"""The words of the notation: each has its key in a case, an English and a Japanese form, and is read in both."""
+"""The words of the notation: each has its key in a case, an English and a Japanese form; both are read."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Vocabulary:
         self._keys |= {fold(word): en for word, en in (former or {}).items()}
 
     def read(self, word: str) -> str | None:
-        """The English form; None where no word of this context is meant."""
+        """The English form; None for a word unknown in this context."""
         return self._keys.get(fold(word))
 
     def say(self, word: str, language: str) -> str:

@@ -1,4 +1,4 @@
-"""From a case to text. Only what is said is written: what a case leaves out, or says as by default, has no line."""
+"""Write a case as text. What a case leaves out, or has by default, gets no line."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class _Writer:
         self.ruleset = ruleset
 
     def facts(self, reader: Reader, keys: Iterable[str]) -> list[str]:
-        """What is said of these, each in a line or more."""
+        """The lines of these facts."""
         return [
             line.rstrip()
             for fact in FACTS.values()
@@ -174,7 +174,7 @@ class _Writer:
         return str(reader.number(0, MANY))
 
     def _laid(self, reader: Reader) -> str:
-        """``S3 JK=S4``: each joker with what it is declared to be."""
+        """``S3 JK=S4``: each joker with its declaration."""
         declared = [] if reader["as"].absent else list(reader["as"].declared_cards())
         cards = reader["cards"].cards()
         if declared and len(declared) != sum(card is JOKER for card in cards):

@@ -1,4 +1,4 @@
-"""“deal”: are all the cards where they belong?"""
+"""The question “deal”: is every card where it belongs?"""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _RIGHT_SO_FAR: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class DealCase:
-    """``blind``: what lies in the envelope; None: as many cards as belong there. ``played``: cards seen since the deal."""
+    """``blind``: the cards in the envelope; None: the right number. ``played``: cards seen since the deal."""
 
     players: tuple[str, ...]
     hands: Mapping[str, Hand]
@@ -86,7 +86,7 @@ def rule(case: DealCase, ruleset: Ruleset, regulation: Regulation) -> DealRuling
 
 
 def _read_blind(reader: Reader) -> Hand | None:
-    """The cards found in the envelope, or how many lie in it unopened."""
+    """The cards found in the envelope, or their number while it is sealed."""
     if reader.absent:
         return None
     return reader.number(0, len(DECK)) if isinstance(reader.value, int) else reader.cards()
@@ -94,7 +94,7 @@ def _read_blind(reader: Reader) -> Hand | None:
 
 @dataclass(frozen=True)
 class _Look:
-    """What there is to see of a deal, as far as it is told."""
+    """What a case says of a deal."""
 
     case: DealCase
     blind: Hand
@@ -102,7 +102,7 @@ class _Look:
 
     @property
     def complete(self) -> bool:
-        """Whether every hand is seen: a count tells how many cards there are, not which."""
+        """Whether every hand is known by its cards, not only by its number."""
         return all(isinstance(self.case.hands.get(player), tuple) for player in self.case.players)
 
     @cached_property
@@ -124,14 +124,14 @@ class _Look:
 
     @cached_property
     def _unseen(self) -> int | None:
-        """How many cards may be out of sight; None where a hand is not told of, so that it is not known."""
+        """The number of unseen cards; None where a hand is not given."""
         if any(player not in self.case.hands for player in self.case.players):
             return None
         return sum(hand for hand in (*self.case.hands.values(), self.blind) if isinstance(hand, int))
 
     @cached_property
     def wrong_count(self) -> dict[str, int]:
-        """Hands of a size that none was dealt; once cards have been played, only those larger than any."""
+        """Hands of an impossible size; once cards have been played, only those that are too large."""
         counts = {player: _count(hand) for player, hand in self.case.hands.items()}
         if self.case.played:
             return {player: count for player, count in counts.items() if count > max(self.size.hands)}
@@ -207,7 +207,7 @@ def _count(hand: Hand) -> int:
 
 
 def _each_hand(size: TableSize) -> Text:
-    """How many cards a hand has; where they cannot all be equal, either number."""
+    """The number of cards of a hand; where they cannot all be equal, both numbers."""
     sizes = list(dict.fromkeys(size.hands))
     if len(sizes) == 1:
         return Text(f"{sizes[0]}枚ずつ", f"{sizes[0]} cards")
@@ -229,7 +229,7 @@ def _blind_finding(blind: Hand, size: TableSize) -> Finding:
 
 
 def _wrong_number(missing: Sequence[Card], unseen: int) -> Text:
-    """More or fewer cards are nowhere to be seen than lie face down."""
+    """The number of unseen cards is impossible."""
     if not unseen:
         return Text(f"{cards_text(missing)}が足りません。", f"Missing: {cards_text(missing)}.")
     seen = f"{len(missing)}枚あります（{cards_text(missing)}）" if missing else "全部見えています"

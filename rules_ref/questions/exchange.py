@@ -1,4 +1,4 @@
-"""“exchange”: was the card exchange right?"""
+"""The question “exchange”: was the card exchange right?"""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ _RIGHT_SO_FAR: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """``to``: who got the cards; None where it is not said, and so the one who was to get them."""
+    """``to``: who got the cards; None for the player who should."""
 
     cards: tuple[Card, ...]
     to: str | None = None
@@ -57,9 +57,9 @@ _NOTHING: Final = Handed(())
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCase:
-    """``hands`` before the exchange; ``gives``: what each gave who is said to have given (or not).
+    """``hands`` before the exchange; ``gives``: the gifts that are known.
 
-    ``looked``: who is said to have looked at what came before choosing.
+    ``looked``: givers who are said to have looked at what they received before choosing.
     """
 
     players: tuple[str, ...]
@@ -132,7 +132,10 @@ def _findings(
 def _readings(
     findings: Sequence[Finding], told: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
 ) -> tuple[str, ...]:
-    """That a player looked is told, not proved; that a giver chooses among equal cards is read into some clauses."""
+    """That a player looked is said, not proved.
+
+    That a giver chooses among equal cards is our reading of some clauses.
+    """
     broken = [finding.clause for finding in findings if not finding.holds]
     found = [clauses.looked_first] if case.looked else []
     for duty in () if broken else told:
@@ -155,7 +158,7 @@ def _without_classes(gave: Sequence[str], clauses: ExchangeClauses) -> Finding:
 
 
 def _told(owed: Sequence[Duty], gives: Gives) -> list[Duty]:
-    """The duties of which it was said what was given; all of them where nothing was said of anybody."""
+    """The duties whose gift is known; all of them where none is."""
     return [duty for duty in owed if duty.giver in gives] if gives else list(owed)
 
 
@@ -176,7 +179,10 @@ def _looked_first(
     hands: Mapping[str, Hand],
     looked_first: str,
 ) -> Iterator[Finding]:
-    """Handing back a card that has just come shows that one looked first; any other card not held cannot be."""
+    """Giving back a card just received proves that the giver looked first.
+
+    Any other card not in the hand is impossible.
+    """
     hand = hands.get(duty.giver)
     if not isinstance(hand, tuple):
         return
@@ -242,7 +248,7 @@ def _is_strongest(cards: Sequence[Card], hand: Sequence[Card]) -> bool:
 
 
 def right_selections(hand: Sequence[Card], count: int) -> list[tuple[Card, ...]]:
-    """Every selection of the ``count`` strongest cards, strongest first; equals leave the choice to the giver."""
+    """Every selection of the ``count`` strongest cards, strongest first; among equals the giver chooses."""
     ordered = sorted(hand, key=lambda card: (-_strength(card), card.strength))
     if len(ordered) < count:
         return []

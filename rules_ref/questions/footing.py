@@ -1,4 +1,4 @@
-"""What a ruling stands on."""
+"""The basis of a ruling."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _FOOTING: Final = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
 def basis_of(
     clauses: Sequence[str], regulation: Regulation, keys: Iterable[str], readings: Sequence[str] = ()
 ) -> Basis:
-    """The weakest footing among the decisive clauses and the options that decide.
+    """The weakest basis among the decisive clauses and options.
 
-    ``readings``: those of the clauses of which our reading decides.
+    ``readings``: clauses whose reading decides.
     """
     if any(regulation.option(key).silent for key in keys):
         return Basis.REGULATION

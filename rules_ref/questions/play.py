@@ -1,4 +1,4 @@
-"""“play”: may this be played, and what follows?"""
+"""The question “play”: may this be played, and what follows?"""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PlayCase:
-    """A move on a position: as it was ``given`` word for word, and as it is played on."""
+    """A move on a position: ``given`` word for word, and as the engine takes it."""
 
     given: Position
     position: Position
@@ -72,7 +72,7 @@ def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling
 def _only_play(
     case: PlayCase, ruleset: Ruleset, regulation: Regulation, judgement: Judgement
 ) -> tuple[Card, ...] | None:
-    """What was the only thing to play for who is on turn and was refused."""
+    """The only legal play of a player on turn whose play was refused."""
     by, hand = case.move.by, case.position.hands.get(case.move.by)
     refused = (
         judgement.verdict is Verdict.ILLEGAL and isinstance(case.move, Play) and case.position.turn == by
@@ -85,14 +85,14 @@ def _only_play(
 
 
 def _on_unseen(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
-    """On a pile of which only the form is known nothing can be contradicted, and no plays can be listed."""
+    """On a pile of unseen cards nothing is contradicted, and no plays are listed."""
     judgement = judge_unseen(ruleset, regulation, case.position, case.move)
     ruling = move_ruling(judgement, case.move, regulation, ())
     return replace(ruling, contradictions=(), legal_plays=() if case.with_legal_plays else None)
 
 
 def _check_size(reader: Reader, hand: Hand | None, ruleset: Ruleset) -> None:
-    """Of a hand longer than the document can ever give no plays are listed: there are too many."""
+    """No plays are listed for a hand longer than the document can give: there are too many."""
     if ruleset.most_held is not None and isinstance(hand, tuple) and len(hand) > ruleset.most_held:
         most = ruleset.most_held
         reader.refuse(f"手札は多くても{most}枚です。", f"A hand holds {counted(most, 'card')} at most.")
@@ -126,14 +126,14 @@ def _check_mover(
 
 
 def _is_known_enough(hand: Hand | None, move: Play | Claim) -> bool:
-    """A call that names no cards is judged by those of the hand; otherwise their number will do."""
+    """A call without cards depends on the hand's; other moves only on their number."""
     return isinstance(hand, tuple) or (hand is not None and bool(move.cards))
 
 
 def deciding_options(
     judgement: Judgement, ruleset: Ruleset, regulation: Regulation, position: Position, move: Move
 ) -> tuple[str, ...]:
-    """The regulation keys without whose value the ruling would have been another, found by trying."""
+    """The regulation keys on which the ruling depends, found by trying other values."""
     keys = []
     # A copy, since judging again looks at options as well; one that was never looked at cannot have decided anything.
     for key in tuple(regulation.consulted):
@@ -150,7 +150,7 @@ def _outcome(judgement: Judgement) -> object:
 def move_ruling(
     judgement: Judgement, move: Move, regulation: Regulation, keys: tuple[str, ...]
 ) -> MoveRuling:
-    """``keys``: the options that decide it."""
+    """``keys``: the deciding options."""
     said = headline(judgement, move)
     return MoveRuling(
         judgement.verdict,

@@ -1,4 +1,4 @@
-"""“ranking”: classes and points from how a game ended."""
+"""The question “ranking”: classes and points from the exits of a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class RankingCase:
-    """``game``: None where it is not said. ``stopped_under``: the clause of the organiser's stop; None without one."""
+    """``game``: None if not given.
+
+    ``stopped_under``: the clause of the organiser's stop; None without one.
+    """
 
     players: tuple[str, ...]
     classes: Mapping[str, PlayerClass]
@@ -62,7 +65,7 @@ def rule(case: RankingCase, ruleset: Ruleset, regulation: Regulation) -> Ranking
 
 
 def _cut_off_clause(reader: Reader, rules: RankingRules) -> str | None:
-    """The clause under which the organiser stopped the game; None where it was not stopped."""
+    """The clause under which the organiser stopped the game; None if it was not stopped."""
     if reader.absent or not reader.flag():
         return None
     if rules.cut_off_clause is None:
@@ -77,7 +80,7 @@ def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
 
 
 def ranking_ruling(ranking: GameRanking, regulation: Regulation) -> RankingRuling:
-    """On a finished game."""
+    """The ruling on a finished game."""
     clauses = unique(finding.clause for finding in ranking.findings)
     readings = unique(finding.clause for finding in ranking.findings if finding.reading)
     order = everyone(ranking.order)

@@ -1,4 +1,4 @@
-"""“record”: a whole game, move by move, up to the first that is illegal."""
+"""The question “record”: a whole game, move by move, up to the first illegal one."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ CARRIED_KEYS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A whole game as written down: the position it starts from, the moves, and what people did beside each."""
+    """A whole recorded game: the starting position, the moves, and what players did beside each."""
 
     start: Position
     moves: tuple[Move, ...]
@@ -60,7 +60,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True)
 class RecordStep:
-    """One move of a record. ``keys``: the options that decide where it stops the record."""
+    """One move of a record. ``keys``: the deciding options, if the record stops there."""
 
     before: Position
     move: Move
@@ -101,9 +101,10 @@ def steps(
     regulation: Regulation,
     noted: Callable[[Position, ActionsTaken], Position] = lambda position, _: position,
 ) -> Iterator[RecordStep]:
-    """Judge the moves in order, each with what it made people do; the first that is not legal is the last step.
+    """Judge the moves in order, with what each made players do; the first that is not legal is the last step.
 
-    ``noted``: adds to the position after a move what no rule keeps, such as how many cards are left to draw.
+    ``noted``: adds to the position after a move what no rule tracks, such as the number of cards left to
+    draw.
     """
     position, last = record.start, None
     for at, move in enumerate(record.moves):
@@ -121,7 +122,7 @@ def steps(
 
 
 def _dealt(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> dict[str, Hand]:
-    """The hands of a record: everybody has one to begin with, cards or their number."""
+    """The hands of a record: every player's, by cards or number."""
     hands = read_hands(reader, players)
     for player in players:
         if hands.get(player, ()) in ((), 0):
@@ -187,7 +188,7 @@ def _carry_out(  # noqa: PLR0917
 def _judge(
     ruleset: Ruleset, regulation: Regulation, position: Position, move: Move, last: JustPlayed | None
 ) -> tuple[Judgement, tuple[str, ...]]:
-    """The judgement of a move, and the options that decide where it stops the record."""
+    """The judgement of a move, and the deciding options where it stops the record."""
     if isinstance(move, Claim) and move.kind == DOBON:
         return judge_call(ruleset, regulation, position, move, last), ()
     killing = isinstance(move, Claim) and move.kind == KILL and last is not None
@@ -201,7 +202,7 @@ def _judge(
 
 
 def ruling_of(step: RecordStep, regulation: Regulation) -> MoveRuling:
-    """The ruling of one move, as a question about it alone would be answered."""
+    """The ruling on one move, as on a question about it alone."""
     return move_ruling(step.judgement, step.move, regulation, step.keys)
 
 

@@ -1,4 +1,4 @@
-"""“round”: the plays since the last flush as they were laid; locks, order, turn and passes follow from them."""
+"""The question “round”: the plays since the last flush; locks, order, turn and passes follow from them."""
 
 from __future__ import annotations
 
@@ -67,9 +67,10 @@ def rule(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> RoundRuli
 
 
 def steps_of(case: RoundCase, ruleset: Ruleset, regulation: Regulation) -> list[RoundStep]:
-    """The moves, each judged in the position it was made in, up to the first that is not legal.
+    """The moves, each judged in its position, up to the first that is not legal.
 
-    Raises MalformedCaseError where cards are said to be the last of a hand that holds more, or lie in another hand.
+    Raises MalformedCaseError where cards are given as the last of a hand that holds more, or are in another
+    hand.
     """
     try:
         return list(follow(ruleset, regulation, case.start, case.moves))
@@ -129,12 +130,12 @@ def _told(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> Recorde
 
 
 def ruling_of(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
-    """The ruling of one move, as a question about it alone would be answered."""
+    """The ruling on one move, as on a question about it alone."""
     return move_ruling(step.judgement, step.move, regulation, _keys(step, ruleset, regulation))
 
 
 def _keys(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> tuple[str, ...]:
-    """The options the move itself turns on; what its effects made people do does not depend on them."""
+    """The options on which the move itself depends, not what its effects made players do."""
     if isinstance(step.move, Claim) and step.move.kind == DOBON:
         return ()
     if refusal(step.before, step.move) is not None:

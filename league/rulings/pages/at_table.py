@@ -35,7 +35,7 @@ class Decided:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A ruling that waits for the head judge, and who is on the way (empty: nobody yet)."""
+    """A ruling that waits for the head judge, and who is on the way (empty: none yet)."""
 
     number: int
     title: str

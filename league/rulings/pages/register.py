@@ -84,7 +84,7 @@ class RulingLine:
 
     @property
     def coming(self) -> str:
-        """Who is on the way to the table; empty if nobody is."""
+        """Who is on the way to the table; empty if none is."""
         return next((coming.by for coming in self.ruling.comings.all()), "")
 
     @property
