@@ -1,4 +1,4 @@
-"""What the JSON documents have in common when they are read: names, texts, points, free JSON."""
+"""Readers for fields common to the JSON documents: names, texts, points, free JSON."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NOTHING: Final[frozenset[str]] = frozenset()
 
 
 def members(reader: Reader, known: frozenset[str], required: frozenset[str] = _NOTHING) -> dict[str, Any]:
-    """The object, when it names known keys only, each once, and all that are required."""
+    """The object, if it has known keys only, each once, and all required ones."""
     found = reader.mapping()
     if not found.keys() <= known:
         unknown = next(key for key in found if key not in known)
@@ -41,13 +41,13 @@ def members(reader: Reader, known: frozenset[str], required: frozenset[str] = _N
 
 
 def optional(reader: Reader, key: str, read: Callable[[Reader], T], default: D) -> T | D:
-    """A member of an object whose keys were looked at; ``default`` where it is left out or null."""
+    """A member of an object with checked keys; ``default`` where it is missing or null."""
     value = reader.value.get(key)
     return default if value is None else read(Reader(value, key, reader))
 
 
 def present(reader: Reader, key: str) -> Reader:
-    """A member that must be there and not be null."""
+    """A member that must be there and not null."""
     member = Reader(reader.value.get(key, MISSING), key, reader)
     if member.absent:
         member.refuse("必要な項目がありません。", "This field is required.")
@@ -55,7 +55,7 @@ def present(reader: Reader, key: str) -> Reader:
 
 
 def text_of(reader: Reader) -> str:
-    """Any text, the empty one too."""
+    """Any text, also an empty one."""
     value = reader.value
     if not isinstance(value, str):
         reader.refuse("文字列でなければなりません。", "This must be a text.")
@@ -65,7 +65,7 @@ def text_of(reader: Reader) -> str:
 
 
 def _is_text(value: str) -> bool:
-    """Whether it can be written out at all: JSON can spell half of a surrogate pair."""
+    """Whether it can be encoded: JSON can spell half of a surrogate pair."""
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
@@ -105,7 +105,7 @@ def points_of(reader: Reader) -> int | Fraction:
 
 
 def free_object(reader: Reader) -> dict[str, Any]:
-    """An object of plain JSON that another program reads."""
+    """An object of plain JSON for another program."""
     found = reader.mapping()
     refused = _not_plain(found)
     if refused is not None:

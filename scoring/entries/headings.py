@@ -1,4 +1,4 @@
-"""What the heading of a column says about what it holds, in whatever words it is written."""
+"""What the heading of a column means, in any usual wording."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from scoring.entries.rows import EntryColumn
 
 
 class Unused(Enum):
-    """Columns that are known and not used: private ones are never stored, others are no names."""
+    """Columns that are recognised and not used: private ones are never stored, others are no names."""
 
     PRIVATE = auto()
     OTHER = auto()
@@ -20,7 +20,7 @@ class Unused(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ColumnHeading:
-    """What a heading means. ``weak``: it holds names only where no other column does, as a nickname."""
+    """The meaning of a heading. ``weak``: a name only where no other column has it, such as a nickname."""
 
     column: EntryColumn | Unused
     weak: bool = False
@@ -89,13 +89,13 @@ _BRACKETED: Final = re.compile(r"[（(\[【〔].*?[)）\]】〕]")
 
 
 def plain(heading: str) -> str:
-    """A heading without width, capitals, spaces and marks: as it is compared."""
+    """A heading for comparison: without width, capitals, spaces and marks."""
     folded = unicodedata.normalize("NFKC", heading).casefold()
     return re.sub(r"[\s_\-*※:：・/／]+", "", folded)
 
 
 def meaning_of(heading: str) -> ColumnHeading | None:
-    """What a column under this heading holds; None: the heading says nothing that is known.
+    """The meaning of a heading; None for an unknown one.
 
     >>> meaning_of("お名前（フルネーム）").column.value, meaning_of("氏名（カナ）").column.value
     ('name', 'kana')

@@ -1,4 +1,4 @@
-"""A list that was read, as JSON, and the answers to what it asks."""
+"""A list that was read, as JSON, with its open questions and their answers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ONE, _ALL = "one", "all"
 
 
 class PersonJson(TypedDict):
-    """A person on a list; what it does not say of them is empty."""
+    """A person on a list; missing values are empty."""
 
     number: int | None
     name: str
@@ -31,7 +31,10 @@ class PersonJson(TypedDict):
 
 
 class QuestionJson(TypedDict):
-    """What cannot be told from a list: ``ask`` (column, same_person), the ``field`` of its answer and the choices."""
+    """An open question about a list.
+
+    ``ask`` (column, same_person), the ``field`` of its answer and the choices.
+    """
 
     ask: str
     field: str
@@ -42,7 +45,7 @@ class QuestionJson(TypedDict):
 
 
 class LeftOutJson(TypedDict):
-    """What is not taken, and why; ``line`` counts from 1, None where it is about the whole list."""
+    """What is not used, and why; ``line`` counts from 1, None for the whole list."""
 
     line: int | None
     why_ja: str
@@ -104,7 +107,7 @@ def answers_from(text: str) -> dict[str, object]:
 
 
 def refuse_nobody(reading: Reading) -> None:
-    """Raise UnreadableListError, with what helps, where a list names no person."""
+    """Raise UnreadableListError, with advice, for a list without any person."""
     if reading.rows:
         return
     if not reading.source.lines:
@@ -137,7 +140,7 @@ def _encoding(said: object) -> str:
 
 
 def column_name(reading: Reading, at: int) -> str:
-    """What a column is called in a question: its heading, else its number and what stands in it first."""
+    """The name of a column in a question: its heading, else its number and first contents."""
     heading = reading.headings[at]
     if heading and reading.headings.count(heading) == 1:
         return heading

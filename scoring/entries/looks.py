@@ -1,4 +1,4 @@
-"""What a cell looks like, where no heading says what it holds."""
+"""What a cell holds by its looks, where no heading says it."""
 
 from __future__ import annotations
 
@@ -283,7 +283,7 @@ def is_word(cell: str) -> bool:
 
 
 def family_name_of(cell: str) -> str | None:
-    """The common Japanese family name that a cell begins with, if something follows that can be a given name.
+    """The common Japanese family name at the beginning of a cell, if a possible given name follows.
 
     >>> family_name_of("佐藤 健"), family_name_of("大阪支部")
     ('佐藤', None)
@@ -316,5 +316,5 @@ def name_likeness(cell: str) -> float:
 
 
 def share(test: Callable[[str], bool], cells: Sequence[str]) -> float:
-    """How large a part of the cells passes a test; 0 where there are none."""
+    """The part of the cells that passes a test, from 0 to 1; 0 without cells."""
     return sum(map(test, cells)) / len(cells) if cells else 0.0

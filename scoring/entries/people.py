@@ -84,7 +84,7 @@ _COLUMN_WORDS: Final = {
 
 @dataclass(slots=True)
 class Notes:
-    """What is left out of a list, in the order of its lines."""
+    """The unused parts of a list, in the order of its lines."""
 
     taken: list[UnusedPart] = field(default_factory=list)
 
@@ -104,7 +104,7 @@ def composed(text: str) -> str:
 
 
 def visible(text: str) -> tuple[str, list[str]]:
-    r"""A text without what cannot be seen in it, and what was taken out.
+    """A text without invisible characters, and those that were removed.
 
     >>> visible("高橋\u200b健")
     ('高橋健', ['U+200B'])
@@ -114,9 +114,9 @@ def visible(text: str) -> tuple[str, list[str]]:
 
 
 def person_of(line: int, cells: Mapping[EntryColumn, str], *, marked: bool, notes: Notes) -> EntryRow | None:
-    """Who stands on a line, or None where it names no person.
+    """The person on a line; None where it names none.
 
-    ``marked``: a name may have a number before it, and more behind it.
+    ``marked``: a name may have a number before it, and more after it.
     """
     parts = {column: _cleaned(line, cell, notes) for column, cell in cells.items()}
     name, kana = _joined_name(parts), _joined_kana(parts)
@@ -159,7 +159,7 @@ def person_of(line: int, cells: Mapping[EntryColumn, str], *, marked: bool, note
 
 
 def status_of(cell: str) -> tuple[EntryStatus | None, bool]:
-    """What a cell says of taking part, and whether the person only waits for a place.
+    """The status in a cell, and whether the person is on a waiting list.
 
     >>> status_of("キャンセル")[0].value, status_of("キャンセル待ち")[1], status_of("一般")
     ('withdrawn', True, (None, False))
@@ -175,7 +175,7 @@ def says_status(cell: str) -> bool:
 
 
 def is_cancelled(cell: str) -> bool:
-    """Whether a remark says nothing but that the person does not come."""
+    """Whether a remark says only that the person does not come."""
     return _CANCELLED.fullmatch(unicodedata.normalize("NFKC", cell).strip().casefold()) is not None
 
 

@@ -1,4 +1,4 @@
-"""A list of entrants read: who stands on it, what is to be asked about it, and what of it is not used."""
+"""Read a list of entrants: the people, open questions, and unused parts."""
 
 from __future__ import annotations
 
@@ -46,11 +46,11 @@ _PAIR: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Answers:
-    """What the organiser says about a list; what is None or empty is guessed.
+    """The organiser's answers about a list; None or empty ones are guessed.
 
-    ``names``: the column of names, from 0, or those that are joined to one. ``columns``: what all columns hold.
-    ``skipped``: how many lines at the top are titles and headings. ``apart``: lines that look like another's double
-    and are another person all the same; None: not yet said, and they are left out.
+    ``names``: the column of names, from 0, or those that are joined. ``columns``: what all columns hold.
+    ``skipped``: how many lines at the top are titles and headings. ``apart``: lines that look like another's
+    double and are a different person; None: not asked yet, and they are left out.
     """
 
     encoding: str = ""
@@ -72,7 +72,7 @@ class Source:
 
     @property
     def text(self) -> str:
-        """The cells as they would be pasted, every one on the line that it was on."""
+        """The cells as they would be pasted, each on its line."""
         content = StringIO(newline="")
         writer = csv.writer(content, delimiter="\t", lineterminator="\n")
         line = 1
@@ -87,8 +87,8 @@ class Source:
 class Reading:
     """A list as it is understood.
 
-    ``skipped``: the lines of titles and headings; ``name_choices``: the columns that may hold the name where the cells
-    do not tell, the likeliest first; ``doubles``: the lines of people who stand there more than once.
+    ``skipped``: the lines of titles and headings; ``name_choices``: the columns that may hold the name where
+    it is uncertain, the likeliest first; ``doubles``: the lines of people who appear more than once.
     """
 
     source: Source
@@ -104,12 +104,12 @@ class Reading:
 
 
 def read_file(content: bytes, answers: Answers = Answers()) -> Reading:
-    """Who stands on the list in a file. Raises UnreadableListError."""
+    """The people of a list in a file. Raises UnreadableListError."""
     return read_source(source_of(content, answers), answers)
 
 
 def read_text(text: str, answers: Answers = Answers()) -> Reading:
-    r"""Who stands on a list that was pasted.
+    r"""The people of a pasted list.
 
     >>> read_text("氏名,フリガナ\n山田,ヤマダ").rows[0].kana
     'ヤマダ'
@@ -129,9 +129,9 @@ def source_of(content: bytes, answers: Answers = Answers()) -> Source:
 
 
 def encoding_of(content: bytes, answers: Answers) -> str:
-    """The encoding of a file of text, a key of ENCODINGS: as was said, or guessed. Empty for a workbook.
+    """The encoding of a text file, a key of ENCODINGS: as given, or guessed.
 
-    Raises UnreadableListError for a file that is no list.
+    Empty for a workbook. Raises UnreadableListError for a file that is no list.
     """
     _refuse_foreign(content)
     if content.startswith(_ZIPPED):
@@ -179,7 +179,7 @@ def _with_names(rows: Sequence[TextRow]) -> int:
 
 
 def read_source(source: Source, answers: Answers) -> Reading:
-    """Who stands in these cells."""
+    """The people in these cells."""
     lines = one_a_line(_legible(source.lines))
     at, height = _heading(lines, answers.skipped)
     body = lines[at + height :]
@@ -216,7 +216,7 @@ def _heading(lines: Sequence[TextRow], skipped: int | None) -> tuple[int, int]:
 
 
 def _legible(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...]:
-    """Without lines that hold nothing but what cannot be seen."""
+    """Without lines of invisible characters only."""
     return tuple(row for row in lines if any(visible(cell)[0].strip() for cell in row.cells))
 
 
@@ -260,7 +260,7 @@ def _note_skipped(
 
 
 def _people_lines(body: Sequence[TextRow], headings: Sequence[str], notes: Notes) -> tuple[TextRow, ...]:
-    """Without headings that are repeated, and totals."""
+    """Without repeated headings, and totals."""
     kept = []
     heading = tuple(filter(None, headings))
     for row in body:

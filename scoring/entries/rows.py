@@ -1,4 +1,4 @@
-"""What a line of a list of entrants can hold, and what can be said about it."""
+"""The columns of a list of entrants, and what can be wrong with a line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LAST_SEED: Final = 9_999
 
 
 class EntryColumn(Enum):
-    """What a column of a list can hold. The family and given name make the name, as their kana make the kana."""
+    """The columns of a list. Family and given name are joined to the name, as their kana are."""
 
     NUMBER = "number"
     CODE = "id"
@@ -32,7 +32,7 @@ class EntryColumn(Enum):
 
 
 class EntryStatus(Enum):
-    """Whether a person takes part, as far as the list says. The values are those of stored entrants."""
+    """Whether a person takes part, by the list. The values are those of stored entrants."""
 
     REGISTERED = "registered"
     PRESENT = "present"
@@ -46,7 +46,7 @@ Columns = tuple[EntryColumn | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """A person on the list. A number that is missing is given later; ``status`` is None where the list says none."""
+    """A person on the list. A missing number is assigned later; ``status`` is None if the list has none."""
 
     line: int
     name: str
@@ -60,14 +60,14 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class UnusedPart:
-    """A line, or a part of it, that is not used, and why."""
+    """An unused line or part of a line, and why."""
 
     line: int
     why: Text
 
 
 class Flaw(Enum):
-    """What is worth a look between a line and other people."""
+    """Kinds of conflict between a line and other people."""
 
     SAME_NAME = "same_name"
     NAME_ENTERED = "name_entered"
@@ -77,7 +77,7 @@ class Flaw(Enum):
 
 @dataclass(frozen=True, slots=True)
 class LineProblem:
-    """A flaw of a line, in a column where it has one. ``about``: the line or number that it collides with."""
+    """A flaw of a line, with its column if there is one. ``about``: the line or number it conflicts with."""
 
     line: int
     flaw: Flaw

@@ -1,4 +1,4 @@
-"""Lists in other shapes than one person a line, brought into that: people side by side, in groups, in blocks of a form."""
+"""Other shapes of lists, converted to one person per line: side by side, in groups, in blocks of a form."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _OF_TEAM: Final = re.compile(
 
 
 def one_a_line(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...]:
-    """The same people, one on each line, under a heading where the list had one."""
+    """The same people, one per line, under a heading where the list had one."""
     lines = tuple(row for row in lines if not all(_RULE.fullmatch(cell) for cell in row.cells if cell))
     for reshaped in (_from_blocks, _from_teams, _from_groups, _from_side_by_side):
         if (found := reshaped(lines)) is not None:
@@ -57,7 +57,7 @@ def _from_blocks(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:
 
 
 def _from_teams(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:
-    """A team on a line, with its members side by side: チーム名, メンバー1, メンバー2."""
+    """A team per line, with its members side by side: チーム名, メンバー1, メンバー2."""
     at, height = heading_at(lines)
     if not lines or height > 1:
         return None
@@ -85,7 +85,7 @@ def _is_name(heading: str) -> bool:
 
 
 def _from_groups(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:
-    """The club on a line of its own, and under it its people."""
+    """The club on a line of its own, followed by its people."""
     if any(len(row.cells) > 1 for row in lines) or heading_at(lines)[1]:
         return None
     groups = [_group(row.cells[0]) for row in lines]
@@ -112,7 +112,7 @@ def _group(cell: str) -> str | None:
 
 
 def _from_side_by_side(lines: tuple[TextRow, ...]) -> tuple[TextRow, ...] | None:
-    """Several people on a line: "井上 颯太、小林 誠、前田 颯太、青木 翔太"."""
+    """Several people per line: "井上 颯太、小林 誠、前田 颯太、青木 翔太"."""
     cells = [cell for row in lines for cell in row.cells if cell]
     widest = max((len(row.cells) for row in lines), default=0)
     many = widest >= _PEOPLE_ON_A_LINE or (len(lines) > 1 and widest > 2 and _people_beside(lines))  # noqa: PLR2004
@@ -134,7 +134,7 @@ def _may_be_person(cell: str) -> bool:
 
 
 def with_kana_rows(body: tuple[TextRow, ...], columns: Columns) -> tuple[TextRow, ...]:
-    """Where the kana stand on a line of their own, above or below every name, they are put beside it."""
+    """Kana on a line of their own, above or below every name, are moved beside it."""
     if EntryColumn.NAME not in columns or len(body) < _PEOPLE_ON_A_LINE or len(body) % 2:
         return body
     at = columns.index(EntryColumn.NAME)

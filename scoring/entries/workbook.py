@@ -31,7 +31,7 @@ _OFFICE: Final = "{urn:oasis:names:tc:opendocument:xmlns:office:1.0}"
 
 
 class UnreadableListError(ValueError):
-    """A file that is no list of people; ``why`` says what it is instead, and what helps."""
+    """A file that is no list of people; ``why``: what it is instead, with advice."""
 
     def __init__(self, ja: str, en: str) -> None:
         super().__init__(en)
@@ -47,7 +47,7 @@ class Sheet:
 
 
 def sheets_of(content: bytes) -> tuple[Sheet, ...]:
-    """The sheets of a workbook that hold anything. Raises UnreadableListError."""
+    """The sheets of a workbook that are not empty. Raises UnreadableListError."""
     try:
         with ZipFile(BytesIO(content)) as archive:
             size = sum(part.file_size for part in archive.infolist())
@@ -89,7 +89,10 @@ def _xlsx(content: bytes) -> Iterator[Sheet]:
 
 
 def _spread_merged(sheet: Worksheet) -> None:
-    """A heading over two columns stands over both; a club beside several people is the club of all of them."""
+    """Merged cells: a heading over two columns is the heading of both.
+
+    A club beside several people is the club of each.
+    """
     for area in list(sheet.merged_cells.ranges):
         value = sheet.cell(area.min_row, area.min_col).value
         sheet.unmerge_cells(str(area))

@@ -1,4 +1,4 @@
-"""The log of a match as values: what was written down at a table, part by part, before and after every act."""
+"""The log of a match as values: the parts of a match before and after every act."""
 
 from scoring.log.codec import (
     UnreadablePartError,

@@ -1,6 +1,7 @@
-"""The log of an event as a chain: each entry carries the hash of the one before it, so that none is changed unseen.
+"""The hash chain of an event's log.
 
-The form is public (docs/log.md): anyone may check it without this program.
+Each entry has the hash of the one before it, so that changes are detected. The format is public
+(docs/log.md): it can be checked without this program.
 """
 
 from __future__ import annotations
@@ -62,14 +63,15 @@ _SHOWN: Final = 12
 
 
 class UnreadableHeadError(ValueError):
-    """What was given is no head."""
+    """The text is no head."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """An entry by its number and its hash: all before it is settled for its holder.
+    """An entry by its number and hash, which fixes everything before it.
 
-    A head that was kept may have the beginning of the hash, or its 26 characters in base 32, in place of the hash.
+    A printed or typed head may have the beginning of the hash, or its 26 characters in base 32, in place of
+    the hash.
 
     >>> head = Head(345, "3f9a12c477e0" + 52 * "0")
     >>> str(head), head.on_paper, Head.read("345 · 3f9a 12c4 77e0").proves
@@ -97,17 +99,20 @@ class Head:
 
     @property
     def whole(self) -> str:
-        """What proves, for a code that a camera reads: the number and all digits."""
+        """The head for a QR code: the number and all digits."""
         return f"{self.no} {self.hash}"
 
     @property
     def on_paper(self) -> str:
-        """What proves, to be typed: the first 130 bits of the hash in Crockford's base 32."""
+        """The head for typing: the first 130 bits of the hash in Crockford's base 32."""
         return _grouped(_in_base32(self.hash).upper())
 
     @property
     def proves(self) -> bool:
-        """Whether it is long enough that no other history has it: 12 digits were met twice within minutes."""
+        """Whether it is long enough to be unique.
+
+        Two histories with the same 12 digits were made within minutes.
+        """
         return len(self.hash) == _PAPER or len(self.hash) >= _PROVING
 
     def is_of(self, whole: str) -> bool:
@@ -126,7 +131,7 @@ def _grouped(digits: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """A text that an entry holds sealed, with the salt (in hex) that makes its digest."""
+    """A sealed text of an entry, with the salt (in hex) of its digest."""
 
     salt: str
     text: str
@@ -134,7 +139,7 @@ class Secret:
 
 @dataclass(frozen=True, slots=True)
 class EventLog:
-    """What an event's file says of its log. ``entries`` None: only the head; ``sealed``: texts by their digest."""
+    """The log in an event's file. ``entries`` None: only the head; ``sealed``: texts by their digest."""
 
     head: Head
     entries: tuple[ChainEntry, ...] | None = None
@@ -143,7 +148,7 @@ class EventLog:
 
 @dataclass(frozen=True, slots=True)
 class ChainFinding:
-    """What is wrong with a chain at an entry. ``warning``: it may be so in an honest log."""
+    """What is wrong with a chain at an entry. ``warning``: possible in an honest log."""
 
     no: int
     what: Text
@@ -151,18 +156,18 @@ class ChainFinding:
 
 
 def entry_hash(entry: Mapping[str, object]) -> str:
-    """SHA-256, in hex, of an entry without its ``hash``, in the canonical spelling."""
+    """SHA-256, in hex, of an entry without its ``hash``, in canonical JSON."""
     return sha256(canonical({key: value for key, value in entry.items() if key != "hash"})).hexdigest()
 
 
 def linked(content: Mapping[str, object], after: Head | None) -> ChainEntry:
-    """An entry's content as the next in a chain that ends ``after`` a head (None: as its first)."""
+    """An entry's content as the next in a chain that ends with the head ``after`` (None: as its first)."""
     entry = {"no": after.no + 1 if after else 1, **content, "prev": after.hash if after else FIRST}
     return cast("ChainEntry", entry | {"hash": entry_hash(entry)})
 
 
 def seal(salt: str, text: str) -> str:
-    """The digest that stands for a person's words: SHA-256 of the salt and the text in UTF-8.
+    """The digest in place of a person's text: SHA-256 of the salt and the text in UTF-8.
 
     >>> seal("00" * 16, "山本")[:12]
     'ad7589477fee'
@@ -171,7 +176,7 @@ def seal(salt: str, text: str) -> str:
 
 
 def chain_findings(log: EventLog, held: Head | None = None) -> Iterator[ChainFinding]:
-    """All that is wrong with the chain, in its order. ``held``: a head that was kept elsewhere."""
+    """All that is wrong with the chain, in its order. ``held``: a head noted earlier."""
     entries = log.entries or ()
     yield from _links(entries)
     last = Head(entries[-1]["no"], entries[-1]["hash"]) if entries else Head(0, FIRST)
@@ -261,7 +266,7 @@ def _seals(log: EventLog) -> Iterator[ChainFinding]:
 
 
 def _listed(entries: Sequence[ChainEntry]) -> dict[str, int]:
-    """By digest the last entry that says that its text was erased."""
+    """By digest the last entry that lists its text as erased."""
     last: dict[str, int] = {}
     for entry in entries:
         match entry["verb"], entry["after"]:
@@ -304,7 +309,7 @@ def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, in
 
 
 def opened(value: Any, sealed: Mapping[str, Secret], erased: str | None = "") -> Any:
-    """A value of an entry with its sealed texts put in; ``erased`` stands where there is none any more."""
+    """A value of an entry with its sealed texts put back; ``erased`` in place of missing ones."""
     match value:
         case {"sealed": str(digest), **rest} if not rest:
             return sealed[digest].text if digest in sealed else erased

@@ -1,4 +1,4 @@
-"""Parts of a match as the log has them in JSON: ``{"game/2/3": {"exits": […], "cut_off": false}}``, and back."""
+"""The parts of a match in the log's JSON: ``{"game/2/3": {"exits": […], "cut_off": false}}``, and back."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class LeavingJson(TypedDict):
 
 
 class GameJson(TypedDict):
-    """The first logs said nothing of games that were not cut off."""
+    """The first logs had no key for games that were not cut off."""
 
     exits: list[LeavingJson]
     cut_off: NotRequired[bool]
@@ -69,16 +69,16 @@ class ClosedJson(TypedDict):
 
 
 class UnreadablePartError(ValueError):
-    """What a log says cannot be read; the message is the name of the part."""
+    """A part in a log is invalid; the message is its name."""
 
 
 def parts_json(parts: Parts) -> dict[str, object]:
-    """Parts by their names, as the log keeps them."""
+    """Parts by their names, as in the log."""
     return {_name(place): part_json(place, state) for place, state in parts.states.items()}
 
 
 def part_json(place: PartPlace[Any], state: Any) -> object:
-    """One part as the log keeps it."""
+    """One part as in the log."""
     return None if state is None else _CODECS[place.kind][1](state)
 
 
@@ -153,7 +153,7 @@ def _game_json(part: GamePart) -> GameJson:
 
 
 def read_kept_classes(state: Mapping[str, str] | None) -> Mapping[int, PlayerClass] | None:
-    """Classes by player, as the log and the database keep them; None: none are kept."""
+    """Classes by player, as in the log and the database; None: none are stored."""
     if state is None:
         return None
     return {int(player): PlayerClass(player_class) for player, player_class in state.items()}
@@ -223,7 +223,7 @@ def _closed_json(part: ClosedPart) -> ClosedJson:
 
 
 def _number(number: object) -> int:
-    """A number of a person or a thing. Raises TypeError: what stands in a log from a file may be anything."""
+    """A number of a person or a thing. Raises TypeError: a log from a file may contain anything."""
     if type(number) is not int:
         raise TypeError(number)
     return number

@@ -1,4 +1,4 @@
-"""A match as values: each part of it that can be written down, and where it stands. Players are entrant numbers."""
+"""A match as values: its parts and their places. Players are entrant numbers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Part = TypeVar("Part")
 
 @dataclass(frozen=True, slots=True)
 class SeatsPart:
-    """Who sits where in a set (empty: it is not known). ``seed``: of the lot; empty where it was not drawn by phone."""
+    """The seats of a set (empty: unknown). ``seed``: of the lot; empty where it was not drawn by phone."""
 
     suits: Mapping[Suit, int] = field(default_factory=dict)
     seed: str = ""
@@ -29,7 +29,7 @@ class SeatsPart:
 
 @dataclass(frozen=True, slots=True)
 class EnvelopePart:
-    """The blind cards of a set. ``cards``: how many went in; ``found``: which came out, once it is opened."""
+    """The blind cards of a set. ``cards``: their number; ``found``: the cards, once it is opened."""
 
     number: str
     drawn_by: int
@@ -41,9 +41,10 @@ class EnvelopePart:
 
 @dataclass(frozen=True, slots=True)
 class GamePart:
-    """Who has gone out of a game, in order. ``cut_off``: the organiser stopped it (JBL-1.9).
+    """The exits of a game, in order.
 
-    ``classes``: those it was played by, where it stands as played after a correction of the game before.
+    ``cut_off``: the organiser stopped it (JBL-1.9). ``classes``: those it was played with, where it stands as
+    played after a correction of the game before.
     """
 
     exits: tuple[Exit[int], ...] = ()
@@ -63,7 +64,7 @@ class SubstitutionPart:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmationPart:
-    """A player's word that the totals are right, on the ``page`` or on ``paper``, given at a version of the match."""
+    """A player's confirmation of the totals, on the ``page`` or on ``paper``, at a version of the match."""
 
     how: str
     at: datetime
@@ -72,7 +73,7 @@ class ConfirmationPart:
 
 @dataclass(frozen=True, slots=True)
 class ClosedPart:
-    """When the result was handed in, and by whom."""
+    """When the match was closed, and by whom."""
 
     at: datetime
     by: str
@@ -80,14 +81,14 @@ class ClosedPart:
 
 @dataclass(frozen=True, slots=True)
 class PartPlace(Generic[Part]):
-    """Where in a match a part stands; the type says which kind of part it is."""
+    """The place of a part in a match; its type determines the kind of part."""
 
     kind: str
     set_number: int = 0
     game: int = 0
 
     def holds(self, state: Part | None) -> Parts:
-        """The part alone, written so; None: taken away."""
+        """One part with this value; None: removed."""
         return Parts({self: state})
 
 
@@ -104,7 +105,7 @@ CLOSED: Final[PartPlace[ClosedPart]] = PartPlace("closed")
 
 @cache
 def seats_of(set_number: int) -> PartPlace[SeatsPart]:
-    """Where the seats of a set are written down. A set has begun once its seats are, known or not."""
+    """The place of a set's seats. A set has begun once its seats are recorded, known or not."""
     return PartPlace("seats", set_number)
 
 
@@ -120,7 +121,7 @@ def game_at(set_number: int, game: int) -> PartPlace[GamePart]:
 
 @dataclass(frozen=True, slots=True)
 class Parts:
-    """Some parts of a match, or all that is written down. None in a change: taken away."""
+    """Some parts of a match, or all of them. In a change None removes a part."""
 
     states: Mapping[PartPlace[Any], Any] = field(default_factory=dict)
 
@@ -135,7 +136,7 @@ class Parts:
         return found
 
     def __or__(self, other: Parts) -> Parts:
-        """Both; where they speak of the same part, the other's word."""
+        """The union; the other's values take precedence."""
         return Parts({**self.states, **other.states})
 
     def get(self, place: PartPlace[Part]) -> Part | None:
@@ -143,7 +144,7 @@ class Parts:
         return found
 
     def written_over(self, changed: Parts) -> Parts:
-        """All parts with a change laid over them."""
+        """All parts after a change."""
         return Parts({place: state for place, state in (self | changed).states.items() if state is not None})
 
     def at(self, places: Parts) -> Parts:
@@ -151,13 +152,13 @@ class Parts:
         return Parts({place: self.states.get(place) for place in places})
 
     def exits(self, set_number: int, game: int) -> tuple[Exit[int], ...]:
-        """Who has gone out of a game so far, in order."""
+        """The exits of a game so far, in order."""
         part = self.get(game_at(set_number, game))
         return () if part is None else part.exits
 
     @property
     def confirmed(self) -> Mapping[int, ConfirmationPart]:
-        """Who has confirmed the result as it stands."""
+        """Who has confirmed the current result."""
         return self.get(CONFIRMED) or {}
 
     @property
@@ -166,7 +167,7 @@ class Parts:
 
 
 def renumbered(parts: Parts, numbers: Mapping[int, int]) -> Parts:
-    """The same parts played by others: ``numbers`` says who is meant by whom (who is not in it stays)."""
+    """The same parts with other players: ``numbers`` maps them (missing ones stay)."""
 
     def now(number: int) -> int:
         return numbers.get(number, number)

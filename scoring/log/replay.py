@@ -1,4 +1,4 @@
-"""The entries of a log done once more, from nothing: what stands at every table, who was entered, what was decided."""
+"""Replay the entries of a log: the state of every table, the entrants, the decisions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,10 @@ class Replayed:
 
 
 def replay_log(log: EventLog) -> Replayed:
-    """Do every entry again. What an entry says was there before is held against what the entries before it left."""
+    """Replay every entry.
+
+    The values an entry gives as before are compared with the result of the entries before it.
+    """
     found = Replayed()
     for entry in log.entries or ():
         before, told = opened(entry["before"], log.sealed), _without_rows(entry["after"])
@@ -93,7 +96,7 @@ def _without_rows(after: Any) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class _Act:
-    """An act on the event, opened. Its verb says what stands in it, and is believed: what is not so cannot be read."""
+    """An act on the event, opened. Its verb determines the contents; anything else is unreadable."""
 
     verb: str
     before: Any
@@ -125,14 +128,14 @@ def _at_table(
 
 
 def _same(place: PartPlace[Any], was: object, left: object, forgotten: Collection[str]) -> bool:
-    """Whether a part is as it was left. Where words in it were erased since, those with the sign of a forgotten person are."""
+    """Whether a part is as it was left. Texts erased since have the code of a forgotten person."""
     return was == left or _unsigned(part_json(place, was), forgotten) == _unsigned(
         part_json(place, left), forgotten
     )
 
 
 def _unsigned(value: Any, forgotten: Collection[str]) -> Any:
-    """Without the texts that bear the sign of a forgotten person."""
+    """Without the texts that have the code of a forgotten person."""
     match value:
         case dict():
             return {key: _unsigned(member, forgotten) for key, member in value.items()}
@@ -188,7 +191,7 @@ def _enter(found: Replayed, entrants: Iterable[EnteredJson]) -> None:
 
 
 def _call(found: Replayed, said: Mapping[str, Any]) -> None:
-    """An entrant is called so from now on; what the first logs did not say of them stays unknown."""
+    """Set the names of an entrant; what the first logs did not have stays unknown."""
     called = {"name": said["name"], **{key: said[key] for key in OF_AN_ENTRANT if key in said}}
     found.people.setdefault(said["entrant"], {}).update(called)
 
@@ -243,7 +246,10 @@ def _is_meant(key: tuple[object, ...], before: TakenBackJson) -> bool:
 
 
 def agrees(said: str | None, now: object, forgotten: Collection[str]) -> bool:
-    """Whether words of the event are those of the log; of erased ones, whether they bear the sign of a forgotten person."""
+    """Whether a text of the event is that of the log.
+
+    Of an erased one, whether it has the code of a forgotten person.
+    """
     if said != GONE:
         return said == now
     return isinstance(now, str) and any(
@@ -252,7 +258,7 @@ def agrees(said: str | None, now: object, forgotten: Collection[str]) -> bool:
 
 
 def decision_key(said: DecisionJson) -> tuple[object, ...]:
-    """A decision as values that can be compared: its kind first."""
+    """A decision as comparable values: its kind first."""
     if said["kind"] == "lot":
         return "lot", said["stage"], tuple(said["order"]), said["by"], said["at"]
     if said["kind"] == "withdraw":
@@ -261,7 +267,7 @@ def decision_key(said: DecisionJson) -> tuple[object, ...]:
 
 
 def digests(case: Mapping[str, object], answer: Mapping[str, object]) -> DigestsJson:
-    """What an entry says of a ruling: fingerprints of its question and its answer, for both hold names."""
+    """What an entry has of a ruling: digests of its question and its answer, since both contain names."""
     return {"case": sha256(canonical(case)).hexdigest(), "answer": sha256(canonical(answer)).hexdigest()}
 
 

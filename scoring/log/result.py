@@ -1,4 +1,4 @@
-"""From what is written down at a table to what is scored."""
+"""From the parts of a match to the result that is scored."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 
 
 def result_of(began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]) -> MatchResult[Player]:
-    """The match as far as it is written down. ``began``: who sat down first; ``called``: who a number is (``int``: itself)."""
+    """The match as far as it is recorded.
+
+    ``began``: its first players; ``called``: the name of a number (``int``: itself).
+    """
     # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
     begun = max((place.set_number for place in parts if place.kind in _IN_A_SET), default=0)
     sets = tuple(_set_result(number, began, parts, called) for number in range(1, begun + 1))
@@ -25,7 +28,7 @@ def result_of(began: tuple[int, ...], parts: Parts, called: Callable[[int], Play
 
 
 def players_of_set(set_number: int, began: tuple[int, ...], parts: Parts) -> tuple[int, ...]:
-    """Who plays a set, in sheet order; a substitute in the place of who left."""
+    """The players of a set, in sheet order; a substitute in the place of the player replaced."""
     swaps = [
         (substitution.from_set, substitution.outgoing, substitution.incoming)
         for substitution in parts.substitutions
@@ -56,7 +59,7 @@ def _set_result(
 
 
 def _who_sits(drawn: int, players: Collection[int], came: Mapping[int, int | None]) -> int:
-    """Who of the players sits where a player was drawn who may have been replaced since, and the next one again."""
+    """The current player of a seat whose drawn player may have been replaced, repeatedly."""
     sits, seen = drawn, {drawn}
     while sits not in players and (after := came.get(sits)) is not None and after not in seen:
         seen.add(sits := after)

@@ -1,4 +1,4 @@
-"""What the acts on an event say in the log, beside those at its tables: the parts of it that can be done once more."""
+"""The JSON of acts on an event, beside those at its tables, as far as they can be replayed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Literal, NotRequired, TypedDict
 
 
 class EnteredJson(TypedDict):
-    """A person was entered under a number. The first logs did not say the code (``id``)."""
+    """A person was entered under a number. The first logs did not have the code (``id``)."""
 
     entrant: int
     name: str
@@ -14,7 +14,10 @@ class EnteredJson(TypedDict):
 
 
 class StatusJson(TypedDict):
-    """A person is there, absent or gone; who stood in for them, and after which stage (round of it, set of that) they left."""
+    """A person is present, absent or gone.
+
+    Who stood in for them, and after which stage (round of it, set of that) they left.
+    """
 
     entrant: int
     status: str
@@ -25,7 +28,7 @@ class StatusJson(TypedDict):
 
 
 class PenaltyJson(TypedDict):
-    """Points taken or given. ``reason`` only where the act that says so has another one."""
+    """Points taken or given. ``reason`` only where it differs from the act's own."""
 
     stage: str
     entrant: int
@@ -59,7 +62,7 @@ MoveUpJson = TypedDict("MoveUpJson", {"kind": Literal["move_up"], "stage": str, 
 
 
 class TakenBackJson(TypedDict):
-    """A decision that is taken back: of a lot its ``order``, of others whose it was."""
+    """A withdrawn decision: of a lot its ``order``, of others the person."""
 
     kind: str
     stage: str
@@ -71,7 +74,7 @@ DecisionJson = LotJson | WithdrawalJson | MoveUpJson
 
 
 class DigestsJson(TypedDict):
-    """The fingerprints of a ruling's question and answer."""
+    """The digests of a ruling's question and answer."""
 
     case: str
     answer: str

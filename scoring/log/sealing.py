@@ -1,4 +1,7 @@
-"""A person's words are not in the chain: an entry holds a digest, and the text lies beside it, where it can be erased."""
+"""Sealed texts of persons.
+
+An entry of the chain has a digest in place of the text, which is stored beside it and can be erased.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ class PersonalText:
 
 
 def personal_texts(value: Any, path: str = "") -> Iterator[PersonalText]:
-    """All a person's words in an act's content, each by its path (``after/closed/by``)."""
+    """All personal texts in an act's content, each with its path (``after/closed/by``)."""
     match value:
         case dict():
             for key, item in value.items():
@@ -43,7 +46,7 @@ def personal_texts(value: Any, path: str = "") -> Iterator[PersonalText]:
 
 
 def texts_at(value: Any, paths: Collection[str], path: str = "") -> Iterator[tuple[str, str]]:
-    """The texts at these paths, each with its path, also where nothing is left of one."""
+    """The texts at these paths, each with its path, also of missing ones."""
     match value:
         case dict():
             for key, item in value.items():
@@ -82,7 +85,7 @@ def _digest(salt: str, text: str) -> str:
 
 
 def is_erased(salt: str) -> bool:
-    """Whether a digest stands in the place of the salt."""
+    """Whether there is a digest in the place of the salt."""
     return len(salt) == _DIGEST
 
 

@@ -1,4 +1,4 @@
-"""What the entries of a log leave set: a stage's options, an event's criteria and their changes, the steps on each ruling."""
+"""The settings that a log leads to: stages, criteria and their changes, the steps of each ruling."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ _NO_OPTIONS: Final = frozenset({"id", CHANGE})
 
 
 class _StageSaid(TypedDict):
-    """A stage as an entry tells of it: as the event file has it, of which only this is looked at by name."""
+    """A stage in an entry: as in the event file, of which only these members are read by name."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
 class ToldStep:
-    """What an entry says was done about a ruling. ``by`` and ``reason`` are ``GONE`` where they were erased.
+    """A step on a ruling in an entry.
 
-    ``verdict``: what a change put in the place of the answer; empty where it said none.
+    ``by`` and ``reason`` are ``GONE`` where they were erased. ``verdict``: the new verdict of a change; empty
+    where it has none.
     """
 
     kind: str
@@ -40,10 +41,10 @@ class ToldStep:
 
 @dataclass(frozen=True, slots=True)
 class ToldChange:
-    """A change of criteria as its entry tells of it: of which stage (None: of the event), by whom, why.
+    """A change of criteria in an entry: its stage (None: the event), author and reason.
 
-    ``change`` is what everybody was to be shown (None: the first logs did not say whether there was anything).
-    ``by`` and ``reason`` are ``GONE`` where they were erased.
+    ``change`` is the public notice (None: the first logs did not have it). ``by`` and ``reason`` are ``GONE``
+    where they were erased.
     """
 
     stage: str | None
@@ -54,9 +55,9 @@ class ToldChange:
 
 @dataclass(slots=True)
 class Settings:
-    """The last that was said: of each stage by its id, of the event, and all steps of each ruling in order.
+    """The latest values: of each stage by its id, of the event, and all steps of each ruling in order.
 
-    What no entry speaks of is missing: the first logs said less, and an event from a file came with its own.
+    What no entry has is missing: the first logs had less, and an event from a file came with its own.
     """
 
     stages: dict[str, dict[str, object]] = field(default_factory=dict)
@@ -65,7 +66,10 @@ class Settings:
     changes: list[ToldChange] = field(default_factory=list)
 
     def take(self, verb: str, before: Any, after: Any, by: str, reason: str) -> None:
-        """Go on by an entry about the event; in ``after`` what was erased is None. Raises KeyError or TypeError where it cannot be read."""
+        """Apply an entry about the event; in ``after`` erased texts are None.
+
+        Raises KeyError or TypeError where it is unreadable.
+        """
         if verb in ("correct_event", "correct_stage"):
             self._changed(after, by, reason)
         match verb:

@@ -1,1 +1,1 @@
-"""One match: what was written down, what it is worth, what is due next, what a correction moves."""
+"""One match: its results, their scores, the next step, the effect of a correction."""

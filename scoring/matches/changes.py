@@ -1,4 +1,4 @@
-"""What a correction changes: two scorings of one match, compared game by game."""
+"""The effect of a correction: two scorings of one match, compared game by game."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """What one player has from a game. ``downfall``: fell in it; ``points`` include the bonus."""
+    """A player's result of a game. ``downfall``: fell in it; ``points`` include the bonus."""
 
     player_class: PlayerClass | None
     points: int | Fraction
@@ -27,7 +27,7 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class PlayerChange:
-    """A player whose standing in a game is no longer the same."""
+    """A player whose result of a game changes."""
 
     player: str
     before: Standing
@@ -36,7 +36,7 @@ class PlayerChange:
 
 @dataclass(frozen=True, slots=True)
 class GameChange:
-    """A game that comes out differently. ``refused`` says why it must be entered again (None: it need not)."""
+    """A game whose results change. ``refused`` says why it must be entered again (None: it need not)."""
 
     set_number: int
     number: int
@@ -47,13 +47,13 @@ class GameChange:
 
     @property
     def unfinished(self) -> bool:
-        """Whether the game now lacks exits it had no need of before."""
+        """Whether the game now lacks exits that it did not need before."""
         return self.status is GameStatus.RUNNING and self.was is not GameStatus.RUNNING
 
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """All that a correction changes, in the order of play, and the totals (before, after) that move."""
+    """All changes by a correction, in the order of play, and the totals (before, after) that change."""
 
     games: tuple[GameChange, ...]
     totals: tuple[tuple[str, int | Fraction, int | Fraction], ...]
@@ -65,7 +65,10 @@ class Changes:
 def changes(
     before: MatchScore[Player], after: MatchScore[Player], called: Callable[[Player], str] = str
 ) -> Changes:
-    """Compare two scorings of the same match; who changes is ``called`` by name. A substitute has nothing where the other scoring knows no substitution."""
+    """Compare two scorings of the same match; ``called`` names the players.
+
+    A substitute has nothing where the other scoring knows no substitution.
+    """
     old = {(game.set_number, game.number): game for game in before.games}
     new = {(game.set_number, game.number): game for game in after.games}
     everyone = tuple(dict.fromkeys((*before.points, *after.points)))

@@ -1,4 +1,4 @@
-"""What has been counted: a set, a table, and what each player has from them."""
+"""Counted results: a set, a table, and each player's share."""
 
 from __future__ import annotations
 
@@ -43,9 +43,10 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TableScore:
-    """A table, scored as far as it has been played. ``players``: all who ever sat there, substitutes last.
+    """The score of a table so far.
 
-    ``tallies``: what each of them has from here. ``check``: what the counted games must add up to.
+    ``players``: all who ever sat there, substitutes last. ``tallies``: their results. ``check``: the sum that
+    the counted games must have.
     """
 
     round: int

@@ -1,4 +1,4 @@
-"""One game: how far it has come, and what everybody has from it. Told at its table and counted in bulk alike."""
+"""One game: its status and each player's result, the same at its table and in bulk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class GameStatus(Enum):
-    """How far a game has come. ``IMPOSSIBLE``: one of its exits cannot have happened, so nothing follows from it."""
+    """The status of a game.
+
+    ``IMPOSSIBLE``: one of its exits cannot have happened, so that nothing follows from it.
+    """
 
     RUNNING = "running"
     COMPLETE = "complete"
@@ -30,9 +33,10 @@ class GameStatus(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Worth(Generic[Player]):
-    """What a game gives. ``points`` include the bonus, and are empty where no player has anything from it.
+    """The values of a game.
 
-    ``order`` is there for a complete game alone; ``classes`` are those taken, of a game cut off too.
+    ``points`` include the bonus, and are empty where it gives none. ``order`` only for a complete game;
+    ``classes`` are those taken, also of a game that was cut off.
     """
 
     status: GameStatus
@@ -43,7 +47,10 @@ class Worth(Generic[Player]):
 
 
 def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -> Worth[Player]:
-    """What a game has come to by its exits. ``game`` counts within the set; ``cut_off``: the organiser stopped it."""
+    """The values of a game by its exits.
+
+    ``game`` counts within the set; ``cut_off``: the organiser stopped it.
+    """
     if course.refused is not None:
         return Worth(GameStatus.IMPOSSIBLE)
     if course.over:
@@ -60,7 +67,7 @@ def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -
 def findings_of(
     scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool, called: Callable[[Player], str] = str
 ) -> tuple[Finding, ...]:
-    """Why it has come to that, for a reader; ``called``: by which names."""
+    """The reasons for these values; ``called``: names of the players."""
     rules = scheme.ranking
     if course.refused is None and course.over:
         return reasons(rules, course, finished(rules, course, game=game), called)

@@ -54,7 +54,7 @@ class GameOutcome:
 
 
 class GameScorer:
-    """Scores games under one scheme and remembers what it has seen."""
+    """Scores games under one scheme, with a cache."""
 
     def __init__(self, scheme: Scheme) -> None:
         self.scheme = scheme
@@ -105,13 +105,13 @@ class GameScorer:
 
 @lru_cache(maxsize=4)
 def scorer_of(scheme: Scheme) -> GameScorer:
-    """The scorer of a scheme: what it has seen, it knows the next time as well."""
+    """The scorer of a scheme, shared so that its cache is."""
     return GameScorer(scheme)
 
 
 @dataclass(frozen=True, slots=True)
 class _Game:
-    """A game not seen before. The rules are asked about indices."""
+    """A game that is not cached. The rules are asked about indices."""
 
     scheme: Scheme
     players: int

@@ -1,7 +1,6 @@
-"""How the league has its matches played: sets of games, seats ♠ ♥ ♦ ♣, envelopes.
+"""How a match is played by the league's regulation: sets of games, seats ♠ ♥ ♦ ♣, envelopes.
 
-Whatever document judges the plays, an event of this desk is made of such matches. What a table is refused for at the
-desk is cited from here, and only here.
+Events of every document use such matches. Refusals at the table cite these clauses.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A match from its results: classes from game to game, points, bonus, totals, and what cannot be."""
+"""A match from its results: classes from game to game, points, bonus, totals, and impossible entries."""
 
 from __future__ import annotations
 
@@ -45,20 +45,20 @@ class GameScore(Generic[Player]):
 
     @property
     def check(self) -> int | Fraction:
-        """The points of all players added up."""
+        """The sum of all players' points."""
         return sum(self.points.values())
 
     @property
     def counts(self) -> bool:
-        """Whether the game is finished business: complete, or cut off."""
+        """Whether the game counts: complete, or cut off."""
         return self.status in (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
 
 @dataclass(frozen=True, slots=True)
 class SetScore(Generic[Player]):
-    """One set: who played it, its games and the points in it, bonus included.
+    """One set: its players, its games and their points, bonus included.
 
-    ``points`` name everyone who ever sat at the table, so that sets can be added up.
+    ``points`` have everyone who ever sat at the table, so that sets can be added up.
     """
 
     number: int
@@ -77,7 +77,7 @@ class SetScore(Generic[Player]):
 class MatchScore(Generic[Player]):
     """A match, scored as far as it has been played.
 
-    ``players`` began it; ``points`` name everyone who ever sat at the table, with what they won themselves.
+    ``players`` began it; ``points`` have everyone who ever sat at the table, with their own points.
     """
 
     players: tuple[Player, ...]
@@ -96,19 +96,17 @@ class MatchScore(Generic[Player]):
 
     @property
     def impossible(self) -> tuple[GameScore[Player], ...]:
-        """Games with an entry that cannot have happened, in order."""
+        """Games with an impossible entry, in order."""
         return tuple(game for game in self.games if game.status is GameStatus.IMPOSSIBLE)
 
 
 def score_match(
     match: MatchResult[Player], scheme: Scheme, called: Callable[[Player], str] = str
 ) -> MatchScore[Player]:
-    """Score every game in order. Never raises for results that contradict each other: see ``impossible``.
+    """Score every game in order.
 
-    ``called``: by which names the findings say who did what.
-
-    A game after an impossible or unfinished one is scored without classes, so a later entry never crashes
-    the page that has to show it.
+    Contradictory results do not raise: see ``impossible``. ``called``: names of the players in findings. A
+    game after an impossible or unfinished one is scored without classes, so that a page can always show it.
     """
     sets = tuple(
         _score_set(number, played_set, match, scheme, called)
@@ -144,7 +142,7 @@ def _score_set(
 
 @dataclass(frozen=True, slots=True)
 class _Place(Generic[Player]):
-    """Where in the match a game stands, and what it inherits."""
+    """The place of a game in the match, and what it takes over from those before."""
 
     set_number: int
     number: int

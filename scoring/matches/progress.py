@@ -1,4 +1,4 @@
-"""What a table has to do next, from what is written down so far."""
+"""The next step of a table, from its entries so far."""
 
 from __future__ import annotations
 
@@ -36,10 +36,11 @@ class Step:
 
 
 def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Scheme) -> Step:
-    """The first thing that is missing. A game that cannot have happened so is asked for before anything later.
+    """The first missing entry.
 
-    A set whose games are all there (typed in from a sheet) is not asked for its seats afterwards; an envelope
-    that was sealed is asked to be opened, unless the table was cut off. Where all cards are dealt (KYOTO-1.1) there is none.
+    An impossible game is asked for before anything later. A set with all games (typed in from a sheet) is not
+    asked for its seats afterwards; a sealed envelope is to be opened, unless the table was cut off. Where all
+    cards are dealt (KYOTO-1.1) there is none.
     """
     for number in range(1, scheme.sets + 1):
         # Sets that had not begun when the table was cut off are not played any more.

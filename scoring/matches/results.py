@@ -1,4 +1,4 @@
-"""What was written down at a table: the input of all scoring. Players are told apart by number or by name."""
+"""The recorded results of a table: the input of all scoring. Players are identified by number or name."""
 
 from __future__ import annotations
 
@@ -53,12 +53,12 @@ class MatchResult(Generic[Player]):
     cut_off: bool = False
 
     def players_of(self, entry: SetResult[Player]) -> tuple[Player, ...]:
-        """Who played a set of this match."""
+        """The players of a set of this match."""
         return self.players if entry.players is None else entry.players
 
     @property
     def everyone(self) -> tuple[Player, ...]:
-        """All who ever sat at the table: who began, then the substitutes as they came."""
+        """All who ever sat at the table: the first players, then the substitutes in order."""
         later = (player for entry in self.sets for player in entry.players or ())
         return tuple(dict.fromkeys((*self.players, *later)))
 
@@ -66,9 +66,9 @@ class MatchResult(Generic[Player]):
 def sitting(
     began: Sequence[Player], substitutions: Iterable[tuple[int, Player, Player | None]], set_number: int
 ) -> tuple[Player, ...]:
-    """Who plays a set of the table that ``began``.
+    """The players of a set of the table that ``began``.
 
-    A substitution is from which set on, who goes, who comes (None: the others play on without them).
+    A substitution has its first set, who leaves, and who comes (None: the others play on without them).
 
     >>> sitting("ABCD", [(2, "B", "X")], 1), sitting("ABCD", [(2, "B", "X")], 3), sitting("ABCD", [(2, "B", None)], 2)
     (('A', 'B', 'C', 'D'), ('A', 'X', 'C', 'D'), ('A', 'C', 'D'))

@@ -1,4 +1,4 @@
-"""An event's options that turn results into points: one frozen value, passed in, never looked up."""
+"""An event's scoring options: one frozen value, passed in, never looked up."""
 
 from __future__ import annotations
 
@@ -41,24 +41,24 @@ class Scheme:
 
     @property
     def games(self) -> int:
-        """Games in a match."""
+        """The number of games in a match."""
         return self.sets * self.games_per_set
 
     def game_check(self, players: int) -> int:
-        """What the points of one game without bonus add up to: 12 with four players, 9 with three."""
+        """The sum of one game's points without bonus: 12 with four players, 9 with three."""
         return sum(self.ranking.points[players])
 
     def set_check(self, players: int) -> int:
-        """What the points of a full set add up to, bonus included: 50 and 38."""
+        """The sum of a full set's points, bonus included: 50 and 38."""
         return self.games_per_set * self.game_check(players) + self.ranking.bonus
 
     def match_check(self, players: int) -> int:
-        """What the points of a full match add up to: 150 and 114."""
+        """The sum of a full match's points: 150 and 114."""
         return self.sets * self.set_check(players)
 
 
 class _DocumentsThat(Sequence[str]):
-    """The ids of the documents that answer a condition. One that is only asked for is the only one to be imported."""
+    """The ids of the documents that meet a condition. Imports only the document asked about."""
 
     def __init__(self, condition: Callable[[Ruleset], object]) -> None:
         self._condition = condition
@@ -95,10 +95,10 @@ def scheme_for(
     bonus: int | None = None,
     cut_off: CutOff = CutOff.DISCARD_GAME,
 ) -> Scheme:
-    """The scheme of an event under one of the RANKED documents; ``points`` and ``bonus`` go before its own.
+    """The scheme of an event under one of the RANKED documents; ``points`` and ``bonus`` override its own.
 
-    The bonus is for the daifugo of every set's last game. Raises ValueError where it is not said what a place
-    is worth.
+    The bonus is for the daifugo of every set's last game. Raises ValueError where the points of a place are
+    not defined.
 
     >>> scheme_for("sdin").set_check(4)
     5000

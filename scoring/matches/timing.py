@@ -1,4 +1,4 @@
-"""How a table stands against the clock: what is left of its time, and for how long nothing has been entered."""
+"""The clock of a table: the time left, and the time since the last entry."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ class RoundClock:
     idle_minutes: int
 
     def at(self, now: datetime) -> datetime:
-        """The moment by this clock: one that was set back stands still, and gives no table more time than there is."""
+        """The moment by this clock; one that was set back stands still, and gives no table more time."""
         return now if self.started is None else max(now, self.started)
 
     def ends(self, extra_minutes: int = 0) -> datetime | None:
-        """When the time is up, for a table with so many minutes more (None: never)."""
+        """The end of the time, for a table with so many extra minutes (None: no limit)."""
         if self.started is None or self.minutes is None:
             return None
         return self.started + timedelta(minutes=self.minutes + extra_minutes)
@@ -30,10 +30,10 @@ class RoundClock:
 
 @dataclass(frozen=True, slots=True)
 class TableTime:
-    """How a table that still plays stands against the clock.
+    """The clock of a table that is playing.
 
-    ``remaining`` is below zero once its time ``ends`` (both None: no limit runs). ``quiet_since`` is the last entry, or
-    the start of the round if that was later (None: neither); ``idle``: longer ago than the event allows.
+    ``remaining`` is below zero once its time ``ends`` (both None: no limit). ``quiet_since`` is the last
+    entry, or the later start of the round (None: neither); ``idle``: longer ago than the event allows.
     """
 
     ends: datetime | None

@@ -1,8 +1,8 @@
-"""A score sheet filled in by hand: what it says, whether that holds together, and how it differs from a record.
+"""A score sheet filled in by hand: its contents, its contradictions, and differences from a record.
 
-The desk types a sheet in as it stands. ``check_sheet`` names every cell that contradicts another or the rules, and
-reads off it what the games were; ``paper_of`` writes a match as its sheet would show it; ``differences`` puts a
-sheet and a record side by side, ``changed_cells`` two versions of a record.
+The desk types a sheet in. ``check_sheet`` names every cell that contradicts another or the rules, and deduces
+the games; ``paper_of`` writes a match as its sheet would show it; ``differences`` compares a sheet with a
+record, ``changed_cells`` two versions of a record.
 """
 
 from scoring.paper.check import SheetCheck, check_sheet

@@ -1,4 +1,4 @@
-"""Every way a game can have gone, once for each way it shows on paper."""
+"""Every possible course of a game, once for each way it appears on paper."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A game as it may have gone: its exits, who fouled and fell in them, and what came of it.
+    """A possible course of a game: its exits, who fouled and fell, and the result.
 
-    Of exits that look alike on paper these have their fouls last.
+    Of exits that look the same on paper these have their fouls last.
     """
 
     exits: tuple[SeatExit, ...]
@@ -43,7 +43,7 @@ class Candidate:
 
 
 class Candidates:
-    """The candidates of the games at one table, by who was daifugo before."""
+    """The candidates of a table's games, by who was daifugo before."""
 
     def __init__(self, scheme: Scheme, players: int) -> None:
         self.scheme = scheme

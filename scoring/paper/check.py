@@ -1,4 +1,4 @@
-"""A sheet checked as a whole: all that contradicts itself, what was taken for granted, and the games it tells of."""
+"""Check a whole sheet: contradictions, assumptions, and the games on it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,10 @@ class SheetCheck:
 
 
 def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
-    """Hold a sheet against itself and the rules. Raises KeyError for a table of a size the scheme does not know."""
+    """Compare a sheet with itself and the rules.
+
+    Raises KeyError for a table of a size unknown to the scheme.
+    """
     candidates = Candidates(scheme, len(sheet.players))
     sets = [read_set(sheet, scheme, candidates, number) for number in range(1, scheme.sets + 1)]
     totals = Totals(sheet, scheme, [totals_of(sheet, scheme, played_set) for played_set in sets])

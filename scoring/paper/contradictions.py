@@ -1,4 +1,4 @@
-"""What can be wrong on a sheet, each as a value that names its cells."""
+"""The possible errors of a sheet, each as a value that names its cells."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Code(Enum):
 
 
 class LeftOut(Enum):
-    """What a sheet left out, and was taken for granted."""
+    """What a sheet may leave out, to be assumed."""
 
     ZERO = "zero"
     DOWNFALL = "downfall"
@@ -53,10 +53,11 @@ class LeftOut(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SheetContradiction:
-    """Something that cannot be so. The first of ``cells`` is where it shows, the others take part in it.
+    """A contradiction.
 
-    ``found`` stands there, ``due`` would be right (None: nothing to say); ``who`` is the player it would be right for;
-    ``clause`` says why, where a document does.
+    The first of ``cells`` is where it shows, the others are involved. ``found``: the value there, ``due``:
+    the right one (None: unknown); ``who``: the player for whom it would be right; ``clause``: the reason, if
+    a document has one.
     """
 
     code: Code
@@ -73,7 +74,7 @@ class SheetContradiction:
 
 @dataclass(frozen=True, slots=True)
 class Assumption:
-    """Something the sheet does not say, and how it was read."""
+    """Something missing on the sheet, and how it was read."""
 
     left: LeftOut
     cell: Cell

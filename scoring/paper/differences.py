@@ -1,4 +1,4 @@
-"""Two sheets side by side, cell by cell."""
+"""Two sheets compared cell by cell."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A cell in which two sheets differ (None: nothing is written there)."""
+    """A cell in which two sheets differ (None: nothing there)."""
 
     cell: Cell
     paper: Value | None

@@ -47,7 +47,7 @@ def paper_of(
 
 
 def _as_played(score: MatchScore[Player]) -> dict[tuple[int, int], tuple[PlayerClass | None, ...]]:
-    """The classes, by column, of the games that stand as they were played; a sheet does not tell them."""
+    """The classes, by column, of games that stand as they were played, which a sheet does not show."""
     return {
         (played_set.number, game.number): tuple(map(game.classes_before.get, played_set.players))
         for played_set in score.sets
@@ -74,7 +74,7 @@ def _set_cells(score: SetScore[Player], counting: Counting) -> Iterator[tuple[Ce
 
 
 def _plain(game: GameScore[Player], player: Player) -> Points:
-    """The P of a game without its bonus."""
+    """The points of a game without its bonus."""
     return game.points.get(player, 0) - game.bonus.get(player, 0)
 
 

@@ -1,4 +1,4 @@
-"""Reading a game off its row: the ways it can have gone that agree with what is written, as far as any does."""
+"""Deduce a game from its row: the possible courses that agree best with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands on a sheet, cell by cell. A cell that was left empty is not there."""
+"""The contents of a sheet, cell by cell. Empty cells are missing."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Cell:
 
     @property
     def key(self) -> str:
-        """The cell in one word.
+        """The cell as one word.
 
         >>> Cell(CellKind.POINTS, 1, 4, 2).key
         'points-1-4-2'
@@ -106,7 +106,7 @@ class PaperSheet:
         return value if isinstance(value, PlayerClass) else None
 
     def marked(self, column: CellKind, set_number: int, game: int) -> frozenset[int]:
-        """The players at whom a mark is ringed in a game."""
+        """The players with a mark in a game."""
         everyone = range(len(self.players))
         return frozenset(
             player for player in everyone if self.cells.get(Cell(column, set_number, game, player))
@@ -116,7 +116,7 @@ class PaperSheet:
         return bool(self.cells.get(Cell(CellKind.CUT_OFF, set_number, game)))
 
     def says_of_game(self, set_number: int, game: int) -> bool:
-        """Whether anything is written in a game's row."""
+        """Whether there is anything in a game's row."""
         cells = game_cells(set_number, game, len(self.players))
         return any(self.cells.get(cell, False) is not False for cell in cells)
 

@@ -1,4 +1,4 @@
-"""Contradictions in words: where, what, and what would be right."""
+"""Contradictions in words: where, what, and the right value."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ _ASSUMED: Final = {
 
 
 def where(cell: Cell, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL) -> Text:
-    """The cell by name; ``fouls``: what the document calls them.
+    """The cell by name; ``fouls``: the document's word for them.
 
     >>> from scoring.paper.sheet import Cell
     >>> where(Cell(CellKind.CLASS, 1, 4, 2, place=3), "ABCD", sets=3).ja

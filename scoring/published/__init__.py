@@ -1,1 +1,1 @@
-"""What the world may read of an event, as JSON values worked out from its public file alone."""
+"""What is published of an event, as JSON values computed from its public file alone."""

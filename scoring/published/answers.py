@@ -1,4 +1,7 @@
-"""The shapes of what is published. Fractions of points are texts (``"9/2"``); players are called by their id."""
+"""The shapes of what is published.
+
+Fractions of points are texts (``"9/2"``); players are identified by id.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ class PublishedStageSummaryJson(TypedDict):
 
 
 class PublishedRoundSummaryJson(TypedDict):
-    """A round and how many tables it has."""
+    """A round and the number of its tables."""
 
     stage: str
     round: int
@@ -33,7 +36,10 @@ class PublishedHeadJson(TypedDict):
 
 
 class PublishedEventSummaryJson(TypedDict):
-    """An event in short. ``head`` is null where it has no log; a desk that serves it adds where its page and all else are."""
+    """A summary of an event.
+
+    ``head`` is null where it has no log; a desk adds the addresses of its page and parts.
+    """
 
     slug: str
     name: str
@@ -67,7 +73,7 @@ class PublishedSetJson(TypedDict):
 
 
 class PublishedTableJson(TypedDict):
-    """A table: ``seats`` by the letter of the suit, ``check`` what the points must add up to."""
+    """A table: ``seats`` by the letter of the suit, ``check`` the sum its points must have."""
 
     table: int
     group: str | None
@@ -109,7 +115,7 @@ class PublishedStageStepJson(TypedDict):
 
 
 class PublishedRoundStepJson(TypedDict):
-    """Where a player stands after a round that is over."""
+    """A player's rank after a finished round."""
 
     stage: str
     round: int
@@ -118,7 +124,7 @@ class PublishedRoundStepJson(TypedDict):
 
 
 class PublishedMatchJson(TypedDict):
-    """A match as one player had it; ``seat`` is null for a substitute."""
+    """A match from one player's side; ``seat`` is null for a substitute."""
 
     stage: str
     round: int
@@ -131,7 +137,7 @@ class PublishedMatchJson(TypedDict):
 
 
 class PublishedCourseJson(TypedDict):
-    """A player's way through an event; ``final``: the rank in the final ranking, once there is one."""
+    """A player's course through an event; ``final``: the rank in the final ranking, once there is one."""
 
     number: int
     id: str

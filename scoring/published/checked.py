@@ -1,4 +1,4 @@
-"""An event's file recomputed where it is read: in a browser, by the same rules and scoring as the desk's."""
+"""Recompute an event's file where it is read: in a browser, by the same rules and scoring as the desk's."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def checked(text: str, published: str, standings: str) -> str:
 
 
 def changed_games(published: EventDocument, document: EventDocument) -> list[Place]:
-    """Where the games of a file are not those that were published."""
+    """Games of a file that differ from the published ones."""
     before, after = _games(published), _games(document)
     return sorted(where for where in before.keys() | after.keys() if before.get(where) != after.get(where))
 

@@ -1,4 +1,4 @@
-"""What a desk knows of an event's day and its public file does not say: when rounds were played, and what was announced anew."""
+"""What a desk knows of an event beside its public file: times of rounds, and corrected announcements."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class RoundTimes:
 
 @dataclass(frozen=True, slots=True)
 class Reannouncement:
-    """Something announced was announced anew. ``news``: which of ``feed.News`` it takes the place of, by the end of its key."""
+    """A corrected announcement. ``news``: which of ``feed.News`` it replaces, by the end of its key."""
 
     news: str
     at: datetime
@@ -38,7 +38,7 @@ class Reannouncement:
 
 @dataclass(frozen=True, slots=True)
 class DeskNotes:
-    """All of it, by stage and round; ``rulings``: those that are published, as the API answers them."""
+    """By stage and round; ``rulings``: the published ones, as in the API."""
 
     rulings: tuple[Mapping[str, object], ...] = ()
     times: Mapping[tuple[str, int], RoundTimes] = field(default_factory=dict)

@@ -1,4 +1,7 @@
-"""News as a feed (RFC 4287): of events (opened, drawn, a round over, who goes on, the final ranking), of seasons, and what takes the place of any of it."""
+"""News as a feed (RFC 4287).
+
+Of events (opened, drawn, a round over, who advances, the final ranking), of seasons, and corrections.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,10 @@ if TYPE_CHECKING:
 
 
 class Addresses(NamedTuple):
-    """Where the pages of an event are, from its own: of a round, a stage and the final ranking. ``at`` counts from 1 through the event."""
+    """The addresses of an event's pages, relative to its own: of a round, a stage and the final ranking.
+
+    ``at`` counts from 1 through the event.
+    """
 
     round: str
     stage: str
@@ -30,7 +36,10 @@ OF_DESK: Final = Addresses("?round={at}", "standings/{at}/", "standings/final/")
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something that was announced, on a ``day`` (ISO). ``key`` stays the same when it is told again; ``supersedes``: the key of what it replaces."""
+    """An announcement on a ``day`` (ISO).
+
+    ``key`` identifies it for ever; ``supersedes``: the key of the one it replaces.
+    """
 
     key: str
     day: str
@@ -40,7 +49,7 @@ class News:
 
 
 def news_of(one: Published, pages: Addresses = OF_SITE) -> list[News]:
-    """What has been announced of an event, and announced anew, in order."""
+    """The announcements of an event and their corrections, in order."""
     first = list(_announced(one, pages))
     return [*first, *_corrected(one, first)]
 
@@ -111,7 +120,7 @@ def _again(text: Text) -> Text:
 
 
 def news_of_season(season: PublishedSeason) -> Iterator[News]:
-    """What has been announced of a season, by day: results that count, corrected ones, places, its end."""
+    """The announcements of a season, by day: results that count, corrections, places, its end."""
     here, name = f"seasons/{season.slug}", season.title
     replaced = {event.id: len(event.replaces) for event in season.state.season.events}
     for event in season.events:
@@ -165,7 +174,7 @@ def feed(
 
 
 def _entry(item: News, root: str, later: str) -> str:
-    """``later``: the key of the news that has taken this one's place."""
+    """``later``: the key of the news that replaced this one."""
     note = "（訂正あり） / superseded" if later else ""
     versions = (("predecessor-version", item.supersedes), ("successor-version", later))
     links = "".join(f'<link rel="{rel}" href={quoteattr(f"{root}/{key}")}/>' for rel, key in versions if key)

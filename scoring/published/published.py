@@ -1,4 +1,4 @@
-"""An event worked out once, for everything that is published of it."""
+"""An event computed once, for everything that is published of it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class NothingPublishedError(LookupError):
-    """An event has no such stage, round or entrant."""
+    """The event has no such stage, round or entrant."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text.en)
@@ -44,9 +44,9 @@ class NothingPublishedError(LookupError):
 
 @dataclass(frozen=True)
 class Published:
-    """An event that holds together (``scoring.event.check``), with everything that follows from it.
+    """A consistent event (``scoring.event.check``), with everything computed from it.
 
-    ``notes``: what its desk adds to that.
+    ``notes``: what its desk adds.
     """
 
     document: EventDocument
@@ -69,7 +69,7 @@ class Published:
         return {entrant.id: entrant.name for entrant in self.document.entrants}
 
     def stage_name(self, stage: str) -> Text:
-        """What a stage is called; its number among the stages where it has no name."""
+        """The name of a stage; without one its number among the stages."""
         at, found = next((at, one) for at, one in enumerate(self.document.stages, start=1) if one.id == stage)
         return Text(found.name, found.name) if found.name else Text(f"ステージ{at}", f"Stage {at}")
 
@@ -116,7 +116,7 @@ class Published:
     # What is read.
 
     def event(self) -> PublishedEventSummaryJson:
-        """The event in short: its stages and rounds, how many play, the head of its log."""
+        """A summary of the event: its stages and rounds, the number of players, the head of its log."""
         document, log = self.document, self.document.log
         return {
             "slug": document.slug,
@@ -132,7 +132,7 @@ class Published:
         }
 
     def standings_answer(self) -> StandingsJson:
-        """What the command ``standings`` prints for the event's file."""
+        """The output of the command ``standings`` for the event's file."""
         return answer(self.standings)
 
     def round(self, stage: str, number: int) -> PublishedRoundJson:
@@ -159,7 +159,10 @@ class Published:
         return answer
 
     def player(self, number: int) -> PublishedCourseJson:
-        """An entrant's course: their place after each stage and each round, and every match. Raises NothingPublishedError."""
+        """An entrant's course: the rank after each stage and round, and every match.
+
+        Raises NothingPublishedError.
+        """
         player = next((code for code, its in self.numbers.items() if its == number), None)
         if player is None:
             raise NothingPublishedError(
@@ -292,7 +295,7 @@ class Published:
 
 
 def points_by_game(table: TableScore) -> dict[str, list[Points]]:
-    """What each player had after each game that counts; a substitute from when they came in."""
+    """Each player's total after each game that counts; a substitute's from when they came in."""
     found: dict[str, list[Points]] = {}
     for played in table.sets:
         for game in played.games:

@@ -1,4 +1,4 @@
-"""Records of the day, from what is in the log: the best match, the greatest lead made up, downfalls survived, games won."""
+"""Records of the day: the best match, the biggest comeback, downfalls survived, games won."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DayRecord:
-    """What was done, by whom, and how much of it."""
+    """A record: what, by whom, and how much."""
 
     what: Text
     players: tuple[str, ...]
@@ -62,7 +62,7 @@ def _matches(tables: Iterable[TableScore]) -> Iterator[tuple[str, Points]]:
 
 
 def _comebacks(tables: Iterable[TableScore]) -> Iterator[tuple[str, Points]]:
-    """How far the only winner of a whole match was behind the first at some time."""
+    """How far the only winner of a whole match was behind the leader at some time."""
     for table in tables:
         courses = points_by_game(table)
         games = max(map(len, courses.values()), default=0)

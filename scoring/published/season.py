@@ -1,4 +1,4 @@
-"""What the world may read of a season: everything that follows from it, persons by the names they are shown by."""
+"""What is published of a season: everything computed from it, with persons' public names."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class PublishedSeasonEventJson(TypedDict):
 
 
 class PublishedIntoJson(TypedDict):
-    """What places lead to: the event, how many it takes, and until when a place passes on."""
+    """The event to which places lead: how many it takes, and until when a place passes on."""
 
     event: str | None
     size: int | None
@@ -50,7 +50,7 @@ class SeasonHeadJson(TypedDict):
 
 
 class SeasonClosedJson(TypedDict):
-    """When a season was closed, and the SHA-256 of the public file that it was closed with."""
+    """The closing of a season: its day, and the SHA-256 of its public file."""
 
     date: str
     sha256: str
@@ -64,7 +64,7 @@ class SeasonRegulationJson(TypedDict):
 
 
 class PublishedSeasonJson(TypedDict):
-    """A season in short; a desk that serves it adds where its page and all else are."""
+    """A summary of a season; a desk adds the addresses of its page and parts."""
 
     slug: str
     name: str
@@ -80,7 +80,7 @@ class PublishedSeasonJson(TypedDict):
 
 
 class PublishedPersonJson(TypedDict):
-    """A person by the name they are shown by; ``club`` is empty where that is not their full name."""
+    """A person by their public name; ``club`` is empty where that is not their full name."""
 
     id: str
     name: str
@@ -98,7 +98,10 @@ class PublishedSeasonResultJson(TypedDict):
 
 
 class PublishedHeldPlaceJson(TypedDict):
-    """A place a person holds: in what, and the event's id, ``given`` or ``table`` it came from."""
+    """A place that a person holds.
+
+    The event it is for, and the event's id, ``given`` or ``table`` it came from.
+    """
 
     into: str
     source: str
@@ -116,7 +119,7 @@ class PublishedStandingJson(TypedDict):
 
 
 class PublishedAgainstJson(TypedDict):
-    """How often a person came before and after another in events that both played."""
+    """How often a person finished before and after another in events that both played."""
 
     person: str
     ahead: int
@@ -124,7 +127,7 @@ class PublishedAgainstJson(TypedDict):
 
 
 class PublishedSeasonPersonJson(PublishedPersonJson):
-    """All that a season says of a person. ``titles`` are the events they came first in."""
+    """The season of one person. ``titles`` are the events they won."""
 
     rank: int | None
     points: str | None
@@ -136,7 +139,7 @@ class PublishedSeasonPersonJson(PublishedPersonJson):
 
 
 class PublishedSeason:
-    """A season worked out, as its pages and the API show it."""
+    """A season, computed once, for its pages and the API."""
 
     def __init__(
         self,
@@ -154,7 +157,7 @@ class PublishedSeason:
         return self.state.season.name or self.slug
 
     def name(self, number: str) -> str:
-        """The name a person is shown by; the number itself where the season does not know it."""
+        """A person's public name; the number itself for an unknown one."""
         person = self.state.persons.known.get(self.state.persons.number(number))
         return number if person is None else shown_name(person)
 
@@ -213,7 +216,7 @@ class PublishedSeason:
 
     @property
     def parts(self) -> dict[str, object]:
-        """What stands at addresses of its own, by the last word of each: table, places and ledger."""
+        """The parts with addresses of their own, by the last word of each: table, places and ledger."""
         found = self.answer
         return {
             "table": {"table": found["table"]},
@@ -232,7 +235,7 @@ class PublishedSeason:
         ]
 
     def person(self, number: str) -> PublishedSeasonPersonJson:
-        """One person's year. Raises NothingPublishedError for a number that stands for no person."""
+        """One person's year. Raises NothingPublishedError for an unknown number."""
         found = self.state.persons.find(number)
         if found is None:
             raise NothingPublishedError(
@@ -291,7 +294,7 @@ class PublishedSeason:
 
     @cached_property
     def _tables(self) -> list[tuple[str, dict[str, tuple[int, str]]]]:
-        """By day of events the ranks and points of all."""
+        """The ranks and points of all, by day of events."""
         state = self.state
         found = []
         for day in dict.fromkeys(played.event.date for played in self._by_day):

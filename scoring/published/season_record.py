@@ -1,4 +1,4 @@
-"""What the public may know from a season's log: its head, its end, and each version of its regulation."""
+"""What is published from a season's log: its head, its closing, and each version of its regulation."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ class SeasonClosing:
 
 @dataclass(frozen=True, slots=True)
 class RegulationVersion:
-    """A regulation as it was set or changed on a day: the members of the season file that differ.
+    """A regulation as set or changed on a day: the members of the season file that differ.
 
-    ``late``: it was changed after the first event, which stays written on it for good.
+    ``late``: changed after the first event, which stays marked.
     """
 
     number: int

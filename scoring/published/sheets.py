@@ -1,4 +1,4 @@
-"""The score sheets of an event as they were filled in, from its public file."""
+"""The filled score sheets of an event, from its public file."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""What is printed for an event, as PDF. The only part of the product that knows of reportlab and Pillow.
+"""Papers of an event as PDF.
 
-Every kind of paper has a module with its values and ``…_part``, from which ``render`` makes one document of many
-kinds. What is also printed without a run of the print room has ``render_…`` for a document of its own.
+The only part of the product that uses reportlab and Pillow. Every kind of paper has a module with its values
+and ``…_part``, from which ``render`` makes one document of many kinds. Papers that are also printed outside
+of the print room have ``render_…`` for a document of their own.
 """
 
 from scoring.sheets.certificates import (

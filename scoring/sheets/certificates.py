@@ -1,4 +1,4 @@
-"""Certificates of merit: event, rank and name within a frame, and the place of the organiser's name and seal."""
+"""Certificates: event, rank and name within a frame, and a space for the organiser's name and seal."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ class Certificate:
 
 
 def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
-    """All certificates, a page each. Raises ValueError when there are none."""
+    """All certificates, one per page. Raises ValueError when there are none."""
     if not certificates:
         raise ValueError("no certificates to print")
     return SheetPart(
@@ -106,7 +106,7 @@ class PlaceCertificate:
 
 
 def place_certificates_part(certificates: Sequence[PlaceCertificate]) -> SheetPart:
-    """All certificates of places, a page each. Raises ValueError when there are none."""
+    """All certificates of places, one per page. Raises ValueError when there are none."""
     if not certificates:
         raise ValueError("no certificates to print")
     title = PLACE_TITLE.in_language(certificates[0].language)
@@ -141,7 +141,7 @@ class CertificateForm:
         self._draw_signature(pen)
 
     def _draw_signature(self, pen: Pen) -> None:
-        """Who signs, and beside it the place of the organiser's seal."""
+        """The signature, and beside it the space for the organiser's seal."""
         _, place = _SIGNATURE.across(1, 4)
         seal = Box(place.right - _SEAL - 3, place.y + (place.height - _SEAL) / 2, _SEAL, _SEAL)
         for y in (seal.y, seal.bottom):
@@ -178,7 +178,7 @@ class CertificatePage:
         pen.write("　".join(self._figures()), _POINTS, 14, weight=_MINCHO)
 
     def _figures(self) -> Sequence[str]:
-        """What there is to say in numbers."""
+        """The figures: number of players, points."""
         certificate = self.certificate
         said = ((OF, certificate.players), (POINTS, certificate.points))
         return [what.in_language(certificate.language).format(number) for what, number in said if number]
@@ -219,7 +219,7 @@ def _in_language(texts: Sequence[Text], language: Language) -> tuple[str, ...]:
 
 
 def rank_in_words(rank: int, language: Language) -> str:
-    """A rank as a certificate names it.
+    """A rank in the words of a certificate.
 
     >>> [rank_in_words(rank, "en") for rank in (1, 3, 12, 22)]
     ['Winner', '3rd place', '12th place', '22nd place']

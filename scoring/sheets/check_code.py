@@ -1,4 +1,7 @@
-"""A short code of a match's record, printed on its filled sheet: the desk sees whether the record is still that one."""
+"""A short code of a match's record on its filled sheet.
+
+It shows the desk whether the record has changed since.
+"""
 
 from __future__ import annotations
 

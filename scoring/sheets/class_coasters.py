@@ -1,4 +1,4 @@
-"""Class coasters: round signs to put in front of the players, one for every class of a table."""
+"""Class coasters: round signs for the players, one for every class of a table."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class ClassCoasters:
 
 
 def class_coasters_part(tables: Sequence[ClassCoasters]) -> SheetPart:
-    """The coasters of all tables, a page or more each. Raises ValueError when there are none."""
+    """The coasters of all tables, one or more pages each. Raises ValueError when there are none."""
     if not tables:
         raise ValueError("no coasters to print")
     pages = [page for table in tables for page in _pages(table)]
@@ -71,7 +71,7 @@ def class_coasters_part(tables: Sequence[ClassCoasters]) -> SheetPart:
 
 @dataclass(frozen=True, slots=True)
 class Coaster:
-    """What stands on one coaster, in words."""
+    """The words on one coaster."""
 
     place: str
     name: str

@@ -1,4 +1,4 @@
-"""A poster that is one large code: where the results are, or where one checks in."""
+"""A poster with one large QR code: to the results, or to self check-in."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Labels for the envelopes of blind cards: whose they are, how many cards, when opened, and the seal to sign."""
+"""Labels for the envelopes of blind cards: table, number of cards, when opened, and a line to sign."""
 
 from __future__ import annotations
 

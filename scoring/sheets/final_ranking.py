@@ -1,4 +1,4 @@
-"""The ranking of a whole event to hang up: everybody, with the stage they came to and their points there."""
+"""The ranking of a whole event for the wall: everybody, with their last stage and their points in it."""
 
 from __future__ import annotations
 

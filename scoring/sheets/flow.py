@@ -1,4 +1,4 @@
-"""Text that flows: broken into lines, laid out in blocks one below the other, over as many pages as it takes."""
+"""Flowing text: broken into lines, in blocks one below the other, over as many pages as necessary."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WIDE: Final = 500.0
 
 
 class Block(Protocol):
-    """A part of the flow that is not divided between pages. ``height`` is in millimetres."""
+    """A part that is not divided between pages. ``height`` is in millimetres."""
 
     @property
     def height(self) -> float: ...

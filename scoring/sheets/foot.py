@@ -1,4 +1,4 @@
-"""The foot of every page of a document: whose event it is of, the head of its log, and what it was made with."""
+"""The footer of every page: the event, the head of its log, and the software."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How an event shows who holds it: the organiser's name, a colour that can be read, a logo."""
+"""The look of an event: the organiser's name, a readable colour, a logo."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def logo_from(content: bytes) -> bytes:
 
 
 def contrast(one: str, other: str) -> float:
-    """How well writing of one colour can be read on another, from 1 to 21, as WCAG counts it.
+    """The contrast of two colours, from 1 to 21, as WCAG defines it.
 
     >>> contrast("#000000", "#ffffff"), contrast("#777777", "#777777")
     (21.0, 1.0)
@@ -92,7 +92,7 @@ def contrast(one: str, other: str) -> float:
 
 
 def readable(colour: str, ground: str) -> str:
-    """The nearest colour that can be read on the ground: darker on a light one, lighter on a dark one.
+    """The nearest colour with enough contrast to the ground: darker on a light one, lighter on a dark one.
 
     >>> readable("#8a6100", "#ffffff"), readable("#ffdd00", "#ffffff")
     ('#8a6100', '#877500')

@@ -1,4 +1,4 @@
-"""A list on paper: a heading, columns and rows, on as many pages as it takes."""
+"""A list on paper: a heading, columns and rows, on as many pages as necessary."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages of every list have in common: a heading, ruled rows, the number of the page."""
+"""What the pages of all lists share: a heading, ruled rows, the page number."""
 
 from __future__ import annotations
 

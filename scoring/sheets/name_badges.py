@@ -1,4 +1,4 @@
-"""Name badges: who one is, from where, and the number that lists call one by; ten on a page."""
+"""Name badges: name, club, and number; ten on a page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list on the wall: every name in the order of the kana, and the table and seat it leads to."""
+"""The list on the wall: every name in the order of the kana, with table and seat."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ CONTINUED: Final = Text("{}（続き）", "{} (continued)")
 
 @dataclass(frozen=True, slots=True)
 class NamedSeat:
-    """Where a person sits. ``table`` None: they sit out; ``suit`` None: seats are drawn at the table."""
+    """A person's seat. ``table`` None: they sit out; ``suit`` None: seats are drawn at the table."""
 
     number: int
     name: str

@@ -1,4 +1,4 @@
-"""The list at the doors: every table and who sits at it, then who sits out."""
+"""The list at the doors: every table with its players, then those who sit out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every printed sheet has in common: parts of one size each, fonts, one PDF. A sheet supplies only its story."""
+"""What all printed sheets share: parts of one paper size each, fonts, one PDF."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Language = Literal["ja", "en"]
 
 
 class PageForm(Protocol):
-    """What many pages share: equal forms are drawn once per document. Hashable by its content."""
+    """The parts that many pages share: equal forms are drawn once per document. Hashable by its content."""
 
     def draw(self, pen: Pen) -> None: ...
     def __hash__(self) -> int: ...
@@ -79,7 +79,7 @@ class _Press:
         canvas._doc.delayedFonts.extend(self.fonts.values())  # type: ignore[attr-defined]  # noqa: SLF001
 
     def bookmark(self, title: str) -> None:
-        """Let the next page be found by the title in a reader's outline."""
+        """Add an entry for the next page to the PDF's outline."""
         name = f"part{self.canvas.getPageNumber()}"
         self.canvas.bookmarkPage(name)
         self.canvas.addOutlineEntry(title, name)
