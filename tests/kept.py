@@ -3,59 +3,62 @@
 from __future__ import annotations
 
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from django.apps import apps
-from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.db.models import Model
 
-from league.models import Event
-from tests.factories import let_everybody_in
+from league.models import Event, EventRole
+from tests.factories import let_everybody_in, make_match, play_match
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from league.models import Match
+
 M = TypeVar("M", bound=Model)
+P = ParamSpec("P")
+Rows = dict[str, list[tuple[Any, ...]]]
 
 
-def kept(make: Callable[[], M]) -> Callable[[], M]:
-    """The same, from its rows, where there is neither an event nor an account before: those would not be in them.
+def kept(make: Callable[P, M]) -> Callable[P, M]:
+    """The same, from its rows, where nothing else is stored: that would not be in them. Accounts may be there, and get their roles.
 
     On PostgreSQL, which would count on into numbers that are taken, it is acted out every time.
     """
-    rows: dict[str, list[tuple[Any, ...]]] = {}
-    keys: list[Any] = []
+    known: dict[str, tuple[type[M], Any, Rows]] = {}
 
     @wraps(make)
-    def made() -> M:
-        if connection.vendor != "sqlite" or Event.objects.exists() or User.objects.exists():
-            return make()
-        if not rows:
-            found = make()
-            rows.update(_all_rows())
-            keys[:] = type(found), found.pk
-        else:
+    def made(*args: P.args, **kwargs: P.kwargs) -> M:
+        if connection.vendor != "sqlite" or Event.objects.exists():
+            return make(*args, **kwargs)
+        asked = repr((args, kwargs))
+        if asked in known:
+            model, pk, rows = known[asked]
             _write(rows)
-        model, pk = keys
-        kept: M = model.objects.get(pk=pk)
-        return kept
+            return model._default_manager.get(pk=pk)
+        alone = not _all_rows()
+        found = make(*args, **kwargs)
+        if alone:
+            known[asked] = type(found), found.pk, _all_rows()
+        return found
 
     return made
 
 
-def _all_rows() -> dict[str, list[tuple[Any, ...]]]:
+def _all_rows() -> Rows:
+    """Those of the desk, without the roles of accounts."""
     found = {}
     with connection.cursor() as cursor:
         for model in apps.get_app_config("league").get_models(include_auto_created=True):
-            table = model._meta.db_table
-            cursor.execute(f"SELECT * FROM {table}")  # noqa: S608
-            found[table] = cursor.fetchall()
-    assert not User.objects.exists(), "an account is not kept"
+            if model is not EventRole:
+                cursor.execute(f"SELECT * FROM {model._meta.db_table}")  # noqa: S608
+                found[model._meta.db_table] = cursor.fetchall()
     return {table: of_table for table, of_table in found.items() if of_table}
 
 
-def _write(rows: dict[str, list[tuple[Any, ...]]]) -> None:
+def _write(rows: Rows) -> None:
     """Past the guards, which look at one act after the other: a closed match takes no results."""
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
@@ -69,3 +72,11 @@ def _write(rows: dict[str, list[tuple[Any, ...]]]) -> None:
             cursor.execute(sql)
     for event in Event.objects.all():
         let_everybody_in(event)
+
+
+@kept
+def played_match() -> Match:
+    """A whole match at table 1, up to the confirmations."""
+    match = make_match()
+    play_match(match)
+    return match

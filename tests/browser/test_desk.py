@@ -13,7 +13,8 @@ from league.models import Match
 from scoring.sheets import check_code
 from tests.browser.looks import problems
 from tests.browser.organiser import sign_in
-from tests.factories import make_match, new_entry, play_match, read_exits, record_at_now
+from tests.factories import make_match, new_entry, read_exits, record_at_now
+from tests.kept import played_match
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -86,8 +87,7 @@ def put_right(page: Page) -> None:
 
 @pytest.mark.slow
 def test_an_old_sheet_is_shown_beside_the_record(desktop):
-    match = make_match()
-    play_match(match)
+    match = played_match()
     old = check_code(record_at_now(match).result)
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
     sign_in(desktop)
@@ -103,8 +103,7 @@ def test_an_old_sheet_is_shown_beside_the_record(desktop):
 
 @pytest.mark.slow
 def test_the_desk_fits_a_phone(phone):
-    match = make_match()
-    play_match(match)
+    match = played_match()
     code = check_code(record_at_now(match).result)
     found = look_up(match.table.round, code)
     assert found is not None

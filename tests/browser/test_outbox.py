@@ -13,7 +13,8 @@ from tests.browser.looks import fits
 from tests.browser.outbox import NETWORK, book, exits, expect_unsent, foul, sent, tap_out, unsent
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, seal, seats_by_hand, sign_on
-from tests.factories import make_match, play_game, play_match, sit_down
+from tests.factories import make_match, play_game, sit_down
+from tests.kept import played_match
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -165,8 +166,7 @@ def test_seats_and_the_confirmations_wait_as_well(phone: Page, expected_errors: 
 
 def test_confirmations_wait(phone: Page, expected_errors: list[str]) -> None:
     expected_errors += NETWORK
-    match = make_match()
-    play_match(match)
+    match = played_match()
     sign_on(phone, match)
     phone.context.set_offline(True)
     for player in (A, U):

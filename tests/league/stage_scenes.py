@@ -10,6 +10,7 @@ from league.models import Match, Stage
 from scoring.event.check import problems
 from scoring.event.reading import read_event
 from tests.factories import let_everybody_in, new_entry
+from tests.kept import kept
 from tests.scoring.standings.events import a_round, a_set, a_table, event, ids, played_round
 
 if TYPE_CHECKING:
@@ -31,12 +32,14 @@ def take_in(data: dict[str, Any]) -> Event:
     return stored
 
 
+@kept
 def played_out(players: int = 12, **more: Any) -> Event:
     """A qualifying stage of whole matches by chance, of which the best four go on."""
     people = ids(players)
     return take_in(event(people, TWO_STAGES, [played_round("s1", 1, people, Random(7))], **more))
 
 
+@kept
 def tied_at_the_line() -> Event:
     """Three tables of one game each: p001, p005, p009 have 6; p002, p006, p010 have 4 and only two places are left."""
     people = ids(12)
@@ -48,6 +51,7 @@ def tied_at_the_line() -> Event:
     return take_in(event(people, stages, [a_round("s1", 1, tables)], scheme=SHORT))
 
 
+@kept
 def decided() -> Event:
     """As ``tied_at_the_line``, but four go on and the places are clear: p001, p005, p009 and p002, who has 5 more."""
     people = ids(12)
@@ -59,6 +63,7 @@ def decided() -> Event:
     return take_in(event(people, TWO_STAGES, [a_round("s1", 1, tables)], scheme=SHORT, penalties=bonus))
 
 
+@kept
 def decided_to_the_end() -> Event:
     """One stage of four players and one game each, who end as they are numbered."""
     people = ids(4)
@@ -66,6 +71,7 @@ def decided_to_the_end() -> Event:
     return take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [table])], scheme=SHORT))
 
 
+@kept
 def two_stages_played() -> Event:
     """Twelve people, four of whom go on to a final that has been played: p005 before p002, p009 and p001."""
     people = ids(12)

@@ -5,13 +5,10 @@ import re
 
 import jsonschema_rs
 import pytest
-import schemathesis
 from django.core.cache import cache
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
 from hypothesis import HealthCheck, settings
-from schemathesis.checks import not_a_server_error
-from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance
 
 from league.api import app
 from league.wsgi import application
@@ -174,9 +171,6 @@ def test_the_description_is_complete_and_its_examples_are_valid(client):
     assert sum("example" in str(one) for one in described["paths"].values()) >= 12
 
 
-schema = schemathesis.openapi.from_wsgi("/api/openapi.json", application)
-
-
 @pytest.fixture
 def _connection_stays(db):
     """As Django's own test client does: the end of a request would close the connection of the test."""
@@ -188,8 +182,25 @@ def _connection_stays(db):
 
 
 @pytest.mark.usefixtures("_connection_stays")
-@schema.parametrize()
-@settings(max_examples=examples(40), deadline=None, suppress_health_check=list(HealthCheck))
-def test_no_request_breaks_it(case):
-    cache.clear()
-    case.call_and_validate(checks=(not_a_server_error, status_code_conformance, response_schema_conformance))
+def test_no_request_breaks_it():
+    """Schemathesis is imported here: it would cost each process of the tests seconds to begin with."""
+    from schemathesis import checks, openapi  # noqa: PLC0415
+    from schemathesis.core.result import Ok  # noqa: PLC0415
+    from schemathesis.pytest.lazy import get_all_tests  # noqa: PLC0415
+    from schemathesis.specs.openapi.checks import response_schema_conformance, status_code_conformance  # noqa: PLC0415
+
+    def is_answered_as_described(case):
+        cache.clear()
+        case.call_and_validate(
+            checks=(checks.not_a_server_error, status_code_conformance, response_schema_conformance)
+        )
+
+    enough = settings(max_examples=examples(40), deadline=None, suppress_health_check=list(HealthCheck))
+    described = openapi.from_wsgi("/api/openapi.json", application)
+    tests = get_all_tests(
+        schema=described, test_func=is_answered_as_described, settings=enough, given_kwargs=None
+    )
+    asked = [one.ok() for one in tests if isinstance(one, Ok)]
+    assert len(asked) == described.statistic.operations.total
+    for _operation, test in asked:
+        test()

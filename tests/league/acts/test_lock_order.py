@@ -14,7 +14,8 @@ from league.entrants.services.forgetting import forget
 from league.matches.services.matches import close_match
 from league.models import Event, Match, Ruling
 from league.rulings.services import Taking, answer_reopening, ask_reopening
-from tests.factories import NOW, make_entrant, make_match, make_table, new_entry, play_match
+from tests.factories import NOW, make_entrant, make_table, new_entry
+from tests.kept import played_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks")]
 BY = Person("内山")
@@ -33,8 +34,7 @@ def taken(act) -> list[str]:
 
 
 def closed() -> Match:
-    match = make_match()
-    play_match(match)
+    match = played_match()
     close_match(match=match, entry=new_entry(match), reason="用紙に署名")
     return match
 

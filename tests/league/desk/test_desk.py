@@ -19,13 +19,13 @@ from tests.factories import (
     make_match,
     new_entry,
     play_game,
-    play_match,
     play_set,
     read_exits,
     record_at_now,
     sit_down,
     written_at,
 )
+from tests.kept import played_match
 from tests.scoring.paper.sheets import sheet
 from tests.scoring.sheet_samples import FULL
 
@@ -46,8 +46,8 @@ def code_now(match):
     return check_code(record_at_now(match).result)
 
 
-def test_a_sheet_with_the_code_of_the_result_agrees(match):
-    play_match(match)
+def test_a_sheet_with_the_code_of_the_result_agrees():
+    match = played_match()
     compare_code(match=match, code=code_now(match), entry=new_entry(match))
     comparison = SheetComparison.objects.get()
     assert (comparison.agrees, comparison.how, comparison.version) == (
@@ -57,8 +57,8 @@ def test_a_sheet_with_the_code_of_the_result_agrees(match):
     )
 
 
-def test_a_comparison_is_logged_with_the_event_and_no_phone_becomes_stale(match):
-    play_match(match)
+def test_a_comparison_is_logged_with_the_event_and_no_phone_becomes_stale():
+    match = played_match()
     before = record_at_now(match).version
     compare_code(match=match, code=code_now(match), entry=new_entry(match))
     assert record_at_now(match).version == before
@@ -67,8 +67,8 @@ def test_a_comparison_is_logged_with_the_event_and_no_phone_becomes_stale(match)
     assert act.after == {"round": 1, "table": 1, "version": before, "agrees": True}
 
 
-def test_a_comparison_that_arrives_twice_is_one(match):
-    play_match(match)
+def test_a_comparison_that_arrives_twice_is_one():
+    match = played_match()
     entry = new_entry(match)
     for _ in range(2):
         compare_code(match=match, code=code_now(match), entry=entry)
@@ -92,8 +92,8 @@ def test_a_code_is_found_among_the_tables_of_its_round_with_its_version(match):
     assert look_up(match.table.round, "000-000") is None
 
 
-def test_an_entry_that_the_paper_says_otherwise_differs_by_cells(match):
-    play_match(match)
+def test_an_entry_that_the_paper_says_otherwise_differs_by_cells():
+    match = played_match()
     paper = entry_as_paper(record_at_now(match))
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
     held = hold(record_at_now(match), paper)
@@ -126,16 +126,16 @@ def test_the_sheet_of_a_game_that_stands_as_played_agrees_and_is_compared(match)
     assert hold(record_at_now(match), other).check.contradictions
 
 
-def test_a_sheet_that_contradicts_itself_is_not_compared(match):
-    play_match(match)
+def test_a_sheet_that_contradicts_itself_is_not_compared():
+    match = played_match()
     paper = entry_as_paper(record_at_now(match))
     wrong = replace(paper, cells={**paper.cells, Cell(CellKind.POINTS, 1, 1, 0): 4})
     with pytest.raises(Refusal, match="矛盾"):
         compare_sheet(match=match, paper=wrong, entry=new_entry(match))
 
 
-def test_signatures_confirm_for_those_who_have_not(match):
-    play_match(match)
+def test_signatures_confirm_for_those_who_have_not():
+    match = played_match()
     paper = entry_as_paper(record_at_now(match))
     compare_sheet(match=match, paper=paper, entry=new_entry(match), signed=True)
     confirmed = written_at(match)["confirmed"]

@@ -25,6 +25,7 @@ from tests.factories import (
     read_exits,
     record_at_now,
 )
+from tests.kept import played_match
 from tests.league.paper_scenes import address, send_code, send_sheet, typed
 from tests.pages import form_to, text
 from tests.scoring.paper.sheets import sheet
@@ -97,8 +98,8 @@ def test_the_desk_reads_a_round_in_as_many_queries_however_many_tables(
         organiser.get(DESK)
 
 
-def test_a_code_of_the_result_agrees_however_it_is_typed(organiser, match):
-    play_match(match)
+def test_a_code_of_the_result_agrees_however_it_is_typed(organiser):
+    match = played_match()
     code = code_now(match).lower().replace("-", " ").replace("0", "o").replace("1", "l")
     page = send_code(organiser, match, code)
     assert "卓1: 用紙と入力は一致しています。" in text(page).replace(
@@ -107,8 +108,8 @@ def test_a_code_of_the_result_agrees_however_it_is_typed(organiser, match):
     assert SheetComparison.objects.get().agrees
 
 
-def test_a_code_of_an_earlier_result_shows_both_side_by_side(organiser, match):
-    play_match(match)
+def test_a_code_of_an_earlier_result_shows_both_side_by_side(organiser):
+    match = played_match()
     old, version = code_now(match), record_at_now(match).version
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
     page = send_code(organiser, match, old)
@@ -130,8 +131,8 @@ def test_a_code_that_no_table_has_is_answered_and_stays_in_its_field(organiser, 
     assert not SheetComparison.objects.exists()
 
 
-def test_a_code_of_another_round_says_of_which(organiser, match):
-    play_match(match)
+def test_a_code_of_another_round_says_of_which(organiser):
+    match = played_match()
     _later(match)
     url = f"{DESK}2/code/"
     page = organiser.post(url, {"client_id": uuid4(), "code": code_now(match)})
@@ -139,16 +140,16 @@ def test_a_code_of_another_round_says_of_which(organiser, match):
     assert not SheetComparison.objects.exists()
 
 
-def test_a_code_from_before_a_name_was_corrected_agrees(organiser, match):
-    play_match(match)
+def test_a_code_from_before_a_name_was_corrected_agrees(organiser):
+    match = played_match()
     code = code_now(match)
     match.table.round.event.entrants.filter(name="井上").update(name="井ノ上")
     assert "用紙と入力は一致しています" in text(send_code(organiser, match, code))
     assert SheetComparison.objects.get().agrees
 
 
-def test_a_sheet_that_agrees_is_noted(organiser, match):
-    play_match(match)
+def test_a_sheet_that_agrees_is_noted(organiser):
+    match = played_match()
     page = send_sheet(organiser, match, entry_as_paper(record_at_now(match)), signed="on")
     assert "一致しています" in text(page)
     assert "4人のうち 画面0・用紙4" in text(page)
@@ -169,8 +170,8 @@ def test_contradictions_are_named_at_their_cells_and_nothing_typed_is_lost(organ
     assert not SheetComparison.objects.exists()
 
 
-def test_paper_and_entry_are_side_by_side_with_the_way_to_correct_the_entry(organiser, match):
-    play_match(match)
+def test_paper_and_entry_are_side_by_side_with_the_way_to_correct_the_entry(organiser):
+    match = played_match()
     paper = entry_as_paper(record_at_now(match))
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
     page = send_sheet(organiser, match, paper)
@@ -180,8 +181,8 @@ def test_paper_and_entry_are_side_by_side_with_the_way_to_correct_the_entry(orga
     assert form_to(organiser.get(address(match)), "/sheet/").values["points-3-4-1"] == "4"
 
 
-def test_the_same_page_sent_again_after_the_entry_was_corrected_is_compared_again(organiser, match):
-    play_match(match)
+def test_the_same_page_sent_again_after_the_entry_was_corrected_is_compared_again(organiser):
+    match = played_match()
     paper = entry_as_paper(record_at_now(match))
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
     match.refresh_from_db()
@@ -256,8 +257,8 @@ def test_rows_are_called_as_on_the_sheet_in_english(organiser, match):
     assert "Match total" in page
 
 
-def test_a_closed_table_says_that_its_sheet_was_compared(organiser, client, match):
-    play_match(match)
+def test_a_closed_table_says_that_its_sheet_was_compared(organiser, client):
+    match = played_match()
     send_sheet(organiser, match, entry_as_paper(record_at_now(match)), signed="on")
     page = form_to(client.get(f"/t/{match.table.token}/"), "/close/")
     client.post(f"/t/{match.table.token}/referee/", {"name": "山本"})

@@ -31,6 +31,7 @@ from tests.factories import (
     play_set,
     sit_down,
 )
+from tests.kept import played_match
 from tests.league.event_documents import events
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of
 from tests.pages import text
@@ -271,8 +272,7 @@ def test_an_event_that_is_not_there():
 
 
 def test_an_organiser_takes_the_event_along_with_its_whole_log(client, tmp_path):
-    match = make_match()
-    play_match(match)
+    match = played_match()
     slug = match.table.round.event.slug
     client.force_login(make_user("organise_event"))
     assert f'href="/e/{slug}/officials.json"' in client.get(f"/e/{slug}/history/").content.decode()

@@ -27,6 +27,7 @@ from scoring.event.reading import read_event
 from scoring.log.sealing import PersonalText, personal_texts
 from scoring.standings.verify import verify
 from tests.factories import NOW, REFEREE, new_entry, play_match
+from tests.kept import kept
 from tests.league.event_files.test_log_tampering import CHECKER, exported, rewrite
 from tests.scoring.log.tampering import rehash
 
@@ -39,6 +40,11 @@ OWNED = ("name", "kana", "club")
 
 @pytest.fixture
 def event() -> Event:
+    return played_event()
+
+
+@kept
+def played_event() -> Event:
     """A match with its referees, names that were corrected, and reasons that name people."""
     by = [Person(each) for each in REFEREES]
     event = create_event(details=EventDetails(name="第3回 青木", slug="spring"), entry=new_entry(0, by=by[2]))
@@ -158,7 +164,7 @@ def test_a_name_that_goes_from_a_file_is_named_though_another_was_forgotten(even
     forget(entrant=entrant(1), entry=new_entry(0))
     entered = Act.objects.get(verb="enter_players").no
     data = exported()
-    for digest in [each for each, kept in data["sealed"].items() if kept["text"] == "青木 花子"]:
+    for digest in [key for key, sealed in data["sealed"].items() if sealed["text"] == "青木 花子"]:
         del data["sealed"][digest]
     told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
     words = "A name or a reason sealed in this entry was erased, but no later entry says that it went with somebody who was forgotten."
@@ -171,7 +177,7 @@ def test_the_checker_names_an_entry_whose_text_went_after_all_that_were_forgotte
     forget(entrant=entrant(1), entry=new_entry(0))
     correct_entrant(entrant=entrant(4), names=Names("上田 次郎", "", ""), seed=None, entry=new_entry(0))
     data, last = exported(), Act.objects.latest("no").no
-    for digest in [each for each, kept in data["sealed"].items() if kept["text"] == "上田 次郎"]:
+    for digest in [key for key, sealed in data["sealed"].items() if sealed["text"] == "上田 次郎"]:
         del data["sealed"][digest]
     path = tmp_path / "event.json"
     path.write_text(json.dumps(data), encoding="utf-8")

@@ -15,6 +15,7 @@ from tests.factories import (
     record_at_now,
     sit_down,
 )
+from tests.kept import played_match
 
 pytestmark = pytest.mark.django_db
 
@@ -43,8 +44,7 @@ def test_three_players():
 
 
 def test_earlier_sets_are_one_column_each():
-    match = make_match()
-    play_match(match)
+    match = played_match()
     assert list(columns(match, 3)) == ["第1", "第2", "1", "2", "3", "4", "計", "累計"]
     assert match_check(record_at_now(match)) == SumCheck("150", True)
 
@@ -90,8 +90,7 @@ def test_equal_totals_share_their_place():
 
 
 def test_who_has_confirmed_and_how():
-    match = make_match()
-    play_match(match)
+    match = played_match()
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
     confirm(match=match, entry=new_entry(match), player=3, how=How.PAPER)
     assert {total.name: total.confirmed for total in totals(record_at_now(match))} == {

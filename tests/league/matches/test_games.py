@@ -8,7 +8,8 @@ from league.matches.services.games import cut_off_game
 from league.matches.services.matches import cut_off_table
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
-from tests.factories import make_match, new_entry, play_game, play_match, record_at_now, sit_down
+from tests.factories import make_match, new_entry, play_game, record_at_now, sit_down
+from tests.kept import played_match
 
 pytestmark = pytest.mark.django_db
 D, F, H, L = PlayerClass.DAIFUGO, PlayerClass.FUGO, PlayerClass.HINMIN, PlayerClass.DAIHINMIN
@@ -79,8 +80,7 @@ class TestTheWay:
         assert self.states(match) == "xo.........."
 
     def test_nothing_is_now_once_all_is_over(self):
-        match = make_match()
-        play_match(match)
+        match = played_match()
         assert self.states(match) == "x" * 12
         assert step_view(record_at_now(match)).place == "全ゲーム終了"
 

@@ -23,11 +23,11 @@ from tests.factories import (
     make_match,
     new_entry,
     play_game,
-    play_match,
     read_exits,
     record_at_now,
     sit_down,
 )
+from tests.kept import played_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and triggers")]
 
@@ -246,8 +246,7 @@ class TestCorrecting:
             correct(match, 1, "1 2 3")
 
     def test_a_correction_voids_the_confirmations_and_keeps_them_in_sight(self):
-        match = make_match()
-        play_match(match)
+        match = played_match()
         for player in (1, 2):
             confirm(match=match, entry=new_entry(match), player=player, how=How.PAGE)
         act = correct(match, 4, "2 3", reason="用紙と照合")
@@ -281,8 +280,7 @@ class TestCorrecting:
 
     def confirmed(self):
         """A whole match of which two players have said that it is right."""
-        match = make_match()
-        play_match(match)
+        match = played_match()
         for player in (1, 2):
             confirm(match=match, entry=new_entry(match), player=player, how=How.PAGE)
         return match

@@ -8,7 +8,8 @@ from league.matches.services.games import Kind, correct_game, cut_off_game, judg
 from league.matches.services.matches import How, close_match, confirm, undo
 from rules_ref.ranking import FOUL, Exit
 from scoring.log import envelope_of
-from tests.factories import make_match, new_entry, play_game, play_match, record_at_now, sit_down
+from tests.factories import make_match, new_entry, play_game, record_at_now, sit_down
+from tests.kept import played_match
 
 pytestmark = pytest.mark.django_db
 
@@ -83,8 +84,7 @@ def test_an_envelope_whose_cards_were_lost(match):
 
 
 def test_confirmations_and_the_end():
-    match = make_match()
-    play_match(match)
+    match = played_match()
     confirm(match=match, entry=new_entry(match), player=2, how=How.PAPER)
     assert last(match).heard == "井上の確認（用紙）"
     act = close_match(match=match, entry=new_entry(match), reason="先に帰った")

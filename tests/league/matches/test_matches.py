@@ -19,11 +19,11 @@ from tests.factories import (
     make_match,
     new_entry,
     play_game,
-    play_match,
     record_at_now,
     sit_down,
     written_at,
 )
+from tests.kept import played_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, constraints, triggers")]
 
@@ -37,9 +37,7 @@ def match() -> Match:
 
 @pytest.fixture
 def played() -> Match:
-    match = make_match()
-    play_match(match)
-    return match
+    return played_match()
 
 
 def take_back(match):

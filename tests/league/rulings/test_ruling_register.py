@@ -14,7 +14,8 @@ from league.matches.services.matches import close_match
 from league.models import Ruling, RulingStep
 from league.rulings.services import AskedAt, ask_reopening, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NOW, REFEREE, make_match, make_user, new_entry, play_match
+from tests.factories import NOW, REFEREE, make_match, make_user, new_entry
+from tests.kept import played_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, play_case, status_of, uphold
 
 pytestmark = [
@@ -273,8 +274,8 @@ def test_a_ready_reason_is_read_in_the_language_of_the_reader(judge, match, call
     ) == [1]
 
 
-def test_a_request_to_reopen_is_read_in_the_language_of_the_reader(judge, match):
-    play_match(match)
+def test_a_request_to_reopen_is_read_in_the_language_of_the_reader(judge):
+    match = played_match()
     close_match(match=match, entry=new_entry(match), reason="署名は用紙")
     ask_reopening(match=match, by=REFEREE, form_id=uuid4(), now=NOW)
     assert ">Please reopen this match" in text_of(judge.get(INBOX, headers={"accept-language": "en"}))

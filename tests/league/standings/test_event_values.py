@@ -23,6 +23,7 @@ from rules_ref.ranking import Exit
 from scoring.criteria import FUGO_GAMES
 from scoring.matches.progress import Task
 from scoring.standings.standings import standings
+from tests.effort import examples
 from tests.factories import new_entry, record_at_now
 from tests.league.stage_scenes import TWO_STAGES, played_out, stage_of, take_in
 from tests.scoring.standings.events import a_round, a_table, event, ids
@@ -137,7 +138,7 @@ class Day:
         announce_advance(stage=stage, going=going, entry=new_entry(0), reason="発表")
 
 
-@pytest.mark.parametrize("seed", range(7))
+@pytest.mark.parametrize("seed", range(examples(7)))
 def test_after_any_acts_what_is_kept_is_what_is_stored(seed):
     go_through(Day(seated(), seed))
 

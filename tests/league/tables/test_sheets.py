@@ -14,11 +14,11 @@ from tests.factories import (
     make_table,
     make_user,
     play_game,
-    play_match,
     play_set,
     record_at_now,
     sit_down,
 )
+from tests.kept import played_match
 
 pytestmark = pytest.mark.django_db
 
@@ -43,8 +43,7 @@ def test_the_blank_sheet_has_names_and_the_table_and_no_result(client):
 
 
 def test_the_filled_sheet_has_the_totals_and_a_check_code(client):
-    match = make_match()
-    play_match(match)
+    match = played_match()
     shown = sheet(client, match, "table_sheet_filled")
     assert all(total in shown.split() for total in ("78", "48", "24", "150"))
     assert check_code(record_at_now(match).result) in shown
