@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from league.event_identity import identity_of_season
+from league.event_identity import identity_of_season, style_of
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.regulation import regulation_lines, version_lines
@@ -88,10 +88,14 @@ def season_calendar(season: PublishedSeason) -> Iterator[CalendarEvent]:
 
 
 def season_data(season: PublishedSeason) -> Iterator[tuple[str, bytes]]:
-    """The answers of the API, the calendar and the link picture, as files."""
+    """The answers of the API, the calendar, the link picture, the colour and the logo, as files."""
     here = f"api/seasons/{season.slug}"
     yield f"seasons/{season.slug}/card.png", season_picture(season)
     yield f"seasons/{season.slug}/calendar.ics", calendar(season_calendar(season))
+    if colour := season.state.season.look.colour:
+        yield f"seasons/{season.slug}/look.css", style_of(colour).encode()
+    if season.logo:
+        yield f"seasons/{season.slug}/logo.png", season.logo
     yield f"{here}.json", json_bytes(season.season())
     for part, value in season.parts.items():
         yield f"{here}/{part}.json", json_bytes(value)

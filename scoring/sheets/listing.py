@@ -36,16 +36,21 @@ _Column = TypeVar("_Column")
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands above every page of a list. ``about``: the round or stage it is of, ``when`` may be empty."""
+    """What stands above every page of a list. ``about``: the round or stage it is of, ``when`` may be empty; ``logo`` is a PNG."""
 
     title: str
     event: str
     about: str
     when: str
     language: Language
+    logo: bytes = b""
 
     def draw(self, pen: Pen) -> None:
-        above, below = PAPER._replace(height=_HEAD - 3).down(8, 6)
+        place = PAPER._replace(height=_HEAD - 3)
+        if self.logo:
+            logo, place = place.across(1, 7)
+            pen.picture(logo.inset(1, 0), self.logo)
+        above, below = place.down(8, 6)
         title, event = above.across(1, 1)
         pen.write(self.title, title.inset(1, 0), 16, weight=Weight.BOLD, align=Align.LEFT)
         pen.write(self.event, event.inset(1, 0), 12, weight=Weight.BOLD, align=Align.RIGHT)

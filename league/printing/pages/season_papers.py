@@ -78,7 +78,7 @@ def _table(season: Season, found: PublishedSeason, _absolute: Absolute, now: dat
         for line in lines
     )
     cut = frozenset(at + 1 for at, line in enumerate(lines) if line.last_in)
-    heading = Heading(_("年間順位"), str(season), "", _as_of(now), reader_language())
+    heading = _heading(_("年間順位"), season, found, "", now)
     return [list_part(ListSheet(heading, columns, rows, lines_above=cut))] if rows else []
 
 
@@ -95,7 +95,7 @@ def _places(season: Season, found: PublishedSeason, _absolute: Absolute, now: da
     return [
         list_part(
             ListSheet(
-                Heading(_("出場枠の一覧"), str(season), part.title, _as_of(now), reader_language()),
+                _heading(_("出場枠の一覧"), season, found, part.title, now),
                 columns,
                 tuple(_place_rows(part)),
             )
@@ -167,6 +167,12 @@ def _certificates(
                 )
             )
     return [place_certificates_part(certificates)] if certificates else []
+
+
+def _heading(title: str, season: Season, found: PublishedSeason, about: str, now: datetime) -> Heading:
+    look = identity_of_season(found)
+    below = " · ".join(filter(None, (about, look.organiser)))
+    return Heading(title, str(season), below, _as_of(now), reader_language(), look.logo)
 
 
 def _as_of(now: datetime) -> str:

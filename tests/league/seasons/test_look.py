@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.core.management import call_command
+from pypdf import PdfReader
 
 from league.models import Season
 from league.seasons.services.checking import season_log_problems
@@ -40,6 +43,10 @@ def test_what_the_league_says_is_on_pages_papers_and_pictures_and_in_the_file(ow
         assert owner.get(shown).status_code == 200
     assert all(owner.get(f"{HERE}{name}").content != before for name, before in plain.items())
     assert owner.get(f"{HERE}papers/certificates.pdf").status_code == 200
+    for paper, about in (("table", "見本連盟"), ("places", "決勝2026 · 見本連盟")):
+        sheet = PdfReader(BytesIO(owner.get(f"{HERE}papers/{paper}.pdf").content)).pages[0]
+        assert any(line.startswith(f"{about} ") for line in sheet.extract_text().splitlines()), paper
+        assert len(sheet.images) == 2, "beside the title, and at the foot"
     assert "見本連盟" in text(owner.get(f"{HERE}log/"))
     assert season_log_problems(Season.objects.get()) == []
     assert (
@@ -49,6 +56,13 @@ def test_what_the_league_says_is_on_pages_papers_and_pictures_and_in_the_file(ow
     call_command("season_export", "2026", str(tmp_path / "year.json"))
     call_command("season_import", str(tmp_path / "year.json"), "--slug", "again")
     assert owner.get(f"/seasons/again/look/{look['logo']}.png").status_code == 200
+    call_command("publish", season=["again"], to=tmp_path / "site")
+    pages = tmp_path / "site/seasons/again"
+    assert (pages / "logo.png").read_bytes() == owner.get(f"{HERE}look/{look['logo']}.png").content
+    assert GREEN in (pages / "look.css").read_text("utf-8")
+    for page in ("index.html", "persons/P1.html"):
+        shown = (pages / page).read_text("utf-8")
+        assert all(one in shown for one in ("look.css", "logo.png", "見本連盟")), page
 
 
 def test_it_can_be_taken_back_and_a_colour_nobody_can_read_is_refused(owner):
