@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.ranking import RankingRules
 
-QUESTIONS: Final = ("play", "ranking", "exchange", "deal")
-"""What can be asked by form, where the document answers it; a whole game is replayed instead."""
+QUESTIONS: Final = ("ranking", "exchange", "deal", "play")
+"""What can be asked by form, where the document answers it; a play is written in the notation, a whole game replayed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,8 +23,7 @@ class FormSpec:
 
     ``names`` are those to start from, ``seated`` how many of them sit at first; ``classes``: whether those of the
     last game can matter. ``marks`` are the facts of a position that one sees on the table at a glance, ``details``
-    the others, ``pending`` what may still be answered; ``options`` the keys of the regulation that can matter, by
-    question.
+    the others; ``options`` the keys of the regulation that can matter, by question.
     """
 
     ruleset: Ruleset
@@ -33,7 +32,6 @@ class FormSpec:
     classes: bool = True
     marks: tuple[str, ...] = ("revolution",)
     details: tuple[str, ...] = ()
-    pending: tuple[str, ...] = ()
     options: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
@@ -68,8 +66,3 @@ class FormSpec:
     @property
     def has_blind_cards(self) -> bool:
         return any(size.blind for size in self.ruleset.tables.values())
-
-    @property
-    def jokers_beyond(self) -> bool:
-        """Whether a joker may stand above the 2 or below the 3."""
-        return self.ruleset.forms.joker_above

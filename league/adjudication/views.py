@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import urlencode
 
-from django.http import Http404, QueryDict
+from django.http import Http404
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -58,11 +57,11 @@ def replay(request: HttpRequest) -> HttpResponse:
 def side_by_side(request: HttpRequest) -> HttpResponse:
     """A pasted position and play, or one sent from a ruling, under every document."""
     text = request.POST.get("text", "")
-    form = PasteForm(next(iter(DOCUMENTS)), data=QueryDict(urlencode({f"{PREFIX}-text": text})))
+    form = PasteForm(next(iter(DOCUMENTS)), data={f"{PREFIX}-text": text})
     if request.method != "POST":
         return render(request, "league/side_by_side.html", {"text": ""})
-    if not form.is_valid() or not form.has_play:
-        refused = [*form.errors.get("text", ())] or [_("どの手を裁定するかが書かれていません。")]
+    if not form.is_valid():
+        refused = form.errors["text"]
         return render(request, "league/side_by_side.html", {"text": text, "refused": refused}, status=422)
     rows = [row_of(under) for under in under_every_document(ruled(form.case))]
     context = {"text": text, "rows": rows, "asked": document(form.case["ruleset"])}

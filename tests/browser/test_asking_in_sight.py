@@ -67,27 +67,13 @@ def test_cards_to_exchange_lie_in_sight_without_and_with_a_verdict(
     looks_right(page, f"exchange-{size[0]}-{language}")
 
 
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_both_places_for_cards_lie_in_sight_on_a_phone_laid_on_its_side(
-    new_page: NewPage, match: Match, language: str
-) -> None:
-    page = phone_of(new_page, ON_ITS_SIDE)
-    speak(page, language)
-    page.goto(link(match, "adjudicate/"))
-    for name in ("pile-0-cards", "play-cards"):
-        expect(field(page, name)).to_be_in_viewport(ratio=1)
-    for element in page.locator(".tabs :is(a, button)").all():
-        expect(element).to_be_in_viewport(ratio=1)
-    looks_right(page, f"one-question-on-its-side-{language}")
-
-
 @pytest.mark.parametrize("size", [ON_ITS_SIDE, SMALLEST])
 def test_every_card_of_the_picker_is_on_the_screen(
     new_page: NewPage, match: Match, size: tuple[int, int]
 ) -> None:
     page = phone_of(new_page, size)
-    page.goto(link(match, "adjudicate/"))
-    field(page, "pile-0-cards").tap()
+    page.goto(link(match, "adjudicate/?question=deal"))
+    field(page, "seat-0-hand").tap()
     for element in page.locator("#picker .picker-grid:not([hidden]) button").all():
         expect(element).to_be_in_viewport(ratio=1)
     fits(page, 42)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -21,16 +20,17 @@ if TYPE_CHECKING:
     from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
+PLAY = '手番: "渡邉 花子"\n手札 "渡邉 花子": 5枚\n場 "Alexandra Featherstonehaugh": ♠6\n"渡邉 花子": ♠8'
 
 
 def ask(page: Page, match: Match) -> None:
     """From the table's page: ♠6 lies there, 渡邉 plays ♠8 and has more."""
     page.goto(link(match))
     page.get_by_role("link", name="裁定を求める").tap()
-    page.get_by_role("link", name="質問に答える").tap()
-    pick(page, "pile-0-cards", "S6")
-    page.get_by_role("radio", name="渡邉 花子").check()
-    pick(page, "play-cards", "S8")
+    for count, (who, card) in enumerate((("髙﨑", "S6"), ("渡邉", "S8")), start=1):
+        page.locator(f".lay-picker button[value='{card}']").tap()
+        page.get_by_role("group", name="出した人").get_by_role("button", name=who).tap()
+        expect(page.locator(".laid-move")).to_have_count(count)
     page.get_by_label("審判の名前").fill("審判 山本")
     page.get_by_role("button", name="裁定して記録する").tap()
     page.get_by_role("heading", name="裁定 第1号").wait_for()
@@ -50,28 +50,9 @@ def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, disputed):
     expect(phone.locator("[id='JBL-7.1']")).to_be_in_viewport()
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (360, 740), (740, 360)])
-def test_one_question_goes_in_three_steps_and_ends_with_the_notation(
-    new_page, disputed, width: int, height: int
-):
-    page = new_page(**{**PHONE, "viewport": {"width": width, "height": height}})
-    page.goto(link(disputed, "adjudicate/"))
-    steps = page.locator("#asking > section > h2")
-    expect(steps).to_have_text(
-        [re.compile("1 場"), re.compile("2 出したカード"), re.compile("3 だれが出したか")]
-    )
-    below = page.get_by_text("記法で貼り付ける").bounding_box()
-    last = steps.last.bounding_box()
-    assert below is not None
-    assert last is not None
-    assert below["y"] > last["y"]
-    looks_right(page, f"one-question-{width}")
-
-
 def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, disputed):
-    phone.goto(link(disputed, "adjudicate/"))
-    pick(phone, "play-cards", "S8")
-    phone.get_by_role("radio", name="東海林 実").check()
+    phone.goto(link(disputed, "adjudicate/?question=deal"))
+    pick(phone, "seat-0-hand", "S8")
     phone.get_by_label("審判の名前").fill("審判 山本")
     phone.get_by_role("button", name="裁定して記録する").dblclick()
     phone.get_by_role("heading", name="裁定 第1号").wait_for()
@@ -80,22 +61,9 @@ def test_tapping_twice_keeps_one_ruling_and_the_name_is_remembered(phone, disput
     expect(phone.get_by_label("審判の名前")).to_have_count(0)
 
 
-def test_who_played_is_asked_at_the_button_and_nothing_is_sent_before(phone, disputed):
-    phone.goto(link(disputed, "adjudicate/"))
-    pick(phone, "pile-0-cards", "S6")
-    pick(phone, "play-cards", "S8")
-    phone.get_by_label("審判の名前").fill("審判 山本")
-    phone.get_by_role("button", name="裁定して記録する").tap()
-    asked = phone.get_by_role("dialog", name="だれが出しましたか")
-    expect(asked).to_be_in_viewport()
-    asked.get_by_role("button", name="渡邉 花子").tap()
-    phone.get_by_role("heading", name="裁定 第1号").wait_for()
-    assert Ruling.objects.get().case["play"]["by"] == "渡邉 花子"
-
-
 def test_the_picker_writes_what_the_field_shows(phone):
-    phone.goto("/rules/adjudicate/")
-    strip, text = field(phone, "play-cards"), phone.locator("#id_play-cards")
+    phone.goto("/rules/adjudicate/?question=deal")
+    strip, text = field(phone, "seat-0-hand"), phone.locator("#id_seat-0-hand")
     strip.tap()
     grid = phone.locator("#picker")
     for card in ("S8", "H8", "JK", "JK"):
@@ -111,52 +79,32 @@ def test_the_picker_writes_what_the_field_shows(phone):
     expect(strip).to_have_text("♠8JK")
 
 
-def test_a_joker_beside_another_card_asks_what_it_stands_for(phone):
-    phone.goto("/rules/adjudicate/")
-    declared = field(phone, "play-declared")
-    pick(phone, "play-cards", "JK")
-    expect(declared).to_be_hidden()
-    pick(phone, "play-cards", "S8")
-    expect(declared).to_be_visible()
-
-
 def test_one_goes_from_field_to_field_within_the_picker(phone):
-    phone.goto("/rules/adjudicate/")
-    field(phone, "pile-0-cards").tap()
+    phone.goto("/rules/adjudicate/?question=deal")
+    field(phone, "seat-0-hand").tap()
     phone.locator("#picker button[value='S6']").tap()
     phone.get_by_role("button", name="次の欄へ").tap()
-    expect(phone.locator("#picker-title")).to_have_text("出したカード")
     phone.locator("#picker button[value='S7']").tap()
-    expect(phone.locator("#id_pile-0-cards")).to_have_value("♠6")
-    expect(phone.locator("#id_play-cards")).to_have_value("♠7")
-
-
-def test_an_earlier_play_shows_a_place_for_the_one_before(phone):
-    phone.goto("/rules/adjudicate/")
-    phone.get_by_text("その前に出たカード").tap()
-    expect(field(phone, "pile-2-cards")).to_be_hidden()
-    pick(phone, "pile-1-cards", "S4")
-    expect(field(phone, "pile-2-cards")).to_be_visible()
+    expect(phone.locator("#id_seat-0-hand")).to_have_value("♠6")
+    expect(phone.locator("#id_seat-1-hand")).to_have_value("♠7")
 
 
 def test_what_was_typed_wrongly_is_still_there_and_shown(phone, expected_errors):
     expected_errors.append("422")
-    phone.goto("/rules/adjudicate/")
-    field(phone, "play-cards").locator("xpath=following-sibling::button").tap()
-    phone.locator("#id_play-cards").fill("♠8 ♠14")
+    phone.goto("/rules/adjudicate/?question=deal")
+    field(phone, "seat-0-hand").locator("xpath=following-sibling::button").tap()
+    phone.locator("#id_seat-0-hand").fill("♠8 ♠14")
     phone.get_by_role("button", name="裁定する").tap()
-    phone.get_by_role("alert").get_by_role("link", name="出したカード").tap()
-    expect(phone.locator("#id_play-cards")).to_be_in_viewport()
-    expect(phone.locator("#id_play-cards")).to_have_value("♠8 ♠14")
+    phone.get_by_role("alert").get_by_role("link", name="手札").tap()
+    expect(phone.locator("#id_seat-0-hand")).to_be_in_viewport()
+    expect(phone.locator("#id_seat-0-hand")).to_have_value("♠8 ♠14")
     assert problems(phone) == []
 
 
-def test_without_javascript_the_same_is_typed(new_page, disputed):
+def test_without_javascript_a_play_is_written(new_page, disputed):
     page = new_page(**PHONE, java_script_enabled=False)
-    page.goto(link(disputed, "adjudicate/"))
-    page.get_by_role("radio", name="渡邉 花子").check()
-    page.get_by_label(re.compile("いま一番上のカード")).fill("スペード6")
-    page.get_by_label("出したカード", exact=True).fill("♠8")
+    page.goto(link(disputed, "adjudicate/?question=play"))
+    page.get_by_label("局面の表記").fill(PLAY)
     page.get_by_label("審判の名前").fill("審判 山本")
     page.get_by_role("button", name="裁定して記録する").click()
     page.get_by_role("heading", name="裁定 第1号").wait_for()
@@ -191,12 +139,11 @@ def test_the_pages_have_no_barriers(device, disputed):
         device.goto(link(disputed, f"adjudicate/?question={question}"))
         unfold(device)
         found += problems(device)
-    device.goto(link(disputed, "adjudicate/"))
-    field(device, "play-cards").click()
+    device.goto(link(disputed, "adjudicate/?question=deal"))
+    field(device, "seat-0-hand").click()
     found += problems(device)
     device.locator("#picker button[value='S8']").click()
     device.get_by_role("button", name="閉じる").click()
-    device.get_by_role("radio", name="渡邉 花子").check()
     device.get_by_label("審判の名前").fill("審判 山本")
     device.get_by_role("button", name="裁定して記録する").click()
     device.get_by_role("heading", name="裁定 第1号").wait_for()
@@ -211,7 +158,7 @@ def test_what_a_thumb_hits_is_48_pixels_high(phone, disputed):
     targets = phone.locator(
         "button, [role=button], select, summary, .tabs a, label.chip, input:not([type=checkbox], [type=radio])"
     ).filter(visible=True)
-    for question in ("play", "ranking", "exchange", "deal"):
+    for question in ("ranking", "exchange", "play", "deal"):
         phone.goto(link(disputed, f"adjudicate/?question={question}"))
         unfold(phone)
         assert too_low(targets) == [], question

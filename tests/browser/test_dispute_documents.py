@@ -11,11 +11,13 @@ from rules_ref.documents import FORM_SPECS
 from tests.browser.dispute import field, pick
 from tests.browser.looks import problems, too_low, unfold
 from tests.conftest import PHONE
+from tests.league.asking import position
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
+KILL = position("場 D: ♠4", "抜けた人: D=あがり", "手札 B: 3枚", "B: あがり殺し ♠9", document="zai")
 
 
 def tab(page: Page, name: str) -> None:
@@ -29,28 +31,13 @@ def rule(page: Page) -> None:
 
 
 @pytest.mark.slow
-def test_a_kyoto_dobon_and_an_open_question_of_zai(phone):
-    phone.goto("/rules/adjudicate/")
-    pick(phone, "pile-0-cards", "S4")
+def test_another_document_keeps_what_was_tapped_and_an_open_question_says_what_would_settle_it(phone):
+    phone.goto("/rules/adjudicate/?question=exchange")
+    pick(phone, "seat-0-gives", "S4")
     tab(phone, "KYOTO")
-    expect(field(phone, "pile-0-cards")).to_have_text("♠4")
-    phone.get_by_role("radio", name="B", exact=True).check()
-    phone.get_by_role("radio", name="ドボン").check()
-    expect(field(phone, "play-cards")).to_be_hidden()
-    pick(phone, "play-hand", "S3", "HA")
-    rule(phone)
-    expect(phone.get_by_role("heading", name="ドボンです")).to_be_visible()
-    expect(phone.locator(".verdict")).to_contain_text("Bのあがりです。")
-    assert problems(phone) == []
-
-    phone.goto("/rules/adjudicate/?ruleset=kyoto")
-    pick(phone, "pile-0-cards", "S4")
-    tab(phone, "ZAI")
-    phone.get_by_role("radio", name="B", exact=True).check()
-    phone.get_by_role("radio", name="あがり殺し").check()
-    pick(phone, "play-cards", "S9")
-    unfold(phone)
-    phone.locator("[name='exit-0-player']").select_option("3")
+    expect(field(phone, "seat-0-gives")).to_have_text("♠4")
+    phone.goto("/rules/adjudicate/?ruleset=zai&question=play")
+    phone.get_by_label("局面の表記").fill(KILL)
     rule(phone)
     expect(phone.get_by_role("heading", name="規則だけでは決まりません")).to_be_visible()
     expect(phone.get_by_role("heading", name="大会が決めればここで決まります")).to_be_visible()
@@ -85,19 +72,8 @@ def test_what_a_thumb_hits_is_48_pixels_high(phone):
         assert too_low(targets) == [], document
 
 
-def test_a_joker_beyond_the_ends_is_picked_like_a_card(phone):
-    phone.goto("/rules/adjudicate/?ruleset=kyoto")
-    pick(phone, "play-cards", "SA", "S2", "JK")
-    field(phone, "play-declared").tap()
-    phone.locator("#picker button[value='S+']").tap()
-    phone.get_by_role("button", name="閉じる").tap()
-    expect(phone.locator("#id_play-declared")).to_have_value("♠+")
-    field(phone, "play-cards").tap()
-    expect(phone.locator("#picker button[value='S+']")).to_be_hidden()
-
-
 def test_what_an_option_needs_shows_once_it_is_on(phone):
-    phone.goto("/rules/adjudicate/?ruleset=momo")
+    phone.goto("/rules/lay/?ruleset=momo")
     unfold(phone)
     attributes = phone.get_by_label("カードの属性")
     expect(attributes).to_be_hidden()
@@ -106,21 +82,16 @@ def test_what_an_option_needs_shows_once_it_is_on(phone):
 
 
 def test_enter_in_a_field_asks_for_the_ruling_and_opens_no_other_form(phone):
-    phone.goto("/rules/adjudicate/?ruleset=sdin")
-    pick(phone, "play-cards", "S8")
-    unfold(phone)
+    phone.goto("/rules/adjudicate/?ruleset=sdin&question=deal")
+    pick(phone, "seat-0-hand", "S8")
     phone.locator("#id_seat-1-name").press("Enter")
-    expect(phone.get_by_role("heading", name="8切りです")).to_be_visible()
+    phone.locator(".verdict").wait_for()
 
 
 def test_without_javascript_documents_change_and_are_asked_all_the_same(new_page):
     page = new_page(**PHONE, java_script_enabled=False)
-    page.goto("/rules/adjudicate/")
-    page.get_by_label("いま一番上のカード").fill("スペード4")
+    page.goto("/rules/adjudicate/?question=deal")
+    page.get_by_label("手札").first.fill("スペード4")
     tab(page, "KYOTO")
-    expect(page.get_by_label("いま一番上のカード")).to_have_value("スペード4")
-    page.get_by_role("radio", name="B", exact=True).check()
-    page.get_by_role("radio", name="ドボン").check()
-    page.get_by_label("出す前の手札").fill("♠3 ♥A")
+    expect(page.get_by_label("手札").first).to_have_value("スペード4")
     rule(page)
-    expect(page.get_by_role("heading", name="ドボンです")).to_be_visible()

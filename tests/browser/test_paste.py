@@ -1,4 +1,4 @@
-"""A position pasted into the form in a browser: filled in or ruled on, with and without scripts, in nobody's way."""
+"""A play written in the notation, in a browser, with and without scripts."""
 
 from __future__ import annotations
 
@@ -21,10 +21,8 @@ POSITION = """\
 
 
 def paste(page, text):
-    if not page.get_by_label("局面の表記").is_visible():
-        page.get_by_text("記法で貼り付ける").click()
     page.get_by_label("局面の表記").fill(text)
-    page.get_by_role("button", name="読み取る").click()
+    page.get_by_role("button", name="裁定する").last.click()
 
 
 @pytest.mark.slow
@@ -33,17 +31,13 @@ def paste(page, text):
     [PHONE, PHONE | {"java_script_enabled": False}, DESKTOP],
     ids=["phone", "without scripts", "desktop"],
 )
-def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, expected_errors):
+def test_a_play_is_refused_by_its_word_and_ruled_on(device, new_page, expected_errors):
     expected_errors.append("422")
     page = new_page(**device)
-    page.goto("/rules/adjudicate/")
+    page.goto("/rules/adjudicate/?question=play")
     paste(page, POSITION.replace("あり", "たぶん"))
     expect(page.get_by_role("alert")).to_contain_text("7行目の8文字目「たぶん」")
-    paste(page, POSITION)
-    expect(page.get_by_role("status")).to_contain_text("貼られた局面を記入しました。")
-    expect(page.get_by_label("数字しばり中")).to_be_checked()
-    page.locator("[name=play-cards]").evaluate("field => { field.value = '♦J' }")
-    page.get_by_role("button", name="裁定する").last.click()
+    paste(page, f"{POSITION}月: ♦J")
     expect(page.get_by_role("heading", name="11バックです")).to_be_visible()
     page.get_by_text("この局面の表記").click()
     page.get_by_role("button", name="卓の図で見る（リプレイ）").click()
@@ -53,7 +47,7 @@ def test_a_position_is_filled_in_and_what_was_played_is_said(device, new_page, e
 @pytest.mark.slow
 def test_pasting_has_no_barriers(device, expected_errors):
     expected_errors.append("422")
-    device.goto("/rules/adjudicate/?ruleset=kyoto")
+    device.goto("/rules/adjudicate/?ruleset=kyoto&question=play")
     for text in ("手番: たぶん", POSITION, f"{POSITION}月: ♦J"):
         paste(device, text)
         unfold(device)

@@ -1,4 +1,4 @@
-"""Filling in the adjudication form as a browser would: every field as shown, but for what one changes."""
+"""Filling in the adjudication form as a browser would: every field as shown, but for what one changes; plays in the notation."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from django.http import QueryDict
 
-from league.adjudication.forms.play import PlayInquiry
-from rules_ref import adjudicate
+from rules_ref.notation import read_notation
 
 if TYPE_CHECKING:
     from django import forms
@@ -20,7 +19,7 @@ Asked = TypeVar("Asked", bound="Inquiry")
 
 
 def posted(*shown: forms.Form | Inquiry, **changes: Any) -> QueryDict:
-    """What a browser sends: ``play__cards="S8"`` fills ``play-cards``; lists tick several boxes, None clears."""
+    """What a browser sends: ``seat__0__hand="S8"`` fills ``seat-0-hand``; lists tick several boxes, None clears."""
     data = QueryDict(mutable=True)
     for each in shown:
         for form in getattr(each, "forms", [each]):
@@ -45,15 +44,18 @@ def ask(kind: type[Asked], known: Known | None = None, *, document: str = "jbl",
     return kind(document, known, posted(kind(document, known), **changes))
 
 
-def case_of(document: str, kind: type[Inquiry] = PlayInquiry, **changes: Any) -> dict[str, Any]:
+def case_of(document: str, kind: type[Inquiry], **changes: Any) -> dict[str, Any]:
     """The case of an inquiry in a document, which must have no objection to it."""
     inquiry = ask(kind, document=document, **changes)
     assert inquiry.is_valid(), [(field.html_name, field.errors) for field in inquiry.faulty]
     return inquiry.case()
 
 
-def ruling(document: str, **changes: Any) -> dict[str, Any]:
-    """The adjudicator's answer to a question about a play."""
-    answer = adjudicate(case_of(document, **changes))
-    assert "error" not in answer, answer
-    return answer
+def position(*lines: str, document: str = "jbl", players: str = "A B C D", held: str = "2枚") -> str:
+    """A position in the notation, A to act: what lies there, and last the play, as more ``lines``."""
+    return "\n".join([f"規則: {document}", f"席順: {players}", "手番: A", f"手札 A: {held}", *lines, ""])
+
+
+def play_case(*lines: str, **said: str) -> dict[str, Any]:
+    """The case of such a position."""
+    return read_notation(position(*lines, **said)).case

@@ -10,7 +10,7 @@ from django.test import Client, override_settings
 from django.urls import path
 
 from league.access import Person
-from league.adjudication.forms.play import PlayInquiry
+from league.adjudication.forms.paste import PlayInquiry
 from league.models import Event
 from league.rules.views import READABLE
 from league.rulings.forms.steps import KeepForm
@@ -21,7 +21,7 @@ from rules_ref import adjudicate
 from rules_ref.documents import FORM_SPECS
 from rules_ref.samples import SAMPLES
 from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
-from tests.league.asking import posted
+from tests.league.asking import position, posted
 from tests.league.ruling_steps import answer, appeal, call, overrule
 from tests.league.table_scenes import address, at_table
 
@@ -164,9 +164,9 @@ def rulings_anywhere(client: Client) -> Iterator[Any]:
             topic = f"{place}?ruleset={ruleset}&question={question}"
             yield client.get(topic)
             yield client.post(topic)
-    for cards, pile in (("♠8", "♠6"), ("♠3", "♠6"), ("♠X", ""), ("", ""), ("♠8 ♠8", "♠8")):
-        fields = posted(PlayInquiry("jbl"), KeepForm(None), play__cards=cards, pile__0__cards=pile)
-        yield client.post(place, fields)
+    for lines in (("場 D: ♠6", "A: ♠8"), ("場 D: ♠6", "A: ♠3"), ("A: ♠X",), (), ("場 D: ♠8", "A: ♠8 ♠8")):
+        fields = posted(PlayInquiry("jbl"), KeepForm(None), paste__text=position(*lines))
+        yield client.post(f"{place}?question=play", fields)
 
 
 def replays(client: Client) -> Iterator[Any]:

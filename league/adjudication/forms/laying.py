@@ -14,6 +14,7 @@ from league.adjudication.forms.question import given
 from league.adjudication.pages.calls import CALLS
 from league.adjudication.services.laid_moves import DONE_WITH_CARDS
 from league.rules.forms.cards import CardsField, DeclaredField
+from league.rules.forms.options import RegulationForm
 from rules_ref.facts import OF_POSITION
 
 if TYPE_CHECKING:
@@ -152,7 +153,7 @@ def _count_of(player: str) -> forms.IntegerField:
 
 
 class TableBefore:
-    """Classes and exits before the round, where no table knows them: asked for with what outlives a flush."""
+    """Classes and exits before the round, and the event's options, where no table knows them."""
 
     def __init__(self, data: QueryDict | None, *, names: Sequence[str], form_spec: FormSpec) -> None:
         takes = ["player_class"] if form_spec.classes else []
@@ -170,6 +171,12 @@ class TableBefore:
             )
             for place in range(len(names) - 2)
         ]
+        self.options = RegulationForm(form_spec, "play", data=data, prefix="option")
+
+    @property
+    def regulation(self) -> Json:
+        """The options that differ from the document's own, as far as they can be read."""
+        return self.options.changed() if self.options.is_valid() else {}
 
     @property
     def said(self) -> Json:
@@ -187,10 +194,18 @@ class TableBefore:
         return given(classes=classes, out=list(left.values()))
 
 
-def start_of(document: str, known: Known | None, names: Sequence[str], before: Json, first: str) -> Json:
+def start_of(
+    document: str,
+    known: Known | None,
+    names: Sequence[str],
+    before: Json,
+    first: str,
+    *,
+    regulation: Json | None = None,
+) -> Json:
     """The case right after the last flush, from what the table knows and what was in force ``before``.
 
-    ``first`` leads.
+    ``first`` leads. ``regulation``: the options in force where no table knows them.
     """
     position: Json = {"players": list(names), "turn": first, **before}
     if known is not None:
@@ -198,5 +213,5 @@ def start_of(document: str, known: Known | None, names: Sequence[str], before: J
         out = [{"player": who, "how": how} for who, how in known.exits] if running else []
         classes = {player: player_class.value for player, player_class in known.classes.items()}
         position |= {key: value for key, value in (("classes", classes), ("out", out)) if value}
-    regulation = {"regulation": dict(known.regulation)} if known and known.regulation else {}
-    return {"ruleset": document, "question": "play", **regulation, "position": position}
+        regulation = dict(known.regulation)
+    return {"ruleset": document, "question": "play", **given(regulation=regulation), "position": position}

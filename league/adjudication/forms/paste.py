@@ -1,8 +1,8 @@
-"""A position pasted as text, in place of filling in the form."""
+"""A question about a play, written in the notation: the position it was made in, and the play."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -10,16 +10,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
+from league.adjudication.forms.question import Inquiry
 from league.language import reader_language
 from rules_ref.adjudicator import read_case, ruling_on
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import RULESETS
 from rules_ref.notation import read_notation, write_case
-from rules_ref.replays import replay
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
-    from django.http import QueryDict
+    from collections.abc import Iterator, Mapping
 
     from league.adjudication.pages.known import Known
     from rules_ref.cases.writer import Json
@@ -38,50 +38,37 @@ _OTHER_OPTION: Final = Text(
 
 
 class PasteForm(forms.Form):
-    """A position as text in any known notation, with or without the play to be ruled on.
+    """A position as text, in any notation that is known, with the play to rule on.
 
-    Once valid, ``case`` holds it, in ``document`` where the text names none; ``has_play``: whether it has a
-    play.
+    Once valid, ``case`` is what it says, in ``document`` where it names none.
     """
 
     text = forms.CharField(
         label=gettext_lazy("局面の表記"),
-        required=False,
         max_length=LONGEST,
         strip=False,
         widget=forms.Textarea({"rows": 8, **PLAIN}),
         help_text=gettext_lazy(
-            "貼った局面で、下の欄が置きかわります。出した手まで書いてあれば、そのまま裁定します。"
+            "局面と、最後の行に出した手を書きます。本ソフトの記法かJSONのケースを読みます。"
         ),
     )
 
     def __init__(
-        self,
-        document: str,
-        known: Known | None = None,
-        data: QueryDict | None = None,
-        *,
-        text: str = "",
+        self, document: str, known: Known | None = None, data: Mapping[str, object] | None = None
     ) -> None:
-        super().__init__(data, prefix=PREFIX, label_suffix="", initial={"text": text})
+        super().__init__(data, prefix=PREFIX, label_suffix="")
         self.document = document
         self.known = known
         self.case: Json = {}
-
-    @property
-    def is_written(self) -> bool:
-        return bool(str(self["text"].value() or "").strip())
-
-    @property
-    def has_play(self) -> bool:
-        return "play" in self.case
 
     def clean_text(self) -> str:
         text: str = self.cleaned_data["text"]
         notation = _position(text, self.document)
         try:
             self.case = self._in_its_place(notation.case)
-            _check(self.case)
+            if "play" not in self.case:
+                raise ValidationError(_("どの手を裁定するかが書かれていません。"))
+            ruling_on(read_case(self.case))
         except MalformedCaseError as error:
             raise text_refusal(text, notation.place_of(error.field), error.field, error.text) from error
         return text
@@ -106,6 +93,28 @@ class PasteForm(forms.Form):
         for key, value in case.pop("regulation", {}).items():
             if value != regulation.get(key, options[key].default):
                 raise MalformedCaseError(f"regulation.{key}", _OTHER_OPTION)
+
+
+class PlayInquiry(Inquiry):
+    """``question: "play"``. Options and names are part of the text."""
+
+    question: ClassVar[str] = "play"
+    seat_takes: ClassVar[tuple[str, ...]] = ()
+
+    def ask(self) -> None:
+        self.options = None
+        self.main = PasteForm(self.document, self.known, self.data)
+
+    @property
+    def forms(self) -> Iterator[forms.Form]:
+        yield self.main
+
+    def case(self) -> Json:
+        return self.main.case
+
+    @property
+    def example(self) -> str:
+        return example_for(self.form_spec, self.known)
 
 
 def example_for(form_spec: FormSpec, known: Known | None = None) -> str:
@@ -146,11 +155,3 @@ def _seated(position: Json, known: Known) -> Json:
         raise MalformedCaseError("position.players", listed)
     classes = {player: player_class.value for player, player_class in known.classes.items()}
     return {**({"classes": classes} if classes else {}), **position, "players": players}
-
-
-def _check(case: Json) -> None:
-    """Raises MalformedCaseError."""
-    if "play" in case:
-        ruling_on(read_case(case))
-    else:
-        replay(case)

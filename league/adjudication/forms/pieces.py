@@ -1,4 +1,4 @@
-"""Parts of the questions' forms: a player's seat, a play on the pile, a player who has left the game."""
+"""Parts of the questions' forms: a player's seat, a player who has left the game."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.pages.facts import how_word
 from league.language import words
-from league.rules.forms.cards import CardsField, DeclaredField, HandField
+from league.rules.forms.cards import CardsField, HandField
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
 
@@ -104,21 +104,6 @@ class SeatForm(forms.Form):
         return self.player
 
 
-class PileRow(forms.Form):
-    """A play on the pile, the ``below``-th from the top, from 0."""
-
-    cards = CardsField()
-    by = forms.Field()
-    declared = DeclaredField(label=_("ジョーカーの代わり"))
-
-    def __init__(self, names: Sequence[str], below: int, *, beyond: bool, **kwargs: Any) -> None:
-        super().__init__(**kwargs, label_suffix="")
-        self.fields["declared"].widget.attrs |= beyond_attrs(beyond)
-        top = _("いま一番上のカード（流れたあとなら空のまま）")
-        self.fields["cards"].label = _("%(number)d手前のカード") % {"number": below} if below else top
-        self.fields["by"] = PlayerField(names, empty=_("順番どおりの人"), label=_("出した人"))
-
-
 class LeavingRow(forms.Form):
     """A player who left the game, and how: not asked where there is only one way."""
 
@@ -142,8 +127,3 @@ class LeavingRow(forms.Form):
         if asked.get("player") is None:
             return None
         return {"player": asked["player"], "how": asked.get("how", How.FINISH.value)}
-
-
-def beyond_attrs(beyond: bool) -> dict[str, str]:
-    """HTML attributes for the card picker: a joker may stand above the 2 or below the 3."""
-    return {"data-beyond": ""} if beyond else {}

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
-from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.pieces import NAME_LENGTH, PlayerField, PlayersField
+from league.adjudication.forms.pieces import NAME_LENGTH, PlayersField
 from league.language import words
 from league.rules.forms.cards import CardsField
 from rules_ref.cases.case import MANY
@@ -56,68 +55,3 @@ def fact_field(key: str, names: Sequence[str]) -> forms.Field:
 def said_fact(key: str, cleaned: Any) -> Any:
     """The cleaned value of such a field as a case has it."""
     return (-1 if cleaned else None) if FACTS[key].kind is Kind.DIRECTION else cleaned
-
-
-class CutForm(forms.Form):
-    """An eight-cut that another player may still answer."""
-
-    by = forms.Field()
-    takes: Final = ("by",)
-
-    def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
-        super().__init__(**kwargs, label_suffix="")
-        self.fields["by"] = PlayerField(names, empty="—", label=_("8切りをした人（まだ返せるとき）"))
-
-
-class RevolutionForm(forms.Form):
-    """A revolution that waits until the others have passed."""
-
-    by = forms.Field()
-    count = forms.IntegerField(label=_("その枚数"), min_value=1, max_value=MANY, initial=4, required=False)
-    counters = forms.IntegerField(
-        label=_("革命返しの回数"), min_value=0, max_value=MANY, initial=0, required=False
-    )
-    takes: Final = ("by", "count", "counters")
-
-    def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
-        super().__init__(**kwargs, label_suffix="")
-        self.fields["by"] = PlayerField(names, empty="—", label=_("革命を出した人（まだ待っているとき）"))
-
-
-class NamedForm(forms.Form):
-    """A player named to draw a card, who may return it."""
-
-    player = forms.Field()
-    by = forms.Field()
-    effect = forms.ChoiceField(
-        label=_("何で"),
-        choices=(("draw2", "2"), ("three_nine", _("三九革命"))),
-        initial="draw2",
-        required=False,
-    )
-    count = forms.IntegerField(label=_("引く枚数"), min_value=1, max_value=MANY, initial=2, required=False)
-    takes: Final = ("player", "by", "effect", "count")
-
-    def __init__(self, names: Sequence[str], **kwargs: Any) -> None:
-        super().__init__(**kwargs, label_suffix="")
-        self.fields["player"] = PlayerField(names, empty="—", label=_("引く人に選ばれた人"))
-        self.fields["by"] = PlayerField(names, empty="—", label=_("選んだ人"))
-
-
-PendingForm = CutForm | RevolutionForm | NamedForm
-PENDING: Final[Mapping[str, type[CutForm | RevolutionForm | NamedForm]]] = {
-    "eight_cut": CutForm,
-    "revolution": RevolutionForm,
-    "named": NamedForm,
-}
-"""What may wait in a position, by kind. The first field says whether there is such a thing."""
-
-
-def waits(form: PendingForm) -> bool:
-    return form.cleaned_data.get(form.takes[0]) is not None
-
-
-def waiting(kind: str, form: PendingForm) -> dict[str, object]:
-    """The entry of ``pending``; the adjudicator asks for what is left out."""
-    asked = {key: form.cleaned_data[key] for key in form.takes}
-    return {"kind": kind, **{key: value for key, value in asked.items() if value not in {None, ""}}}

@@ -6,20 +6,19 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.pieces import LeavingRow, SeatForm
+from league.adjudication.forms.pieces import SeatForm
 from league.language import words
 from league.rules.forms.options import RegulationForm
 from rules_ref.documents import FORM_SPECS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Iterator, Mapping
 
     from django import forms
     from django.forms.boundfield import BoundField
 
     from league.adjudication.pages.known import Known
     from rules_ref.cases.errors import MalformedCaseError
-    from rules_ref.ranking import How
 
 Spot = tuple["forms.Form", str | None]
 """A field of one of the forms (None: the form as a whole)."""
@@ -86,22 +85,6 @@ class Inquiry:
             initial={"player_class": held.value if held else ""},
         )
 
-    def leaving_rows(self, ways: Sequence[How], known: Sequence[tuple[str, str]]) -> list[LeavingRow]:
-        """A row for each player who may have left the game, filled for those already known."""
-        initial = [{"player": str(self.names.index(who)), "how": how} for who, how in known]
-        initial += [{}] * (len(self.seats) - len(initial))
-        return [
-            LeavingRow(
-                self.names,
-                ways,
-                foul=self.form_spec.ruleset.foul_word,
-                data=self.data,
-                prefix=f"exit-{index}",
-                initial=values,
-            )
-            for index, values in enumerate(initial)
-        ]
-
     @property
     def forms(self) -> Iterator[forms.Form]:
         """Every form of the question, in the order of the page."""
@@ -132,11 +115,10 @@ class Inquiry:
         """The field of each path of the case."""
         spots: dict[str, Spot] = {}
         for seat in self.seats:
-            for beginning in ("", "position."):
-                spots[f"{beginning}players"] = (self.seats[0], "name")
-                spots[f"{beginning}classes.{seat.player}"] = (seat, "player_class")
-                spots[f"{beginning}hands.{seat.player}"] = (seat, "hand")
-                spots[f"{beginning}gives.{seat.player}"] = (seat, "gives")
+            spots["players"] = (self.seats[0], "name")
+            spots[f"classes.{seat.player}"] = (seat, "player_class")
+            spots[f"hands.{seat.player}"] = (seat, "hand")
+            spots[f"gives.{seat.player}"] = (seat, "gives")
         if self.options:
             spots |= {f"regulation.{key}": (self.options, key) for key in self.options.fields}
         return spots
@@ -149,7 +131,8 @@ class Inquiry:
             for place, spot in self.spots().items()
             if path == place or path.startswith((f"{place}.", f"{place}["))
         ]
-        form, name = max(fitting, key=lambda found: len(found[0]))[1] if fitting else (self.seats[0], None)
+        nowhere = next(iter(self.forms)), None
+        form, name = max(fitting, key=lambda found: len(found[0]))[1] if fitting else nowhere
         if name in form.fields:
             form.add_error(name, said)
         else:

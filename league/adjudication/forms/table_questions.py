@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
-from league.adjudication.forms.pieces import PlayerField
+from league.adjudication.forms.pieces import LeavingRow, PlayerField
 from league.adjudication.forms.question import Inquiry, given
 from league.rules.forms.cards import CardsField, HandField
 from rules_ref.ranking import How
@@ -15,7 +15,6 @@ from rules_ref.ranking import How
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from league.adjudication.forms.pieces import LeavingRow
     from league.adjudication.forms.question import Spot
     from rules_ref.ranking import RankingRules
 
@@ -44,13 +43,23 @@ class RankingInquiry(Inquiry):
         self.main = RankingForm(
             self.form_spec.ranking, asks_game=not known_game, data=self.data, prefix="ranking"
         )
-        acts = (
-            [player_exit for player_exit in self.known.exits if player_exit[1] != "downfall"]
-            if self.known
-            else []
-        )
         self.ways = tuple(how for how in self.form_spec.exits if how is not How.DOWNFALL)
-        self.exits = self.leaving_rows(self.ways, acts)
+        left: list[dict[str, str]] = [
+            {"player": str(self.names.index(who)), "how": how}
+            for who, how in (self.known.exits if self.known else ())
+            if how != How.DOWNFALL.value
+        ]
+        self.exits = [
+            LeavingRow(
+                self.names,
+                self.ways,
+                foul=self.form_spec.ruleset.foul_word,
+                data=self.data,
+                prefix=f"exit-{index}",
+                initial=left[index] if index < len(left) else {},
+            )
+            for index in range(len(self.seats))
+        ]
 
     @property
     def forms(self) -> Iterator[forms.Form]:

@@ -33,7 +33,7 @@ class Topic:
         form_spec = FORM_SPECS.get(params.get("ruleset", ""), next(iter(FORM_SPECS.values())))
         players = params.get("players", "")
         size = next((offered for offered in form_spec.sizes if str(offered) == players), None)
-        return cls(form_spec.document, _question(form_spec, params.get("question", "play")), size)
+        return cls(form_spec.document, _question(form_spec, params.get("question", "")), size)
 
     @property
     def form_spec(self) -> FormSpec:
@@ -64,6 +64,6 @@ class Topic:
 
 
 def _question(form_spec: FormSpec, asked: str) -> str:
-    if asked not in QUESTIONS:
+    if asked and asked not in QUESTIONS:
         raise LookupError(asked)
     return asked if asked in form_spec.questions else form_spec.questions[0]

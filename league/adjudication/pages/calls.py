@@ -21,10 +21,6 @@ class Call:
     names_card: bool = False
     discards: str | None = None
 
-    @property
-    def needs_hand(self) -> bool:
-        return not self.names_card and self.discards is None
-
 
 CALLS: Final[Mapping[str, Call]] = {
     "dobon": Call(_("ドボン")),

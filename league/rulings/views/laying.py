@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league import access
+from league.access import Right
 from league.acts.services.acts import Refusal
 from league.adjudication.forms.laid_moves import written
 from league.adjudication.forms.laying import LayForm, TableBefore, start_of
@@ -44,6 +45,10 @@ if TYPE_CHECKING:
     from rules_ref.ranking import FoulWords
 
 
+FORM_ID: Final = "keep-form_id"
+"""Sent when a ruling is to be stored, not when one more card is laid."""
+
+
 @dataclass(frozen=True, slots=True)
 class LaidSoFar:
     """The round so far: the form to go on with, its moves, and each of them judged."""
@@ -65,9 +70,20 @@ class LaidSoFar:
 @require_http_methods(["GET", "HEAD", "POST"])
 @access.computes
 def lay_anywhere(request: HttpRequest) -> HttpResponse:
-    """Open to everyone; nothing is stored."""
+    """Open to everyone; officials may store the ruling for an event."""
     topic = topic_of(request.GET)
-    return _page(request, _told(request, topic, None), topic)
+    told, events = _told(request, topic, None), access.events_with(request.user, Right.REOPEN)
+    if not events.exists():
+        return _page(request, told, topic)
+    keep = KeepForm(request.POST if FORM_ID in request.POST else None, events=events)
+    event = keep.cleaned_data["event"] if keep.is_valid() else None
+    if told.last is None or event is None:
+        return _page(request, told, topic, keep=keep)
+    try:
+        ruling = _kept(told.last, keep, AskedAt(event), access.account_of(request))
+    except Refusal as refusal:
+        return _page(request, told, topic, refusal=refusal, keep=keep)
+    return redirect("ruling_detail", event.slug, ruling.number)
 
 
 @never_cache
@@ -76,13 +92,12 @@ def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; the ruling is stored when the table asks for it."""
     here = asked_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
-    form_spec = "keep-form_id" in request.POST
     told = _told(request, topic, known)
-    keep = KeepForm(request.POST if form_spec else None, ask_name=here.by is None)
+    keep = KeepForm(request.POST if FORM_ID in request.POST else None, ask_name=here.by is None)
     # How a player's places come out is asked of the game that has just ended, while no player has left the next one.
     ended = here.game if known.exits else max(1, here.game - 1)
     more = {**here.shown, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
-    if not form_spec or told.last is None or not keep.is_valid():
+    if told.last is None or not keep.is_valid():
         return _page(request, told, topic, **more)
     by = here.by or access.Person(keep.cleaned_data["referee"])
     try:
@@ -103,7 +118,8 @@ def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
     daifugo = daifugo_of(known.classes) if known else None
     moves = form.moves if form.is_bound else moves_of(request.GET.get("dispute", ""), still_in, daifugo)
     first = moves[0]["by"] if moves else still_in[0]
-    start = start_of(topic.document, known, names, before, first)
+    regulation = around.regulation if around else None
+    start = start_of(topic.document, known, names, before, first, regulation=regulation)
     return LaidSoFar(form, tuple(names), start, moves, list(lay(start, moves)), around)
 
 

@@ -12,6 +12,5 @@ FORM_SPEC: Final = FormSpec(
     seated=5,
     marks=("revolution", "back", "number_lock"),
     details=("opening", "round"),
-    pending=("eight_cut",),
     options={"play": ("pass_lockout", "stairs_number_effects", "dobon_joker")},
 )

@@ -12,6 +12,5 @@ FORM_SPEC: Final = FormSpec(
     classes=False,
     marks=("revolution", "back", "direction"),
     details=("draw_pile", "exhausted", "open_hands", "last_cut"),
-    pending=("eight_cut", "revolution", "named"),
     options={"play": ("pass_lockout", "killer_card")},
 )

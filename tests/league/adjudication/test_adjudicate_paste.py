@@ -1,4 +1,4 @@
-"""A position pasted into the form: read as a whole, refused by line and word, and nothing typed is lost."""
+"""A play asked about in the notation: read as a whole, refused by line and word, and nothing typed is lost."""
 
 import html
 import json
@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from league.adjudication.forms.paste import LONGEST
-from league.adjudication.forms.play import PlayInquiry
+from league.adjudication.forms.paste import LONGEST, PlayInquiry
 from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
 from league.rulings.views.asking import INQUIRIES
@@ -17,7 +16,7 @@ from tests.factories import make_event, make_match, make_user, play_set
 from tests.league.asking import posted
 
 pytestmark = pytest.mark.django_db
-ANYWHERE = "/rules/adjudicate/"
+ANYWHERE = "/rules/adjudicate/?question=play"
 POSITION = """\
 規則: kyoto
 席順: 春 夏 秋 冬 月
@@ -32,14 +31,6 @@ POSITION = """\
 数字しばり: あり
 """
 MOVE = "月: ♦J\n"
-WITH_DEFAULT = """\
-ruleset: kyoto
-regulation pass_lockout: on
-players: A B C D
-hand A: S6 H4 H9
-turn: A
-A: S6
-"""
 
 
 def paste(client, text, address=ANYWHERE, **changes):
@@ -68,42 +59,11 @@ def errors(response):
     )
 
 
-def shown(response, field):
-    """The value of a text field, or those of what is chosen."""
-    page = page_of(response)
-    chosen = re.findall(rf'name="{field}" value="([^"]*)"[^>]* checked', page)
-    listed = re.findall(rf'<select name="{field}".*?</select>', page, re.DOTALL)
-    chosen += [value for each in listed for value in re.findall(r'value="([^"]*)" selected', each)]
-    return chosen or re.findall(rf'name="{field}" value="([^"]*)"', page)
-
-
-def test_a_position_without_a_move_comes_back_filled_in(client):
+def test_without_a_play_there_is_nothing_to_rule_on(client):
     response = paste(client, POSITION)
-    assert response.status_code == 200
-    expected = {
-        "pile-0-cards": ["♦10"],
-        "pile-0-by": ["2"],
-        "pile-1-cards": ["♦9"],
-        "play-by": ["4"],
-        "play-turn": ["4"],
-        "play-passed": ["1", "3"],
-        "play-lock": ["D"],
-        "play-left": ["listed"],
-        "play-hand": ["♦J ♣6"],
-        "seat-0-name": ["春"],
-        "seat-0-hand": ["4"],
-        "seat-0-player_class": ["daifugo"],
-    }
-    assert {field: shown(response, field) for field in expected} == expected
-    assert re.search(r'name="play-number_lock"[^>]* checked', page_of(response))
-    assert "貼られた局面を記入しました。" in page_of(response)
-    assert written(response) == ""
-
-
-def test_it_switches_to_its_own_document_and_number_of_players(client):
-    page = page_of(paste(client, POSITION))
-    assert re.search(r'title="[^"]*" aria-current="page">KYOTO<', page)
-    assert 'action="?ruleset=kyoto&question=play&players=5"' in page
+    assert response.status_code == 422
+    assert "どの手を裁定するかが書かれていません。" in errors(response)
+    assert written(response) == POSITION
 
 
 def test_with_a_move_it_gets_its_ruling(client):
@@ -112,7 +72,6 @@ def test_with_a_move_it_gets_its_ruling(client):
     assert response.status_code == 200
     for words in ("11バックです", 'href="/rules/kyoto/#KYOTO-2.5"', "次は春の番"):
         assert words in page
-    assert shown(response, "play-cards") == ["♦J"]
     assert not Ruling.objects.exists()
 
 
@@ -123,39 +82,25 @@ def test_the_ruling_writes_its_case_out(client):
 
 def test_a_question_without_a_notation_writes_none(client):
     data = posted(INQUIRIES["ranking"]("jbl"), KeepForm(None), exit__0__player="1")
-    page = page_of(client.post(f"{ANYWHERE}?question=ranking", data))
+    page = page_of(client.post("/rules/adjudicate/?question=ranking", data))
     assert "case-json" in page
     assert "case-notation" not in page
 
 
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_example_of_every_document_gets_a_ruling(client, document):
-    example = part(client.get(ANYWHERE, {"ruleset": document}), r"<pre[^>]*>(.*?)</pre>")
+    example = part(client.get(ANYWHERE, {"ruleset": document, "question": "play"}), r"<pre[^>]*>(.*?)</pre>")
     assert "8切りです" in page_of(paste(client, example))
 
 
 def test_the_document_of_the_form_need_not_be_named(client):
     text = POSITION.replace("規則: kyoto\n", "") + MOVE
-    assert "KYOTO-2.5" in page_of(paste(client, text, f"{ANYWHERE}?ruleset=kyoto"))
+    assert "KYOTO-2.5" in page_of(paste(client, text, f"{ANYWHERE}&ruleset=kyoto"))
 
 
 def test_a_case_in_json_is_read_as_well(client):
     case = read_notation(POSITION + MOVE).case
     assert "KYOTO-2.5" in page_of(paste(client, json.dumps(case)))
-
-
-def test_what_no_field_asks_keeps_its_text(client):
-    response = paste(client, WITH_DEFAULT)
-    assert "次はBの番" in page_of(response)
-    assert written(response) == WITH_DEFAULT
-    assert written(paste(client, WITH_DEFAULT.replace("regulation pass_lockout: on\n", ""))) == ""
-
-
-def test_without_a_move_it_says_where_to_write_what_no_field_asks(client):
-    text = "ruleset: jbl\nregulation cutoff: discard_game\nplayers: A B C\nhand A: S3 S4\nturn: A\n"
-    response = paste(client, text)
-    assert "表記の最後に1行で" in page_of(response)
-    assert written(response) == text
 
 
 @pytest.mark.parametrize(
@@ -166,11 +111,12 @@ def test_without_a_move_it_says_where_to_write_what_no_field_asks(client):
         (POSITION + "月: ♦J ♦J\n", "12行目の"),
         (POSITION + "空: ♦J\n", "12行目の1文字目: 「空」はこの卓にいません。"),
         (POSITION.replace("手番: 月", "手番: -"), "6行目の1文字目「手番」: ゲームが終わった"),
-        (POSITION.replace("春 夏 秋", "春"), "8行目の3文字目: 「秋」はこの卓にいません。"),
-        (POSITION.replace("kyoto", "bridge"), "1行目の1文字目「規則」: "),
+        (POSITION.replace("春 夏 秋", "春") + MOVE, "8行目の3文字目: 「秋」はこの卓にいません。"),
+        (POSITION.replace("kyoto", "bridge") + MOVE, "1行目の1文字目「規則」: "),
         (POSITION.replace("手番: 月\n", ""), "「手番」（局面）の行がありません。"),
         ("ruleset: jbl\nplayers: A B C\nleader: A\nhand A: 1", "ゲームの棋譜はリプレイのページ"),
         ("[]", "ゲームがありません。"),
+        ("", "必須"),
         (POSITION + r'note: "\u0000"', "表示できない文字が含まれています。"),
         ("{", "JSONとして読めなくなります。"),
         ('{"question": "play"}', "position: "),
@@ -179,12 +125,10 @@ def test_without_a_move_it_says_where_to_write_what_no_field_asks(client):
     ],
 )
 def test_what_cannot_be_read_is_named_and_nothing_is_lost(client, text, message):
-    response = paste(client, text, seat__0__name="髙﨑", play__cards="S8 H8", exit__1__player="2")
+    response = paste(client, text)
     assert response.status_code == 422
     assert message in errors(response)
     assert written(response) == text
-    kept = {"seat-0-name": ["髙﨑"], "play-cards": ["S8 H8"], "exit-1-player": ["2"]}
-    assert {field: shown(response, field) for field in kept} == kept
 
 
 def test_refusals_are_in_the_readers_language(client):
@@ -192,23 +136,6 @@ def test_refusals_are_in_the_readers_language(client):
     assert "This must be one of these: on (あり), off (なし)" in page_of(
         paste(client, POSITION.replace("あり", "so"))
     )
-
-
-def test_the_text_comes_along_to_another_question_unread(client):
-    sent = posted(
-        PlayInquiry("jbl"), KeepForm(None), paste__text="たぶん", came_from="ruleset=jbl&question=play"
-    )
-    there = client.post(f"{ANYWHERE}?ruleset=jbl&question=ranking", sent)
-    assert (there.status_code, written(there)) == (200, "たぶん")
-    sent["came_from"] = "ruleset=jbl&question=ranking"
-    assert written(client.post(f"{ANYWHERE}?ruleset=jbl&question=play", sent)) == "たぶん"
-
-
-def test_only_a_question_about_a_play_reads_the_text(client):
-    sent = posted(INQUIRIES["ranking"]("jbl"), KeepForm(None), exit__0__player="1", paste__text="たぶん")
-    response = client.post(f"{ANYWHERE}?question=ranking", sent)
-    assert response.status_code == 200
-    assert "case-json" in page_of(response)
 
 
 def test_officials_may_keep_the_ruling_on_a_pasted_position(client):
@@ -230,7 +157,7 @@ def match():
     return match
 
 
-def at_table(client, match, text, name="審判 山本", query=""):
+def at_table(client, match, text, name="審判 山本", query="?question=play"):
     data = posted(KeepForm(None, ask_name=True), keep__referee=name, paste__text=text)
     return client.post(f"/t/{match.table.token}/adjudicate/{query}", data)
 
@@ -250,14 +177,6 @@ def test_players_may_be_named_from_another_seat_on(client, match):
     turned = f"席順: {' '.join(seated[1:] + seated[:1])}\n手札 青木: ♠8 ♥5\n手番: 青木\n青木: ♠8"
     at_table(client, match, turned)
     assert [ruling.case["position"]["players"] for ruling in Ruling.objects.all()] == [seated, seated]
-
-
-def test_without_a_move_the_table_fills_in_its_part(client, match):
-    response = at_table(client, match, "手番: 青木\n手札 青木: 3枚\n場 井上: ♠5")
-    assert response.status_code == 200
-    assert shown(response, "pile-0-cards") == ["♠5"]
-    assert shown(response, "keep-referee") == ["審判 山本"]
-    assert not Ruling.objects.exists()
 
 
 @pytest.mark.parametrize(

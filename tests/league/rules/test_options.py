@@ -7,10 +7,9 @@ import pytest
 from league.language import words
 from league.rules.forms.options import RegulationForm
 from league.rules.pages.documents import value_words
-from league.rulings.views.asking import INQUIRIES
 from rules_ref import adjudicate
 from rules_ref.documents import FORM_SPECS, RULESETS
-from tests.league.asking import case_of, ruling
+from tests.league.asking import play_case
 
 OPTIONS = [
     (document, question, key)
@@ -38,14 +37,27 @@ def other(document, key):
     return TYPED.get(key) or (None if default else True, not default)
 
 
+def changed(document, question="play", **typed):
+    """What of a regulation is filled in otherwise than it is shown (None: switched off), as the adjudicator reads it."""
+    shown = RegulationForm(FORM_SPECS[document], question)
+    form = RegulationForm(
+        FORM_SPECS[document], question, data={bound.name: bound.value() for bound in shown} | typed
+    )
+    assert form.is_valid(), form.errors
+    return form.changed()
+
+
+def ruling(document, *lines, **typed):
+    answer = adjudicate(play_case(*lines, document=document) | {"regulation": changed(document, **typed)})
+    assert "error" not in answer, answer
+    return answer
+
+
 @pytest.mark.parametrize(("document", "question", "key"), OPTIONS)
 def test_every_option_can_be_reached_and_read(document, question, key):
     typed, said = other(document, key)
-    switches = {f"option__{each}": True for each in ("attribute_lock", "unite_effects") if document == "momo"}
-    changes = {"play__cards": "S9"} if question == "play" else {}
-    case = case_of(document, INQUIRIES[question], **{**switches, **changes, f"option__{key}": typed})
-    assert case["regulation"][key] == said
-    assert "error" not in adjudicate(case)
+    switches = {each: True for each in ("attribute_lock", "unite_effects") if document == "momo"}
+    assert changed(document, question, **{**switches, key: typed})[key] == said
 
 
 @pytest.mark.parametrize("document", FORM_SPECS)
@@ -65,25 +77,21 @@ def test_every_option_has_its_words_and_every_default_too(document):
 
 @pytest.mark.parametrize("document", FORM_SPECS)
 def test_options_left_as_they_are_say_nothing(document):
-    assert "regulation" not in case_of(document, play__cards="S9")
+    assert changed(document) == {}
 
 
 def test_attributes_say_nothing_while_their_lock_is_off():
-    assert "regulation" not in case_of("momo", play__cards="S9", option__attributes="♠9: 赤")
+    assert changed("momo", attributes="♠9: 赤") == {}
 
 
 def test_a_unite_effect_happens():
-    answer = ruling(
-        "momo", play__cards="S3 H3", option__unite_effects=True, option__unites="♠3 ♥3 = revolution"
-    )
+    answer = ruling("momo", "A: ♠3 ♥3", unite_effects=True, unites="♠3 ♥3 = revolution")
     assert "MOMO-15.3" in answer["clauses"]
 
 
 def test_an_attribute_lock_is_begun_by_what_the_event_says():
-    answer = ruling(
-        "momo", play__cards="S9", pile__0__cards="H4",
-        option__attribute_lock=True, option__attributes="♠9: ツンデレ、お嬢\n♥4: お嬢",
-    )  # fmt: skip
+    options = {"attribute_lock": True, "attributes": "♠9: ツンデレ、お嬢\n♥4: お嬢"}
+    answer = ruling("momo", "場 D: ♥4", "A: ♠9", **options)
     assert {"kind": "attribute_lock", "attributes": ["お嬢"], "clause": "MOMO-14.1"} in answer["effects"]
 
 

@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from league.adjudication.forms.play import PlayInquiry
+from league.adjudication.forms.table_questions import RankingInquiry
 from league.adjudication.pages.known import known_at
 from league.models import Event, Match, Ruling
 from league.rulings.forms.steps import KeepForm
@@ -28,19 +28,18 @@ def table(match, page="adjudicate/"):
     return f"/t/{match.table.token}/{page}"
 
 
+def asking(match):
+    return table(match, "adjudicate/?question=play")
+
+
 def text_of(response):
     return html.unescape(response.content.decode())
 
 
-def at_table(match, *, game=2, name="審判 山本", **changes):
+def at_table(*, name="審判 山本", move="上田: ♠8", **changes):
     """What a referee's phone sends for a play; ``name`` is asked on a new device only."""
-    known = known_at(record_at_now(match), game, {})
-    keep = KeepForm(None, ask_name=True)
-    return posted(PlayInquiry("jbl", known), keep, keep__referee=name, **changes)
-
-
-def seat(match, name):
-    return list(known_at(record_at_now(match), 2, {}).players).index(name)
+    text = f"手番: 上田\n手札 上田: 5枚\n{move}"
+    return posted(KeepForm(None, ask_name=True), keep__referee=name, paste__text=text, **changes)
 
 
 def test_the_form_knows_the_table(client, match):
@@ -50,7 +49,6 @@ def test_the_form_knows_the_table(client, match):
     assert 'name="seat-0-name"' not in page
     assert re.search(r'name="seat-0-player_class".*?<option value="daifugo" selected>', page, re.DOTALL)
     assert re.search(r'name="exit-0-player".*?<option value="1" selected>井上', page, re.DOTALL)
-    assert re.search(r'name="exit-1-how".*?<option value="downfall" selected>', page, re.DOTALL)
 
 
 def test_another_game_can_be_asked_about(client, match):
@@ -65,7 +63,7 @@ def test_a_game_there_is_not_is_the_one_now_at_the_table(client, match, game):
 
 
 def test_a_ruling_at_the_table_is_kept_and_shown_under_its_number(client, match):
-    response = client.post(table(match), at_table(match, play__by=seat(match, "上田"), play__cards="S8"))
+    response = client.post(asking(match), at_table())
     assert response.headers["Location"] == table(match, "rulings/1/")
     ruling = Ruling.objects.get()
     assert (ruling.asked_by, ruling.set_number, ruling.game_number) == ("審判 山本", 1, 2)
@@ -78,59 +76,60 @@ def test_a_ruling_at_the_table_is_kept_and_shown_under_its_number(client, match)
 
 def test_the_referees_name_is_asked_once_per_device(client, match):
     assert 'name="keep-referee"' in text_of(client.get(table(match)))
-    client.post(table(match), at_table(match, play__by=2, play__cards="S8"))
+    client.post(asking(match), at_table())
     assert 'name="keep-referee"' not in text_of(client.get(table(match)))
-    client.post(table(match), at_table(match, name=None, play__by=2, play__cards="S9"))
+    client.post(asking(match), at_table(name=None, move="上田: ♠9"))
     assert [ruling.asked_by for ruling in Ruling.objects.all()] == ["審判 山本"] * 2
 
 
 def test_without_a_name_nothing_is_kept(client, match):
-    response = client.post(table(match), at_table(match, name="", play__by=2, play__cards="S8"))
+    response = client.post(asking(match), at_table(name=""))
     assert response.status_code == 422
     assert "審判の名前" in text_of(response)
     assert not Ruling.objects.exists()
 
 
 def test_the_same_submission_twice_is_one_ruling(client, match):
-    data = at_table(match, play__by=2, play__cards="S8")
-    first, second = (client.post(table(match), data).headers["Location"] for _ in range(2))
+    data = at_table()
+    first, second = (client.post(asking(match), data).headers["Location"] for _ in range(2))
     assert first == second
     assert Ruling.objects.count() == 1
 
 
 def test_going_back_and_asking_something_else_is_another_ruling(client, match):
-    data = at_table(match, play__by=2, play__cards="S8")
-    client.post(table(match), data)
-    data["play-cards"] = "S9"
-    assert client.post(table(match), data).headers["Location"].endswith("/rulings/2/")
+    data = at_table()
+    client.post(asking(match), data)
+    data["paste-text"] += " ♥8"
+    assert client.post(asking(match), data).headers["Location"].endswith("/rulings/2/")
 
 
 def test_a_form_without_its_id_is_refused_in_words(client, match):
-    data = at_table(match, play__by=2, play__cards="S8", keep__form_id="?")
-    response = client.post(table(match), data)
+    data = at_table(keep__form_id="?")
+    response = client.post(asking(match), data)
     assert response.status_code == 422
     assert "読み直して" in text_of(response)
 
 
 def test_players_and_options_of_a_table_are_not_the_phones_to_choose(client, match):
-    data = at_table(match, play__by=2, play__cards="S8")
+    known = known_at(record_at_now(match), 2, {})
+    data = posted(RankingInquiry("jbl", known), KeepForm(None, ask_name=True), keep__referee="審判 山本")
     data["seat-2-name"] = "別人"
-    data["option-pass_lockout"] = ""
-    client.post(table(match), data)
+    data["option-cutoff"] = "share_open_places"
+    client.post(table(match, "adjudicate/?question=ranking"), data)
     case = Ruling.objects.get().case
-    assert "別人" not in case["position"]["players"]
+    assert "別人" not in case["players"]
     assert "regulation" not in case
 
 
 def test_the_events_regulation_is_in_force(client, match):
     Event.objects.update(regulation={"pass_lockout": False})
-    client.post(table(match), at_table(match, play__by=2, play__cards="S8"))
+    client.post(asking(match), at_table())
     assert Ruling.objects.get().case["regulation"] == {"pass_lockout": False}
 
 
 def test_asking_changes_nothing_of_the_match(client, match):
     before = Match.objects.get().version
-    client.post(table(match), at_table(match, play__by=2, play__cards="S8"))
+    client.post(asking(match), at_table())
     assert Match.objects.get().version == before
 
 
@@ -156,13 +155,13 @@ def test_the_form_of_a_table_costs_the_same_however_long_the_match_is(
 def from_outbox(client, match, **changes):
     """What was filled in without a network, sent once there is one."""
     client.post(table(match, "referee/"), {"name": "審判 山本"})
-    sent = at_table(match, name=None, **changes) | {"client_id": str(uuid4())}
-    return client.post(table(match), sent, headers={"HX-Request": "true", "Desk-Outbox": "0"})
+    sent = at_table(name=None, **changes) | {"client_id": str(uuid4())}
+    return client.post(asking(match), sent, headers={"HX-Request": "true", "Desk-Outbox": "0"})
 
 
 def test_what_waited_on_the_phone_is_recorded_and_moves_no_version(client, match):
     version = Match.objects.get().version
-    answer = from_outbox(client, match, play__by=2, play__cards="S8")
+    answer = from_outbox(client, match)
     ruling = Ruling.objects.get()
     assert (answer["Desk-Answer"], answer["Desk-Version"]) == ("recorded", str(Match.objects.get().version))
     assert answer["Desk-Then"] == table(match, f"rulings/{ruling.number}/")
@@ -170,7 +169,7 @@ def test_what_waited_on_the_phone_is_recorded_and_moves_no_version(client, match
 
 
 def test_what_cannot_be_ruled_on_goes_back_to_the_phone_with_the_reason(client, match):
-    answer = from_outbox(client, match, play__by=2, play__cards="")
+    answer = from_outbox(client, match, move="上田: ♠14")
     assert (answer.status_code, answer["Desk-Answer"]) == (422, "refused")
     assert 'role="alert"' in answer.content.decode()
     assert not Ruling.objects.exists()

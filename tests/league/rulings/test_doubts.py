@@ -8,25 +8,23 @@ import pytest
 
 from league.access import Person
 from league.acts.services.acts import Refusal
-from league.adjudication.forms.play import PlayInquiry
-from league.adjudication.pages.known import known_at
+from league.adjudication.forms.paste import PlayInquiry
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import judged
 from league.models import Ruling
-from league.records import record_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import AskedAt, record_ruling
 from rules_ref import adjudicate
 from rules_ref.cases.rulings import contradictions_of
 from tests.factories import NOW, make_match
-from tests.league.asking import posted
+from tests.league.asking import position, posted
 from tests.league.ruling_steps import play_case
 
 pytestmark = pytest.mark.django_db
-ANYWHERE = "/rules/adjudicate/"
-LOCKED = {"pile__1__cards": "H7", "pile__0__cards": "H9", "play__cards": "C10"}
-TURNED = {"pile__0__cards": "S5 H5 D5 C5", "play__cards": "S4 H4 D4 C4"}
-CUT = {"pile__0__cards": "H8", "play__cards": "S9"}
+ANYWHERE = "/rules/adjudicate/?question=play"
+LOCKED = ("場 上田: ♥7", "場 遠藤: ♥9", "青木: ♣10")
+TURNED = ("場 遠藤: ♠5 ♥5 ♦5 ♣5", "青木: ♠4 ♥4 ♦4 ♣4")
+CUT = ("場 遠藤: ♥8", "青木: ♠9")
 VERDICTS = ("出せます", "出せません")
 
 
@@ -35,12 +33,11 @@ def match():
     return make_match()
 
 
-def at_table(client, match, says=(), **fields):
-    record = record_of(match)
-    inquiry = PlayInquiry("jbl", known_at(record, 1, {}))
-    sent = posted(inquiry, KeepForm(None, ask_name=True), play__by="0", keep__referee="山本", **fields)
+def at_table(client, match, play, says=()):
+    text = "\n".join(["手番: 青木", "手札 青木: 5枚", *play])
+    sent = posted(KeepForm(None, ask_name=True), keep__referee="山本", paste__text=text)
     sent.setlist("says", list(says))
-    return client.post(f"/t/{match.table.token}/adjudicate/", sent)
+    return client.post(f"/t/{match.table.token}/adjudicate/?question=play", sent)
 
 
 def text_of(response):
@@ -56,7 +53,7 @@ def answers(response):
 
 
 @pytest.mark.parametrize(
-    ("fields", "asked", "answer", "verdict"),
+    ("play", "asked", "answer", "verdict"),
     [
         (LOCKED, "♥7→♥9で♥しばりのはず", "♥しばりあり", "illegal"),
         (TURNED, "革命", "革命中", "legal"),
@@ -64,37 +61,38 @@ def answers(response):
     ],
 )
 def test_a_position_that_cannot_be_is_asked_about_before_any_verdict(  # noqa: PLR0917
-    client, match, fields, asked, answer, verdict
+    client, match, play, asked, answer, verdict
 ):
-    response = at_table(client, match, **fields)
+    response = at_table(client, match, play)
     page = text_of(response)
     assert response.status_code == 422
     assert asked in page
     assert [each for each in VERDICTS if f">{each}<" in page] == []
     assert not Ruling.objects.exists()
-    settled = at_table(client, match, [answers(response)[answer]], **fields)
+    settled = at_table(client, match, play, [answers(response)[answer]])
     assert settled.status_code == 302
     assert Ruling.objects.get().answer["verdict"] == verdict
 
 
 def test_what_is_possible_may_stay_as_it_is_once_somebody_has_said_so(client, match):
-    response = at_table(client, match, **TURNED)
+    response = at_table(client, match, TURNED)
     (keep,) = (value for words, value in answers(response).items() if "でよい" in words)
-    assert at_table(client, match, [keep], **TURNED).status_code == 302
+    assert at_table(client, match, TURNED, [keep]).status_code == 302
     ruling = Ruling.objects.get()
     assert (ruling.answer["verdict"], ruling.case["position"].get("revolution")) == ("illegal", None)
 
 
 def test_what_cannot_be_may_not(client, match):
-    response = at_table(client, match, **LOCKED)
+    response = at_table(client, match, LOCKED)
     assert [words for words in answers(response) if "でよい" in words] == []
     (take,) = answers(response).values()
-    assert at_table(client, match, [take.replace("take", "keep", 1)], **LOCKED).status_code == 422
+    assert at_table(client, match, LOCKED, [take.replace("take", "keep", 1)]).status_code == 422
     assert not Ruling.objects.exists()
 
 
-def test_away_from_any_table_it_is_asked_just_so(client):
-    sent = posted(PlayInquiry("jbl"), KeepForm(None), **LOCKED)
+def test_away_from_any_table_it_is_asked_just_so_and_answers_are_carried_along(client):
+    text = position("場 C: ♥7", "場 D: ♥9", "A: ♣10")
+    sent = posted(PlayInquiry("jbl"), KeepForm(None), paste__text=text)
     response = client.post(ANYWHERE, sent)
     assert response.status_code == 422
     assert "♥7→♥9で♥しばりのはず" in text_of(response)
@@ -102,14 +100,7 @@ def test_away_from_any_table_it_is_asked_just_so(client):
     page = text_of(client.post(ANYWHERE, sent))
     assert "出せません" in page
     assert "JBL-9.1" in page
-
-
-def test_a_pasted_position_is_asked_about_too(client):
-    text = "規則: jbl\n席順: A B C D\n手札 A: ♣10 ♣3\n手番: A\n場 C: ♥7\n場 D: ♥9\nA: ♣10\n"
-    sent = posted(PlayInquiry("jbl"), KeepForm(None), paste__text=text)
-    response = client.post(ANYWHERE, sent)
-    assert response.status_code == 422
-    assert "♥しばりのはず" in text_of(response)
+    assert f'name="said" value="{sent["says"]}"' in page
 
 
 def test_nothing_is_kept_of_it_by_any_door(match):
@@ -140,18 +131,3 @@ def test_putting_one_fact_right_brings_the_next_to_light():
     again = judged(case, [doubt.key for doubt in first.doubts])
     assert len(again.doubts) < len(first.doubts) or not first.doubts
     assert contradictions_of(again.answer) == again.doubts
-
-
-@pytest.mark.parametrize("address", [ANYWHERE, None])
-def test_what_follows_is_said_while_the_form_is_filled_in(client, match, address):
-    sent = posted(PlayInquiry("jbl"), KeepForm(None), pile__1__cards="H7", pile__0__cards="H9", play__by=None)
-    found = client.post(f"{address or f'/t/{match.table.token}/adjudicate/'}?look=1", sent).json()
-    (lock,) = (doubt for doubt in found["doubts"] if doubt["field"] == "lock")
-    assert lock["implied"] == ["H"]
-    assert "♥7→♥9" in lock["says"]
-
-
-def test_a_form_that_cannot_be_read_yet_says_nothing(client):
-    sent = posted(PlayInquiry("jbl"), KeepForm(None), pile__0__cards="H14")
-    assert client.post(f"{ANYWHERE}?look=1", sent).json() == {"doubts": []}
-    assert client.post(f"{ANYWHERE}?look=1&question=deal", {}).json() == {"doubts": []}

@@ -1,14 +1,16 @@
 """Laying a dispute once more on the pages: what the table knows is there already, and the ruling is kept as one on a play."""
 
 import html
+import re
 from uuid import uuid4
 
 import pytest
 
 from league.models import Ruling
-from tests.factories import make_match, play_set
+from tests.factories import make_event, make_match, make_user, play_set
 
 pytestmark = pytest.mark.django_db
+SDIN = "/rules/lay/?ruleset=sdin"
 
 
 @pytest.fixture
@@ -148,3 +150,25 @@ def test_a_dobon_is_called_with_the_hand_that_is_chosen(client):
     page = text_of(client.post("/rules/lay/?ruleset=kyoto", sent))
     assert "ドボン" in page
     assert "○" in page
+
+
+def test_away_from_any_table_the_options_are_asked_too(client):
+    sent = {"lay-moves": '[{"by": 0, "cards": ["S6"]}]', "lay-cards": "S9", "lay-by": "1"}
+    switches = dict.fromkeys(
+        re.findall(r'name="(option-[^"]+)"[^>]* checked', text_of(client.get(SDIN))), "on"
+    )
+    assert "♠しばり" in text_of(client.post(SDIN, sent | switches))
+    del switches["option-suit_lock"]
+    assert "♠しばり" not in text_of(client.post(SDIN, sent | switches))
+
+
+@pytest.mark.parametrize("user", [make_user, None])
+def test_away_from_any_table_only_an_official_keeps_the_ruling(client, user):
+    event = make_event()
+    if user:
+        client.force_login(user("judge_event", username="sato"))
+    sent = {"lay-moves": f"[{H7}, {H9}, {C10}]", "keep-form_id": uuid4(), "keep-event": event.pk}
+    response = client.post("/rules/lay/", sent)
+    kept_as = [(ruling.event, ruling.match, ruling.asked_by) for ruling in Ruling.objects.all()]
+    assert kept_as == ([(event, None, "sato")] if user else [])
+    assert response.status_code == (302 if user else 200)

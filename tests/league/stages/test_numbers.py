@@ -1,14 +1,15 @@
 """Numbers too large for Python to read, or for a column to hold: refused or ignored, never a failure."""
 
 import json
+import re
 
 import pytest
 from django.http import QueryDict
 
-from league.adjudication.forms.play import PlayInquiry
 from league.adjudication.forms.table_questions import RankingInquiry
 from league.rulings.forms.steps import KeepForm
-from rules_ref.documents import DOCUMENTS
+from league.rulings.views.asking import INQUIRIES
+from rules_ref.documents import FORM_SPECS
 from rules_ref.notation import read_notation
 from tests.factories import make_event, make_match, make_user
 from tests.league.asking import posted
@@ -58,15 +59,25 @@ def test_in_a_path(client, huge):
         answers(client.get(f"/{page.replace('{}', huge)}"), 404)
 
 
-@pytest.mark.parametrize("document", DOCUMENTS)
-def test_in_every_field_of_a_question_about_a_play(client, huge, document):
-    shown = posted(PlayInquiry(document), KeepForm(None))
-    asked = f"/rules/adjudicate/?ruleset={document}"
+@pytest.mark.parametrize(
+    ("document", "question"),
+    [(document, question) for document, spec in FORM_SPECS.items() for question in spec.questions],
+)
+def test_in_every_field_of_a_question(client, huge, document, question):
+    shown = posted(INQUIRIES[question](document), KeepForm(None))
+    asked = f"/rules/adjudicate/?ruleset={document}&question={question}"
     filled = QueryDict(mutable=True)
     filled.update(dict.fromkeys(shown, huge))
     answers(client.post(asked, filled), 422)
     shown["came_from"] = huge
     answers(client.post(asked, shown), 200)
+
+
+@pytest.mark.parametrize("document", FORM_SPECS)
+def test_in_every_field_of_what_is_laid(client, huge, document):
+    page = client.get(f"/rules/lay/?ruleset={document}")
+    named = dict.fromkeys(re.findall(r'name="((?:lay|option)-[^"]+)"', page.content.decode()), huge)
+    answers(client.post(f"/rules/lay/?ruleset={document}", named), 200)
 
 
 def test_in_every_field_of_an_official(client, huge):
@@ -89,7 +100,9 @@ def test_in_a_pasted_text(client, huge):
     }
     for text in many.values():
         answers(client.post("/rules/replay/", {"text": text, "at": huge, "game": huge}), 200, 422)
-        answers(client.post("/rules/adjudicate/", posted(KeepForm(None), paste__text=text)), 422)
+        answers(
+            client.post("/rules/adjudicate/?question=play", posted(KeepForm(None), paste__text=text)), 422
+        )
 
 
 @pytest.mark.parametrize("digits", [5000, 4000, 20])

@@ -20,11 +20,11 @@
   const SIGNS = { S: "♠", H: "♥", D: "♦", C: "♣" };
   let fields = [];
   const picker = document.getElementById("picker");
+  if (!picker) return;
   const title = document.getElementById("picker-title");
   const count = document.getElementById("picker-count");
   const chosen = document.getElementById("picker-chosen");
   const tools = document.getElementById("cards-tools");
-  const beyond = picker.querySelector(".picker-beyond");
   const jokersInDeck = Number(picker.dataset.jokers);
   let target = null;
 
@@ -44,8 +44,7 @@
       });
   }
 
-  // S+ and S- are places beyond the ends of a run, which only a joker can take.
-  const isCard = (name) => /^([SHDC](10|[3-9JQKA2+-])|JK)$/.test(name);
+  const isCard = (name) => /^([SHDC](10|[3-9JQKA2])|JK)$/.test(name);
   const printed = (name) => (name === "JK" || !isCard(name) ? name : SIGNS[name[0]] + name.slice(1));
 
   function label(field) {
@@ -76,22 +75,11 @@
     strip.setAttribute("aria-label", `${label(field)} ${names.map(printed).join(" ") || empty.textContent}`);
   }
 
-  function showJokerFields(field) {
-    const names = read(field.value);
-    const needed = names.includes("JK") && names.some((each) => each !== "JK");
-    for (const part of document.querySelectorAll(`[data-for="${field.id}"]`)) {
-      part.hidden = !needed && !part.querySelector("input").value && !part.querySelector(".errorlist");
-    }
-  }
-
   function equip(field) {
     const box = tools.content.firstElementChild.cloneNode(true);
     const [strip, type] = box.children;
     const empty = strip.firstElementChild;
-    const refresh = () => {
-      drawStrip(field, strip, empty);
-      showJokerFields(field);
-    };
+    const refresh = () => drawStrip(field, strip, empty);
     const show = (typing) => {
       field.hidden = !typing;
       type.setAttribute("aria-pressed", String(typing));
@@ -118,7 +106,6 @@
   function refreshPicker() {
     const names = read(target.value).filter(isCard);
     title.textContent = label(target);
-    if (beyond) beyond.hidden = !("beyond" in target.dataset);
     count.textContent = names.length || "";
     chosen.replaceChildren(...names.map(draw));
     for (const button of picker.querySelectorAll("button[value]:not([data-do])")) {
@@ -127,8 +114,8 @@
     }
   }
 
-  // Hands and pile lie apart from each other; a play comes out of a hand, so the two may hold the same card.
-  const apart = (field) => /hand|pile-\d+-cards|blind/.test(field.name);
+  // No card is in two hands, or in a hand and the envelope; what is given away comes out of a hand.
+  const apart = (field) => /hand|blind/.test(field.name);
 
   function lieElsewhere(name) {
     return name !== "JK" && apart(target) && fields.some((field) => field !== target && apart(field) && read(field.value).includes(name));
@@ -165,35 +152,6 @@
     if (button.dataset.do) acts[button.dataset.do]();
     else toggle(button.value);
     if (picker.open) refreshPicker();
-  });
-  // Who played is asked where one is: at the button, before anything is sent.
-  const who = document.getElementById("who");
-  const players = [...document.querySelectorAll("input[name='play-by']")];
-
-  function askWho(button) {
-    const choices = players.map((each) => {
-      const choice = document.createElement("button");
-      choice.type = "button";
-      choice.textContent = each.closest("label").textContent.trim();
-      choice.addEventListener("click", () => {
-        each.checked = true;
-        who.close();
-        each.form.requestSubmit(button);
-      });
-      return choice;
-    });
-    who.querySelector(".who-players").replaceChildren(...choices);
-    who.showModal();
-  }
-
-  who?.addEventListener("click", (event) => {
-    if (event.target === who || event.target.closest("[data-do]")) who.close();
-  });
-  document.getElementById("asking")?.addEventListener("submit", (event) => {
-    const leaves = event.submitter?.formNoValidate || event.target.querySelector("[name='paste-text']")?.value.trim();
-    if (!who || leaves || players.some((each) => each.checked)) return;
-    event.preventDefault();
-    askWho(event.submitter);
   });
 
   picker.addEventListener("close", () => target?.previousElementSibling?.querySelector("button")?.focus());
