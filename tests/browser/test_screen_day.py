@@ -57,6 +57,10 @@ MEASURE: Final = """() => ({
             return box.right > cell.right || box.bottom > cell.bottom + 1 || box.top < cell.top - 1;
         })
         .map((each) => each.innerText),
+    beside: [...document.querySelectorAll(".screen-time, .screen-codes > *")].filter((each) => {
+        const box = each.getBoundingClientRect(), side = each.closest(".screen-side").getBoundingClientRect();
+        return box.top < side.top - 1 || box.bottom > side.bottom + 1 || box.right > side.right + 1;
+    }).length,
     smallest: Math.min(...[...document.querySelectorAll(
         ".screen :is(h1, .screen-time, .screen-kind, .name, .place, li strong, .screen-tables .state, "
         + ".screen-points b, "
@@ -296,7 +300,7 @@ class TestFarAway:
         match = begin(crowded)
         for card in ("S8", "H8", "D8"):
             ask(match, card)
-        Event.objects.update(screen_rulings=True)
+        Event.objects.update(screen_rulings=True, name="第7回天下一大富豪大会 全国大会 最終予選・決勝大会" * 2)
         walk(wall, Event.objects.get())
 
 
@@ -328,6 +332,7 @@ def misfits(page: Page) -> list[str]:
             and not measured["fallen"]
             and not measured["holes"]
             and not measured["cut"]
+            and not measured["beside"]
         )
         if not fits or measured["smallest"] < SMALLEST[size["height"]]:
             found.append(f"{size['height']}: {measured}")
