@@ -49,12 +49,12 @@ def addresses(new_page, match: Match) -> dict[str, str]:
     organiser.goto("/e/spring/")
     organiser.get_by_role("link", name="配信画面").click()
     press(organiser, "アドレスを作る")
-    expect(organiser.locator(".overlay-addresses")).to_be_visible()
+    expect(organiser.locator("dl.facts")).to_be_visible()
     looks_right(organiser, "overlay-list")
     return dict(
         zip(
-            organiser.locator(".overlay-addresses dt").all_inner_texts(),
-            organiser.locator(".overlay-addresses dd").all_inner_texts(),
+            organiser.locator("dl.facts dt").all_inner_texts(),
+            organiser.locator("dl.facts dd").all_inner_texts(),
             strict=True,
         )
     )

@@ -300,7 +300,9 @@ class TestFarAway:
         match = begin(crowded)
         for card in ("S8", "H8", "D8"):
             ask(match, card)
-        Event.objects.update(screen_rulings=True, name="第7回天下一大富豪大会 全国大会 最終予選・決勝大会" * 2)
+        Event.objects.update(
+            screen_rulings=True, name="第7回天下一大富豪大会 全国大会 最終予選・決勝大会" * 2
+        )
         walk(wall, Event.objects.get())
 
 
