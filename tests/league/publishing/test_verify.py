@@ -63,7 +63,7 @@ def test_a_file_that_is_right_agrees_with_what_was_published():
     [
         (tampered(), {}, "table 2, set 1, game 3"),
         (EVENT, {"standings": "{}"}, "standings"),
-        ({"format": "other"}, {}, "entrants"),
+        ({"format": "other"}, {}, "format"),
     ],
 )
 def test_what_does_not_agree_is_named(event, others, says):

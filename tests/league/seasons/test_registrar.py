@@ -128,7 +128,7 @@ def damaged(change) -> bytes:
 
 UNFIT = {
     "no JSON": (b"{", "JSONとして読めません"),
-    "no event": (b"{}", "entrants: 必要な項目がありません"),
+    "no event": (b"{}", "format: 必要な項目がありません"),
     "too large": (b" " * (LARGEST + 1), "大きすぎます（2 MBまで）"),
     "not over": (damaged(lambda event: event["rounds"][0]["tables"][0]["sets"].pop()), "まだ終わっていない"),
     "a wrong seat": (

@@ -53,9 +53,10 @@ def test_what_was_found_and_what_is_right_are_said_beside_each_other() -> None:
     [missing] = disagreements(drawn() | {"tables": drawn()["tables"][:2]})
     assert missing.ja == f"tables[2]: なし とありますが、入力から計算すると {right} です。"
     assert missing.en == f"tables[2]: it says nothing, but computed from the input it is {right}."
-    [too_many] = disagreements(drawn() | {"tables": [*drawn()["tables"], 4]})
-    assert too_many.ja == "tables[3]: 4 とありますが、入力から計算すると なし です。"
-    assert too_many.en == "tables[3]: it says 4, but computed from the input it is nothing."
+    more = {"table": 4, "seats": {}}
+    [too_many] = disagreements(drawn() | {"tables": [*drawn()["tables"], more]})
+    assert too_many.ja == f"tables[3]: {json.dumps(more)} とありますが、入力から計算すると なし です。"
+    assert too_many.en == f"tables[3]: it says {json.dumps(more)}, but computed from the input it is nothing."
 
 
 def test_the_round_of_a_changed_seat_is_named() -> None:
@@ -67,8 +68,8 @@ def test_the_round_of_a_changed_seat_is_named() -> None:
 
 def test_tables_that_are_missing_or_too_many_are_found() -> None:
     assert found(drawn() | {"tables": drawn()["tables"][:2]}) == ["tables[2]"]
-    assert found(drawn() | {"tables": [*drawn()["tables"], None, {"table": 4}]}) == ["tables[4]"]
-    assert found(drawn() | {"tables": "none"}) == ["tables[0]", "tables[1]", "tables[2]"]
+    assert found(drawn() | {"tables": [*drawn()["tables"], {"table": 4, "seats": {}}]}) == ["tables[3]"]
+    assert found(drawn() | {"tables": None}) == ["tables[0]", "tables[1]", "tables[2]"]
     assert found(together() | {"rounds_tables": None})[:2] == ["rounds_tables[0][0]", "rounds_tables[0][1]"]
 
 
