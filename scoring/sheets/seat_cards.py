@@ -22,6 +22,10 @@ if TYPE_CHECKING:
 
 _PAGE: Final = Box(0, 0, *A4)
 _CODE: Final = 16.0
+_SEAT: Final = 4.0
+_TOP: Final = 5.0
+_BELOW: Final = 8.0
+"""Left white below a face, in millimetres: the foot of the page stands in it, and printers reach no lower."""
 _CARDS: Final = tuple(card for half in _PAGE.down(1, 1) for card in half.across(1, 1))
 
 TITLE: Final = Text("席札", "Seat cards")
@@ -77,10 +81,12 @@ class Face:
     """Where things stand on a side of a card."""
 
     def __init__(self, side: Box) -> None:
-        _, self.suit, right, _ = side.inset(0, 5).across(9, 45, 44, 9)
+        drawn = side._replace(y=side.y + _TOP, height=side.height - _TOP - _BELOW)
+        _, left, right, _ = drawn.across(9, 45, 44, 9)
+        self.suit = left._replace(height=left.height - 2 * _SEAT)
         # In the corner that every suit leaves free: all stand on a point or a stem.
-        self.code = Box(side.x + 5, self.suit.bottom - _CODE, _CODE, _CODE)
-        self.seat = Box(self.code.x, self.code.bottom, _CODE, 4)
+        self.seat = Box(side.x + 5, drawn.bottom - _SEAT, _CODE, _SEAT)
+        self.code = Box(self.seat.x, self.seat.y - _CODE, _CODE, _CODE)
         self.table, self.number, _, self.name, self.foot = right.down(6, 28, 2, 20, 8)
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import TYPE_CHECKING, Any
 
@@ -12,6 +13,7 @@ from PIL import ImageChops
 
 from scoring.sheets import (
     Certificate,
+    Foot,
     SheetPart,
     certificates_part,
     class_coasters_part,
@@ -25,6 +27,7 @@ from scoring.sheets import (
     standings_part,
 )
 from scoring.sheets.geometry import A4, MM, Box
+from scoring.sheets.identity import Identity
 from scoring.sheets.ruling_slip import ruling_slips_part
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import GETA, Weight, face
@@ -129,6 +132,23 @@ def test_nothing_is_printed_where_a_printer_cannot_reach(language):
         for glyph in glyphs_of(pdf, page, ink=True):
             assert 4 < glyph.box.x < glyph.box.right < width - 4, glyph
             assert 1 < glyph.box.y < glyph.box.bottom < height - 0.5, glyph
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_the_foot_of_a_page_lies_on_nothing_that_is_printed_above_it(language):
+    cards = [replace(each, codes=tuple((suit, "EJ8HYT") for suit in each.suits)) for each in seat_cards(3)]
+    parts = [*everything(language), seat_cards_part(cards)]
+    foot = Foot("578 · 2841 c305 a9d4\n510W 61D9 THWZ 9ZGD T61H A2X1 F3", Identity("見本大富豪連盟"))
+    plain, footed = (render(parts, title="", language=language, foot=below) for below in (None, foot))
+    for page in range(pages_in(plain)):
+        printed = glyphs_of(plain, page, ink=True)
+        feet = Counter(glyphs_of(footed, page, ink=True)) - Counter(printed)
+        lying = [(one, other) for one in feet for other in printed if meet(one.box, other.box)]
+        assert lying == [], page
+
+
+def meet(one: Box, other: Box) -> bool:
+    return one.x < other.right and other.x < one.right and one.y < other.bottom and other.y < one.bottom
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
