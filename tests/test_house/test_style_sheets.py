@@ -12,7 +12,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SHEETS: Final = sorted(
     path for path in (ROOT / "league" / "static" / "league" / "css").glob("*.css") if "pico" not in path.name
 )
-LARGEST: Final = 106_000
+LARGEST: Final = 105_000
 """In bytes, all of them together. Who needs more looks first for a piece that is there already (docs/design.md)."""
 
 COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
