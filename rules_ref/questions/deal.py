@@ -13,7 +13,7 @@ from rules_ref.engine.judgement import Verdict, unique
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import DealRuling
 from rules_ref.text import Finding, Text, joined
-from rules_ref.wording import cards_text, counted, everyone, who
+from rules_ref.wording import cards_text, counted, everyone, spelled, who
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -233,7 +233,7 @@ def _wrong_number(missing: Sequence[Card], unseen: int) -> Text:
     if not unseen:
         return Text(f"{cards_text(missing)}が足りません。", f"Missing: {cards_text(missing)}.")
     seen = f"{len(missing)}枚あります（{cards_text(missing)}）" if missing else "全部見えています"
-    others = f"{len(missing)} are ({cards_text(missing)})" if missing else "none is"
+    others = f"{spelled(len(missing))} {'is' if len(missing) == 1 else 'are'} ({cards_text(missing)})" if missing else "none is"
     return Text(
         f"見えていないカードは{unseen}枚のはずですが、{seen}。",
         f"{counted(unseen, 'card').capitalize()} should be out of sight, but {others}.",

@@ -98,7 +98,7 @@ def test_jbl_3_2_behind_an_unopened_envelope_no_joker_may_be_missing():
 def test_jbl_3_2_how_many_cards_are_out_of_sight_is_said_plainly():
     short = ask(with_hand(dealt(blind=2), "A", lambda hand: hand[:-1])).json
     assert "見えていないカードは2枚のはずですが、3枚あります（♠6 ♦2 ♣2）。" in short["summary_ja"]
-    assert "2 cards should be out of sight, but 3 are (♠6 ♦2 ♣2)." in short["summary_en"]
+    assert "Two cards should be out of sight, but three are (♠6 ♦2 ♣2)." in short["summary_en"]
     opened = ask(with_hand(dealt(), "A", lambda hand: hand[:-1])).json
     assert opened["summary_ja"].endswith("♠6が足りません。")
     twice = ask(

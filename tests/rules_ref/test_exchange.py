@@ -154,7 +154,7 @@ def test_giving_nothing_at_all_breaks_every_duty():
     ruling = exchange({"A": "", "B": "", "C": "", "D": ""})
     assert ruling.clauses == {"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"}
     assert ruling.holding() == set()
-    assert "D owes A 2 cards and gave none." in ruling.json["summary_en"]
+    assert "D owes A two cards and gave none." in ruling.json["summary_en"]
 
 
 def test_every_broken_clause_is_cited():

@@ -90,7 +90,7 @@ def test_a_hand_of_which_only_the_number_is_known_is_empty_after_its_last_card()
 def test_kyoto_2_4_how_many_cards_must_go_is_said_alike_in_both_languages():
     told = tell("kyoto", "A: H10", beside={0: {"discards": ["S4", "D3"]}})["ruling"]["findings"][-1]
     assert told["ja"] == "1枚のはずですが、2枚（♠4 ♦3）です。"
-    assert told["en"] == "One card must go, not 2 (♠4 ♦3)."
+    assert told["en"] == "One card must go, not two (♠4 ♦3)."
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_the_game_may_end():
 def test_cards_called_the_last_of_a_longer_hand_are_told_how_many_it_holds():
     said = adjudicate(case_of("jbl", "A: H7!", hands={"A": 3}))["error"]
     assert said["message_ja"] == "手札は3枚あるので、最後のカードではありません。"
-    assert said["message_en"] == "The hand holds 3 cards, so these are not the last."
+    assert said["message_en"] == "The hand holds three cards, so these are not the last."
 
 
 def test_who_is_said_to_have_left_twice_is_named_in_both_languages():
@@ -206,4 +206,4 @@ def test_zai_2_1_nobody_can_choose_themselves_to_draw():
 def test_kyoto_2_6_how_many_ranks_may_be_named_is_said_alike_in_both_languages(queens, names):
     told = tell("kyoto", f"A: {queens}", beside={0: {"names": names}})["ruling"]["findings"][-1]
     assert told["ja"] == "指定できる数字は2つまでで、同じ数字は2度指定できません。"
-    assert told["en"] == "At most 2 ranks may be named, each only once."
+    assert told["en"] == "At most two ranks may be named, each only once."
