@@ -153,7 +153,8 @@ class _Following:
         while found.position.turn not in {None, told.move.by}:
             turn = found.position.turn or ""
             judgement = judge(self.ruleset, self.regulation, found.position, Pass(turn))
-            if judgement.after is None:
+            # A lead that goes on from hand to hand need not come to this player at all.
+            if judgement.after is None or found.players.count(turn) > 1:
                 return None
             found = self._passed_on(found, turn, judgement)
         return found if found.goes_round_to(told.move.by, position) else None

@@ -11,6 +11,7 @@ from rules_ref.engine.checks import Bar, Check, Outcome
 from rules_ref.engine.decided import DecidedMove, readings_of
 from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judgement import Judgement, Verdict, unique
+from rules_ref.engine.lead_on import cannot_lead, hand_lead_on, must_lead
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.trial import best_trial, finding, trials, turn_check
@@ -51,7 +52,9 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
     return judgement._replace(
         readings=readings_of(ruleset, DecidedMove(position, move, judgement, attempt)),
         before=position,
-        may_pass=may_pass(ruleset, position, move.by, previous_combination(ruleset, position, move.by)),
+        may_pass=may_pass(
+            ruleset, regulation, position, move.by, previous_combination(ruleset, position, move.by)
+        ),
     )
 
 
@@ -179,42 +182,51 @@ def _leave(resolution: MoveResolution, fouls: Sequence[Reason]) -> None:
 
 
 def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
-    checks = _pass_checks(ruleset, position, move.by)
+    checks = _pass_checks(ruleset, regulation, position, move.by)
     broken = [check for check in checks if not check.holds]
     if broken:
         rules = rules_overriding(ruleset, "near_misses_passed")
         near = _each_once(found for rule in rules for found in rule.near_misses_passed(position, move.by))
         return _illegal(broken, map(finding, checks), near)
     resolution = MoveResolution(ruleset, regulation, position, move.by)
-    resolution.pass_by(move.by)
-    mover = who(move.by)
-    resolution.reason(
-        ruleset.passing.permitted, Text(f"{mover.ja}はパスできます。", f"{mover.begin} may pass.")
-    )
-    after = finish_move(resolution)
+    clause = must_lead(ruleset, previous_combination(ruleset, position, move.by))
+    if clause is not None:
+        after = hand_lead_on(resolution, clause)
+    else:
+        resolution.pass_by(move.by)
+        mover = who(move.by)
+        text = Text(f"{mover.ja}はパスできます。", f"{mover.begin} may pass.")
+        resolution.reason(ruleset.passing.permitted, text)
+        after = finish_move(resolution)
     findings = [
         *map(finding, checks),
         *(Finding(reason.clause, True, reason.text) for reason in resolution.reasons),
     ]
     clauses = unique(reason.clause for reason in resolution.reasons)
-    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), tuple(resolution.effects), after)
+    explained = tuple(resolution.explained)
+    effects = tuple(resolution.effects)
+    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), effects, after, explained=explained)
 
 
-def _pass_checks(ruleset: Ruleset, position: Position, by: str) -> list[Check]:
+def _pass_checks(ruleset: Ruleset, regulation: Regulation, position: Position, by: str) -> list[Check]:
     """The checks of a pass."""
-    must_lead = ruleset.passing.must_lead
     checks = [turn_check(position, by, passing=True)]
-    if must_lead is not None and previous_combination(ruleset, position, by) is None:
+    clause = must_lead(ruleset, previous_combination(ruleset, position, by))
+    if clause is not None and not cannot_lead(ruleset, regulation, position, by):
         text = Text("場が空なので、パスできません。", "On an empty pile the leader may not pass.")
-        checks.append(Check(Bar.FORM, must_lead, False, text))
+        checks.append(Check(Bar.FORM, clause, False, text))
     rules = rules_overriding(ruleset, "pass_checks")
     return [*checks, *(check for rule in rules for check in rule.pass_checks(position, by))]
 
 
-def may_pass(ruleset: Ruleset, position: Position, player: str, previous: Combination | None) -> bool:
+def may_pass(
+    ruleset: Ruleset, regulation: Regulation, position: Position, player: str, previous: Combination | None
+) -> bool:
     """Whether this player may pass now on ``previous``."""
-    if position.turn != player or (previous is None and ruleset.passing.must_lead is not None):
+    if position.turn != player:
         return False
+    if must_lead(ruleset, previous):
+        return cannot_lead(ruleset, regulation, position, player)
     rules = rules_overriding(ruleset, "pass_checks")
     return all(check.holds for rule in rules for check in rule.pass_checks(position, player))
 

@@ -13,6 +13,7 @@ from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import fouls_of, judge, may_pass, open_questions_of, undetermined, unfold
 from rules_ref.engine.judgement import Judgement, Verdict, unique
+from rules_ref.engine.lead_on import must_lead
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.situations import Question
 from rules_ref.position import Claim, Pass, Play
@@ -60,7 +61,10 @@ def _play(question: Question, play: Play) -> Judgement:
 
 
 def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:
-    if not may_pass(ruleset, position, move.by, previous_combination(ruleset, position, move.by)):
+    previous = previous_combination(ruleset, position, move.by)
+    if must_lead(ruleset, previous) is not None or not may_pass(
+        ruleset, regulation, position, move.by, previous
+    ):
         return judge(ruleset, regulation, position, move)
     # Nothing waits on the pile: while a player can still answer, such a pass moves the turn and nothing else.
     if position.pile and not position.pending:

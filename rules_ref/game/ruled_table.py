@@ -58,7 +58,7 @@ class RuledTable:
 
     @property
     def over(self) -> bool:
-        """Whether no player is on turn, or the rules leave the one who is nothing to do (ZAI-8.3: an 8 alone cannot lead)."""
+        """Whether no player is on turn, or the document leaves open what the one who is may do (ZAI-G.1 without a card)."""
         return (self.position.turn is None and self.owing is None) or not self.moves()
 
     def moves(self) -> list[GameMove]:
@@ -79,7 +79,7 @@ class RuledTable:
         found += self._plays(question)
         for player in self._cut_answered_by(turn):
             found += self._plays(self._question(player))
-        if may_pass(self.rules.ruleset, position, turn, question.previous):
+        if may_pass(self.rules.ruleset, self.rules.regulation, position, turn, question.previous):
             found.append(pass_of(turn))
         return found
 

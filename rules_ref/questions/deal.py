@@ -233,7 +233,11 @@ def _wrong_number(missing: Sequence[Card], unseen: int) -> Text:
     if not unseen:
         return Text(f"{cards_text(missing)}が足りません。", f"Missing: {cards_text(missing)}.")
     seen = f"{len(missing)}枚あります（{cards_text(missing)}）" if missing else "全部見えています"
-    others = f"{spelled(len(missing))} {'is' if len(missing) == 1 else 'are'} ({cards_text(missing)})" if missing else "none is"
+    others = (
+        f"{spelled(len(missing))} {'is' if len(missing) == 1 else 'are'} ({cards_text(missing)})"
+        if missing
+        else "none is"
+    )
     return Text(
         f"見えていないカードは{unseen}枚のはずですが、{seen}。",
         f"{counted(unseen, 'card').capitalize()} should be out of sight, but {others}.",

@@ -81,7 +81,8 @@ def moves_at(rules: Rules, position: Position) -> Iterator[Move]:
     for player in on_turn:
         for cards in dict.fromkeys(rules.legal_plays(position, player)):
             yield Play(player, cards)
-    if position.pile:  # Where a leader may pass, all can do so for ever.
+    # Where any leader may pass, all can do so for ever.
+    if position.pile or rules.ruleset.passing.must_lead is not None:
         yield Pass(turn)
     if "dobon" in rules.ruleset.claims:
         yield from (Claim(player, "dobon") for player in position.still_in)

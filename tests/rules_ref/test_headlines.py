@@ -98,7 +98,7 @@ def test_everything_is_said_in_one_register(document, seed):
         # After a refusal, what is left to do.
         (jbl.play("S5", on="H6", hand="S5"), "♠5は♥6より弱いので、出せません。", "カードを手札に戻し、Aはパスします。"),
         (jbl.play("S3 H3", on="H9 JK"), "♠3で返せるのは、1枚で出されたジョーカーだけです。♠3 ♥3は9の2枚より弱いので、出せません。", "カードを手札に戻し、Aがほかのカードを出すか、パスします。"),
-        (zai.lead("S8", hand="S8"), "8だけではあがれません。", "カードを手札に戻します。"),
+        (zai.lead("S8", hand="S8"), "8だけではあがれません。", "カードを手札に戻し、Aはパスします。"),
         (jbl.passes(on="D: S9", turn="B"), "いまはBの番なので、Aはパスできません。", "パスはなかったことにします。"),
         # What follows from a foul, and what does not.
         (jbl.last("H3", on="H6", revolution=True), "最後のカードが3で、革命中なので、反則あがりです。", "Aは負けで抜けます。♥3は場に残ります。♥6に続けて♥3が出たので、♥しばりになります。次はBの番です。"),

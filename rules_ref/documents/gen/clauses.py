@@ -37,14 +37,21 @@ DOCUMENT: Final = Document(
             "GEN-2",
             Text("親はパスできない", "No pass on an empty pile"),
             Text(
-                ja="場に何もないとき、番の人は必ずカードを出す。パスは認められない。",
-                en="With nothing on the pile the player on turn has to play; passing is not allowed.",
+                ja="場に何もないとき、番の人は必ずカードを出す。パスは認められない。"
+                "ただし、残りの1枚がそれだけではあがれないカードなら（ZAI-2.2、3.3、8.3、X.4）、"
+                "パスして次の人に親を渡す。残る全員がそうなら、ゲームは終わり、同じ順位になる。",
+                en="With nothing on the pile the player on turn has to play; passing is not allowed. A player "
+                "whose only card may not be the last one (ZAI-2.2, 3.3, 8.3, X.4) passes all the same, and "
+                "the next player leads. Where that is true of all who are left, the game is over and they "
+                "share a place.",
             ),
             basis=Basis.INTERPRETATION,
             interprets=Text(
-                ja="親のパスを禁じる明文はないが、新しい場を「始める」という書き方から読み取る。",
+                ja="親のパスを禁じる明文はないが、新しい場を「始める」という書き方から読み取る。"
+                "出せるカードのない親をどうするかはどの規則書にもないので、GEN-4のように次の人に移す。",
                 en="No document forbids this pass in words; it follows from their saying that the player "
-                "starts the new pile.",
+                "starts the new pile. None says what becomes of a leader who may play nothing; we move "
+                "the lead on, as in GEN-4.",
             ),
         ),
         Clause(

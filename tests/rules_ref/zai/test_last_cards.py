@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from rules_ref import Game, Position, Rules, cards
 from tests.rules_ref.asking import Asking
 
 zai = Asking("zai")
@@ -45,6 +46,47 @@ def test_zai_8_3_with_other_cards_they_may(cards):
     ruling = zai.last(cards)
     assert ruling.legal
     assert ruling.kinds[-2:] == ["finish", "flush"]
+
+
+NEXT_LEADS = [{"kind": "turn", "player": "B"}]
+
+
+@pytest.mark.parametrize(
+    ("hand", "fields"),
+    [
+        ("S8", {}),
+        ("JK", {}),
+        ("S2", {}),
+        ("H3", {"revolution": True}),
+        ("1", {}),
+        ("JK", {"on": "A: S8", "pending": {"kind": "eight_cut", "by": "A"}}),
+    ],
+)
+def test_gen_2_a_leader_whose_only_card_may_not_be_the_last_hands_the_lead_on(hand, fields):
+    ruling = zai.passes(hand=hand, **fields)
+    assert ruling.json["effects"] == NEXT_LEADS
+    assert ruling.clauses == {"GEN-2"}
+    assert (ruling.after["pile"], ruling.after["passed"], ruling.after["pending"]) == ([], [], None)
+
+
+@pytest.mark.parametrize(
+    ("hand", "fields"), [("S8 S9", {}), ("S8 H8", {}), ("H2", {"revolution": True}), ("H3", {}), ("2", {})]
+)
+def test_gen_2_a_leader_who_can_play_must(hand, fields):
+    assert zai.passes(hand=hand, **fields).clauses == {"GEN-2"}
+    assert zai.passes(hand=hand, **fields).illegal
+
+
+def test_gen_2_where_nobody_can_lead_the_game_is_over_and_places_are_shared():
+    two = Asking("zai", players="A B C").passes(out="C", hand="S8", others={"B": ["JK"]})
+    assert two.json["effects"] == [{"kind": "game_over", "clause": "GEN-2"}]
+    assert two.after["turn"] is None
+    rules = Rules.of("zai")
+    game = Game.at(rules, Position(("A", "B"), {"A": cards("S8"), "B": cards("JK")}, "A"))
+    ended = game.play(game.legal_moves()[0])
+    assert len(game.legal_moves()) == 1
+    assert ended.over
+    assert ended.result.places == {"A": 1, "B": 1}
 
 
 def test_zai_8_3_counts_a_hand_of_which_only_the_number_is_known():
