@@ -7,7 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from rules_ref.contradictions import contradictions
@@ -59,6 +59,7 @@ def changes(position: Position, *, lock_known: bool, passes_known: bool) -> Iter
 @FEW
 @pytest.mark.parametrize("document", RULESETS)
 @given(SEEDS)
+@example(5001495)
 def test_one_fact_changed_is_named(document, seed):
     ruleset = RULESETS[document]
     regulation, moments = some_game(ruleset, Random(seed))
@@ -70,7 +71,11 @@ def test_one_fact_changed_is_named(document, seed):
         )
         # What an ace of ZAI has taken back can be known no more.
         aces = any(card.is_joker or card.rank == 14 for play in position.pile for card in play.cards)
-        if position.turn is None or not position.pile or (ruleset.produces("cards") and aces):
+        # Of a J with two jokers, if they may have been a Q and a K: inside stairs it makes no J-back (MOMO-12.5).
+        unclear = any(
+            len({reading.form for reading in ruleset.readings_of(play)}) > 1 for play in position.pile
+        )
+        if position.turn is None or not position.pile or unclear or (ruleset.produces("cards") and aces):
             continue
         # Nor whether one who has left by a call was among those skipped; and in UECDA a leader may have passed before,
         # and a joker of which nobody said what it stands for may have begun the lock (UEC-7).

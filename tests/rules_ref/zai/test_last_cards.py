@@ -86,6 +86,7 @@ def test_gen_2_where_nobody_can_lead_the_game_is_over_and_places_are_shared():
     ended = game.play(game.legal_moves()[0])
     assert len(game.legal_moves()) == 1
     assert ended.over
+    assert ended.result is not None
     assert ended.result.places == {"A": 1, "B": 1}
 
 
