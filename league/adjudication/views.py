@@ -13,7 +13,7 @@ from league import access
 from league.adjudication.forms.paste import PREFIX, PasteForm
 from league.adjudication.forms.replay import ReplayForm
 from league.adjudication.pages.replay import Scene
-from league.adjudication.pages.side_by_side import row_of
+from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import ruled
 from league.adjudication.services.side_by_side import side_by_side as under_every_document
 from league.language import reader_language
@@ -63,7 +63,10 @@ def side_by_side(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         refused = form.errors["text"]
         return render(request, "league/side_by_side.html", {"text": text, "refused": refused}, status=422)
-    rows = [row_of(under) for under in under_every_document(ruled(form.case))]
+    rows = [
+        (document(under.document), under, Report.on(under.judged) if under.judged else None)
+        for under in under_every_document(ruled(form.case))
+    ]
     context = {"text": text, "rows": rows, "asked": document(form.case["ruleset"])}
     return render(request, "league/side_by_side.html", context)
 

@@ -207,7 +207,7 @@ def test_away_from_any_table(phone: Page) -> None:
 def test_a_dobon_is_called_with_the_hand_that_is_shown(phone: Page) -> None:
     phone.goto("/rules/lay/?ruleset=kyoto")
     lay(phone, "A", "H9")
-    phone.get_by_label("ドボン").tap()
+    phone.get_by_role("checkbox", name="ドボン").tap()
     lay(phone, "C", "H4", "H5")
     expect(phone.locator(".laid-move").last).to_contain_text("ドボン")
     expect(phone.locator(".lay-verdict")).to_contain_text("ドボンです")

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from league.adjudication.pages.calls import CALLS
 from league.language import words
 from league.rules.pages.documents import value_words
 from rules_ref.cases.writer import regulation_json
@@ -78,7 +79,7 @@ def _play_facts(case: PlayCase, foul: Text) -> Iterator[CaseFact]:
         case Pass():
             yield CaseFact(_("パス"), move.by)
         case Claim():
-            yield CaseFact(_("宣言"), f"{move.by}: {call_word(move.kind)}", move.cards)
+            yield CaseFact(_("宣言"), f"{move.by}: {CALLS[move.kind].label}", move.cards)
         case Play():
             yield CaseFact(_("出したカード"), f"{move.by}{_declared(move)}", move.cards)
     yield from _hands(position.hands, move)
@@ -165,10 +166,6 @@ def _waits(pending: Pending) -> CaseFact:
             said = _("%(player)s: %(by)sの%(effect)sで%(count)d枚引く")
             effect = _("三九革命") if pending.effect == "three_nine" else "2"
             return CaseFact(_("引く人に選ばれた人"), said % {"effect": effect, **named})
-
-
-def call_word(claim: str) -> str:
-    return {"dobon": _("ドボン"), "kill_finish": _("あがり殺し"), "return_double": _("倍返し")}[claim]
 
 
 def _leaver(leaver: Left | Exit, foul: Text) -> str:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
+from league.adjudication.pages.calls import CALLS
 from league.adjudication.pages.consequences import consequences_of
-from league.adjudication.pages.facts import CaseFact, call_word, how_word, marks_of
+from league.adjudication.pages.facts import CaseFact, how_word, marks_of
 from league.adjudication.pages.outcomes import places_of
 from league.adjudication.pages.report import Report
 from league.language import reader_language, words
@@ -233,7 +234,7 @@ def _called(move: Move) -> str:
         case Pass():
             return _("パス")
         case Claim():
-            return call_word(move.kind)
+            return str(CALLS[move.kind].label)
         case Play():
             return ""
 

@@ -33,6 +33,8 @@ from league.rulings.views.game_asked import asked_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import HttpRequest, HttpResponse
 
     from league.models import Match, Ruling
@@ -105,22 +107,21 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 @require_POST
 def ruling_coming(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The head judge is on the way to the table."""
-    event = access.event_for_judge(request.user, slug)
-    ruling = access.ruling_among(access.rulings_in(event), number)
-    try:
-        go_to_table(ruling=ruling, by=access.account_of(request), now=timezone.now())
-    except Refusal as refusal:
-        messages.warning(request, str(refusal.message))
-    return redirect("ruling_inbox", slug)
+    return _from_inbox(request, slug, number, go_to_table)
 
 
 @require_POST
 def ruling_settle(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The head judge has dealt with a call: one tap, no words."""
+    return _from_inbox(request, slug, number, settle_call)
+
+
+def _from_inbox(request: HttpRequest, slug: str, number: int, act: Callable[..., object]) -> HttpResponse:
+    """Do what takes one tap, and go back to the inbox."""
     event = access.event_for_judge(request.user, slug)
     ruling = access.ruling_among(access.rulings_in(event), number)
     try:
-        settle_call(ruling=ruling, by=access.account_of(request), now=timezone.now())
+        act(ruling=ruling, by=access.account_of(request), now=timezone.now())
     except Refusal as refusal:
         messages.warning(request, str(refusal.message))
     return redirect("ruling_inbox", slug)
