@@ -53,7 +53,8 @@ MEASURE: Final = """() => ({
         .filter((each) => {
             const name = document.createRange(), cell = each.closest("div").parentElement.getBoundingClientRect();
             name.selectNodeContents(each);
-            const box = name.getBoundingClientRect();
+            const box = name.getBoundingClientRect(), state = each.closest("li").querySelector(".quiet");
+            if (state && box.right > state.getBoundingClientRect().left + 1) return true;
             return box.right > cell.right || box.bottom > cell.bottom + 1 || box.top < cell.top - 1;
         })
         .map((each) => each.innerText),
