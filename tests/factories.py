@@ -19,6 +19,7 @@ from league.records import record_of
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
 from scoring.log import parts_json
+from tests.kept import kept
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -60,6 +61,7 @@ def make_round(event: Event, number: int = 1, **fields) -> Round:
     return Round.objects.create(event=event, number=number, stage=stage, **fields)
 
 
+@kept
 def make_match(names: Sequence[str] = NAMES, **table) -> Match:
     return make_table(names, **table).match
 
@@ -94,6 +96,7 @@ def new_entry(at: Match | int, *, by: Person = REFEREE, client_id: UUID | None =
     return Entry(by, client_id or uuid4(), version, NOW)
 
 
+@kept
 def begin_match() -> Match:
     """A match in its first game, which the first player has left."""
     match = make_match()
@@ -169,3 +172,11 @@ def play_match(match: Match, games: Sequence[str] = ("1 2 3",) * 12) -> None:
     """A whole match, up to the confirmations."""
     for set_number in (1, 2, 3):
         play_set(match, set_number, games[4 * set_number - 4 : 4 * set_number])
+
+
+@kept
+def played_match() -> Match:
+    """A whole match at table 1, up to the confirmations."""
+    match = make_match()
+    play_match(match)
+    return match

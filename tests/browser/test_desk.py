@@ -13,8 +13,7 @@ from league.models import Match
 from scoring.sheets import check_code
 from tests.browser.looks import problems
 from tests.browser.organiser import sign_in
-from tests.factories import make_match, new_entry, read_exits, record_at_now
-from tests.kept import played_match
+from tests.factories import make_match, new_entry, played_match, read_exits, record_at_now
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

@@ -13,8 +13,7 @@ from tests.browser.looks import fits
 from tests.browser.outbox import NETWORK, book, exits, expect_unsent, foul, sent, tap_out, unsent
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, seal, seats_by_hand, sign_on
-from tests.factories import make_match, play_game, sit_down
-from tests.kept import played_match
+from tests.factories import make_match, play_game, played_match, sit_down
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

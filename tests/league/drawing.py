@@ -8,6 +8,7 @@ from uuid import uuid4
 from league.matches.services.envelopes import seal_envelope
 from league.models import Match
 from tests.factories import make_entrant, make_event, make_stage, new_entry, play_game
+from tests.kept import kept
 from tests.pages import forms_of, send
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ PLACE = "/e/spring/stages/1/draw/"
 CLUBS = ("甲会", "乙会", "", "丙会")
 
 
+@kept
 def staged(players: int, **stage: Any) -> Stage:
     """An event with a stage for everybody: 選手1, 選手2, … of four clubs (one of them none)."""
     event = make_event()

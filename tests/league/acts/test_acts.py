@@ -25,11 +25,13 @@ from tests.factories import (
     play_set,
     sit_down,
 )
+from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, versions, ids that are stored once")]
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     match = make_match()
     sit_down(match)

@@ -13,11 +13,13 @@ from league.models import Act, Event, Match
 from rules_ref.cards import SUITS
 from scoring.log.chain import ChainEntry, EventLog, chain_findings
 from tests.factories import make_event, make_match, new_entry, play_game, record_at_now, sit_down
+from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses what breaks the chain")]
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     match = make_match()
     sit_down(match)

@@ -14,8 +14,7 @@ from league.entrants.services.forgetting import forget
 from league.matches.services.matches import close_match
 from league.models import Event, Match, Ruling
 from league.rulings.services import Taking, answer_reopening, ask_reopening
-from tests.factories import NOW, make_entrant, make_table, new_entry
-from tests.kept import played_match
+from tests.factories import NOW, make_entrant, make_table, new_entry, played_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks")]
 BY = Person("内山")

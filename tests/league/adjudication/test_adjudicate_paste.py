@@ -13,6 +13,7 @@ from league.rulings.views.asking import INQUIRIES
 from rules_ref.documents import DOCUMENTS
 from rules_ref.notation import read_notation
 from tests.factories import make_event, make_match, make_user, play_set
+from tests.kept import kept
 from tests.league.asking import posted
 
 pytestmark = pytest.mark.django_db
@@ -151,6 +152,7 @@ def test_officials_may_keep_the_ruling_on_a_pasted_position(client):
 
 
 @pytest.fixture
+@kept
 def match():
     match = make_match()
     play_set(match, 1, ("1 2 3",))

@@ -20,12 +20,12 @@ from tests.factories import (
     new_entry,
     play_game,
     play_set,
+    played_match,
     read_exits,
     record_at_now,
     sit_down,
     written_at,
 )
-from tests.kept import played_match
 from tests.scoring.paper.sheets import sheet
 from tests.scoring.sheet_samples import FULL
 

@@ -22,10 +22,10 @@ from tests.factories import (
     new_entry,
     play_match,
     play_set,
+    played_match,
     read_exits,
     record_at_now,
 )
-from tests.kept import played_match
 from tests.league.paper_scenes import address, send_code, send_sheet, typed
 from tests.pages import form_to, text
 from tests.scoring.paper.sheets import sheet

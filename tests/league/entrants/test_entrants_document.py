@@ -22,6 +22,7 @@ from tests.factories import (
     new_entry,
     play_match,
 )
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 
@@ -33,6 +34,7 @@ def organiser(client):
 
 
 @pytest.fixture
+@kept
 def event():
     """Four have played their first stage, from which two go on; the second has not begun."""
     event = make_event()

@@ -26,6 +26,7 @@ from tests.factories import (
     play_match,
     sit_down,
 )
+from tests.kept import kept
 from tests.pages import form_to, send, text
 
 pytestmark = pytest.mark.django_db
@@ -48,6 +49,7 @@ def aoki(event):
 
 
 @pytest.fixture
+@kept
 def played():
     """The four of a table that has played its match to the end."""
     table = make_table()

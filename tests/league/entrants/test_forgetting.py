@@ -41,6 +41,7 @@ from tests.factories import (
     play_match,
     record_at_now,
 )
+from tests.kept import kept
 from tests.league.ruling_steps import appeal, call, play_case
 from tests.pages import forms_of, text
 
@@ -51,6 +52,7 @@ PEOPLE = (EARLIER, "青木 花子", "井上 一郎", "上田 二郎")
 
 
 @pytest.fixture
+@kept
 def event() -> Event:
     """A whole match, at which the one to be forgotten plays, keeps the record, is penalised and was misspelt."""
     event = make_event()

@@ -29,9 +29,9 @@ from tests.factories import (
     play_game,
     play_match,
     play_set,
+    played_match,
     sit_down,
 )
-from tests.kept import played_match
 from tests.league.event_documents import events
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, status_of
 from tests.pages import text

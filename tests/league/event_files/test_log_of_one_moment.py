@@ -20,12 +20,14 @@ from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.factories import NAMES, make_user, new_entry, play_game, read_exits, sit_down
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db(transaction=True)
 MOST = 200
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     """A game has been played at the only table."""
     event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))

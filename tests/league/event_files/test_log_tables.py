@@ -23,6 +23,7 @@ from scoring.event.reading import read_event
 from scoring.event.values import EventStage, Seating
 from scoring.standings.verify import verify
 from tests.factories import new_entry
+from tests.kept import kept
 from tests.league.stage_scenes import decided, stage_of
 from tests.scoring.log.tampering import entry_of, rehash
 
@@ -44,6 +45,7 @@ def entrant(number: int) -> Entrant:
 
 
 @pytest.fixture
+@kept
 def event() -> Event:
     """Eight at two tables by group, and a table that was laid by hand."""
     event = create_event(details=EventDetails(name="春の大会", slug="spring"), entry=new_entry(0))

@@ -16,6 +16,7 @@ from league.management.logs import log_findings
 from league.models import Act, Event, EventRole, Match, Objection, Role
 from league.roles.services import grant_role
 from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
+from tests.kept import kept
 from tests.pages import form_to, forms_of, send, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a trigger refuses acts")]
@@ -27,6 +28,7 @@ OUTBOX = {"HX-Request": "true", "Desk-Outbox": "0"}
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     match = make_match()
     sit_down(match)

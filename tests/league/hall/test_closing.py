@@ -19,6 +19,7 @@ from tests.factories import (
     record_at_now,
     sit_down,
 )
+from tests.kept import kept
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +33,7 @@ def organiser(client):
 
 
 @pytest.fixture
+@kept
 def event() -> Event:
     """Three tables: one in the middle of its second game, one between two sets, one that has not begun."""
     event = make_event()

@@ -12,10 +12,10 @@ from tests.factories import (
     play_game,
     play_match,
     play_set,
+    played_match,
     record_at_now,
     sit_down,
 )
-from tests.kept import played_match
 
 pytestmark = pytest.mark.django_db
 

@@ -16,11 +16,13 @@ from tests.factories import (
     sit_down,
     take_seats,
 )
+from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints")]
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     """A match whose first set has been played, the envelope still sealed."""
     match = make_match()

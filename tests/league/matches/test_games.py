@@ -8,14 +8,15 @@ from league.matches.services.games import cut_off_game
 from league.matches.services.matches import cut_off_table
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
-from tests.factories import make_match, new_entry, play_game, record_at_now, sit_down
-from tests.kept import played_match
+from tests.factories import make_match, new_entry, play_game, played_match, record_at_now, sit_down
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 D, F, H, L = PlayerClass.DAIFUGO, PlayerClass.FUGO, PlayerClass.HINMIN, PlayerClass.DAIHINMIN
 
 
 @pytest.fixture
+@kept
 def match():
     match = make_match()
     sit_down(match, order=(3, 1, 4, 2))

@@ -23,16 +23,18 @@ from tests.factories import (
     make_match,
     new_entry,
     play_game,
+    played_match,
     read_exits,
     record_at_now,
     sit_down,
 )
-from tests.kept import played_match
+from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and triggers")]
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     match = make_match()
     sit_down(match)

@@ -25,11 +25,13 @@ from league.models import (
 )  # fmt: skip
 from scoring.matches.scheme import RANKED
 from tests.factories import NOW, make_entrant, make_event, make_match, make_round, make_stage, sit_down
+from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and triggers")]
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     """The first set begun, seats and envelope done, one game played: entrants 1 2 3, 4 left."""
     match = make_match()

@@ -13,6 +13,7 @@ from league.models import Act, EventRole, Match, Objection, Role, Stage
 from league.objections import services
 from league.stages.services.advance import announce_advance
 from tests.factories import make_entrant, make_match, make_user, new_entry, play_set
+from tests.kept import kept
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
@@ -21,6 +22,7 @@ ROOM = "/e/spring/objections/"
 
 
 @pytest.fixture
+@kept
 def match():
     match = make_match()
     play_set(match, 1, ("1 2 3",))

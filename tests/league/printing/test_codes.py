@@ -13,6 +13,7 @@ from league.matches.services.envelopes import seal_envelope
 from league.models import Match
 from league.printing.pages.kinds import KINDS
 from tests.factories import make_user, new_entry, play_game, record_at_now
+from tests.kept import kept
 from tests.league.print_scenes import PEOPLE, PLACE, seated
 from tests.pages import text
 from tests.scoring.sheet_samples import codes_in, picture_of
@@ -27,6 +28,7 @@ def organiser(client):
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     """The first of two tables, in its second game."""
     seated(PEOPLE)

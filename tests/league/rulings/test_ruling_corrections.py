@@ -10,12 +10,14 @@ from league.acts.services.acts import Refusal
 from league.matches.services.games import correct_game
 from league.models import Act, Penalty
 from tests.factories import make_match, make_user, new_entry, play_set, read_exits
+from tests.kept import kept
 from tests.league.ruling_steps import answer, ask, call, overrule
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@kept
 def match():
     match = make_match()
     play_set(match, 1, ("1 2 3",))

@@ -14,8 +14,7 @@ from league.matches.services.matches import close_match
 from league.models import Ruling, RulingStep
 from league.rulings.services import AskedAt, ask_reopening, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NOW, REFEREE, make_match, make_user, new_entry
-from tests.kept import played_match
+from tests.factories import NOW, REFEREE, make_match, make_user, new_entry, played_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, play_case, status_of, uphold
 
 pytestmark = [

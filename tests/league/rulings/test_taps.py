@@ -9,12 +9,14 @@ import pytest
 
 from league.models import Ruling
 from tests.factories import NAMES, make_match, play_game, play_set
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 A, B, C, D = NAMES
 
 
 @pytest.fixture
+@kept
 def match():
     """After its first game: by their places daifugo, fugo, hinmin, daihinmin."""
     match = make_match()

@@ -13,6 +13,7 @@ from league.models import Event, Verb
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.factories import make_match, new_entry, play_game, record_at_now, sit_down
+from tests.kept import kept
 from tests.league.tables.test_corrections import game_page, page
 from tests.pages import form_to, forms_of, send, text
 
@@ -22,6 +23,7 @@ STAND = {"stands": "1", "reason": "交換も終わっていた"}
 
 
 @pytest.fixture
+@kept
 def match():
     """Two games: 1 was daifugo of the first and fell in the second, when 4 finished."""
     match = make_match()

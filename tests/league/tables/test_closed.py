@@ -22,6 +22,7 @@ from tests.factories import (
     record_at_now,
     sit_down,
 )
+from tests.kept import kept
 from tests.pages import form_to, send, text
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ FIELDS: dict[str, Any] = {
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     match = make_match()
     sit_down(match)

@@ -14,12 +14,14 @@ from tests.factories import (
     record_at_now,
     sit_down,
 )
+from tests.kept import kept
 from tests.pages import form_to, send, text
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     """Two games played, the third running: 1 was daifugo of game 1 and fell in game 2 when 4 finished."""
     match = make_match()

@@ -12,6 +12,7 @@ from rules_ref.cases.likeness import Ruled, likeness
 from rules_ref.documents import RULESETS
 from rules_ref.text import Contradiction
 from tests.factories import make_event, make_match, make_user, play_game, sit_down, take_seats
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 
@@ -28,6 +29,7 @@ def document(request):
 
 
 @pytest.fixture
+@kept
 def match(document):
     match = make_match(event=make_event(ruleset=document, scheme={} if document == "jbl" else SCHEME))
     sit_down(match) if document == "jbl" else take_seats(match, 1, (1, 2, 3, 4))

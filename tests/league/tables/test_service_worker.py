@@ -6,11 +6,13 @@ import pytest
 from django.urls import reverse
 
 from tests.factories import make_match, make_user, sit_down
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
+@kept
 def match():
     match = make_match()
     sit_down(match)

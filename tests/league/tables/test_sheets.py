@@ -15,10 +15,10 @@ from tests.factories import (
     make_user,
     play_game,
     play_set,
+    played_match,
     record_at_now,
     sit_down,
 )
-from tests.kept import played_match
 
 pytestmark = pytest.mark.django_db
 

@@ -25,6 +25,7 @@ from tests.factories import (
     take_seats,
     written_at,
 )
+from tests.kept import kept
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
@@ -32,6 +33,7 @@ DAIFUGO_FIRST = ("1 2 3",) * 4
 
 
 @pytest.fixture
+@kept
 def match():
     """One set played; 5 (近藤) is free."""
     match = make_match()

@@ -17,6 +17,7 @@ from league.matches.services.games import record_exit
 from league.models import RulingStep
 from league.rulings.services import answer_ruling, decide_ruling, go_to_table
 from tests.factories import NOW, make_match, new_entry, play_set
+from tests.kept import kept
 from tests.league.ruling_steps import appeal, ask, call, taking
 from tests.pages import text
 
@@ -31,6 +32,7 @@ DECIDED = "審判長の決定があります。 裁定 第1号"
 
 
 @pytest.fixture
+@kept
 def match() -> Match:
     match = make_match()
     play_set(match, 1, ("1 2 3",))
