@@ -9,11 +9,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from rules_ref.cards import DECK, JOKER, cards
+from rules_ref.cards import DECK, JOKER, UnreadableCardError, cards
 
 if TYPE_CHECKING:
     from rules_ref.adjudicator import adjudicate
     from rules_ref.cases.errors import MalformedCaseError
+    from rules_ref.classes import PlayerClass
+    from rules_ref.document_page import document_page
+    from rules_ref.documents import DOCUMENTS, document
     from rules_ref.engine.judgement import Judgement, Verdict
     from rules_ref.game.actions import Actions, actions_of
     from rules_ref.game.dealing import deal, table_size
@@ -33,6 +36,7 @@ __version__ = "0.4.0"
 
 __all__ = [
     "DECK",
+    "DOCUMENTS",
     "JOKER",
     "Actions",
     "AmbiguousNotationError",
@@ -49,16 +53,20 @@ __all__ = [
     "Observation",
     "Pass",
     "Play",
+    "PlayerClass",
     "Position",
     "Replay",
     "Result",
     "Rules",
+    "UnreadableCardError",
     "UnreadableNotationError",
     "Verdict",
     "actions_of",
     "adjudicate",
     "cards",
     "deal",
+    "document",
+    "document_page",
     "position_hash",
     "read_game",
     "read_move",
@@ -71,6 +79,10 @@ __all__ = [
 _HOMES: Final = {
     "adjudicate": "adjudicator",
     "MalformedCaseError": "cases.errors",
+    "PlayerClass": "classes",
+    "document_page": "document_page",
+    "DOCUMENTS": "documents",
+    "document": "documents",
     "Judgement": "engine.judgement",
     "Verdict": "engine.judgement",
     "Actions": "game.actions",

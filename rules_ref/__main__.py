@@ -1,4 +1,4 @@
-"""The command line: ``judge`` a position or game in notation or JSON, ``serve`` programs line by line."""
+"""The command line: ``judge`` a position or a game, ``serve`` programs line by line, print ``clauses``."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from rules_ref.adjudicator import adjudicate
+from rules_ref.document_page import document_page
+from rules_ref.documents import DOCUMENTS, SHARED
 from rules_ref.line_server import LineServer
 from rules_ref.notation import NotationError, read_notation
 
@@ -28,12 +30,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     judge.add_argument("file", nargs="?", type=Path, help="standard input where there is none")
     judge.add_argument("--document", help="by which rules, where the text does not say it")
     judge.add_argument("--json", action="store_true", help="the whole ruling as JSON")
-    judge.add_argument("--language", choices=("ja", "en"), default="ja")
+    clauses = commands.add_parser("clauses", help="a document in our words: its players, options and clauses")
+    clauses.add_argument("document", choices=(*DOCUMENTS, SHARED))
+    for command in (judge, clauses):
+        command.add_argument("--language", choices=("ja", "en"), default="ja")
     commands.add_parser("serve", help="answer requests on standard input, one JSON object in a line")
     asked = parser.parse_args(arguments)
     if asked.command == "judge":
         text = sys.stdin.read() if asked.file is None else asked.file.read_text(encoding="utf-8")
         return _judge(text, asked.document, asked.language, as_json=asked.json)
+    if asked.command == "clauses":
+        sys.stdout.write(document_page(asked.document, asked.language))
+        return 0
     for answer in LineServer().answers(sys.stdin):
         sys.stdout.write(f"{answer}\n")
         sys.stdout.flush()

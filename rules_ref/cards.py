@@ -210,4 +210,4 @@ def _read(text: str, known: dict[str, Card]) -> Card:
     try:
         return known[plain]
     except KeyError:
-        raise UnreadableCardError(text) from None
+        raise UnreadableCardError(f"there is no card {text!r}") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from itertools import groupby
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -43,6 +44,15 @@ class Clause:
 
 
 @dataclass(frozen=True, slots=True)
+class Section:
+    """Clauses that belong together: ``JBL-9`` and those of ``JBL-9.1`` to ``JBL-9.3``."""
+
+    id: str
+    title: Text | None
+    clauses: tuple[Clause, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Document:
     """A rule document: its name and its clauses in the order of the text.
 
@@ -60,3 +70,17 @@ class Document:
         clauses = tuple(replace(clause, document=self.id) for clause in self.clauses)
         # Frozen, it can be completed only so, and only here.
         object.__setattr__(self, "clauses", clauses)
+
+    @property
+    def by_section(self) -> tuple[Section, ...]:
+        """The clauses by the section that their numbers put them in."""
+        return tuple(
+            Section(name, self.sections.get(name.rpartition("-")[2]), tuple(clauses))
+            for name, clauses in groupby(self.clauses, key=_section_of)
+        )
+
+
+def _section_of(clause: Clause) -> str:
+    """``JBL-9`` of ``JBL-9.1``; clauses numbered without a point form one section."""
+    section, point, _item = clause.id.rpartition(".")
+    return section if point else clause.id.partition("-")[0]

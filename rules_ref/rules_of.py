@@ -11,6 +11,7 @@ from rules_ref.cases.reader import Reader
 from rules_ref.cases.writer import position_json, regulation_json
 from rules_ref.contradictions import contradictions
 from rules_ref.documents import RULESETS
+from rules_ref.engine.between_moves import refusal
 from rules_ref.engine.judge import judge
 from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.notation import read_notation, write_case
@@ -44,9 +45,13 @@ class Rules:
         ruleset = RULESETS[document]
         return Rules(ruleset, read_regulation(Reader(options, "regulation"), ruleset))
 
+    def __repr__(self) -> str:
+        options = "".join(f", {key}={value!r}" for key, _, value in self.regulation.settings())
+        return f"Rules.of({self.ruleset.id!r}{options})"
+
     def judge(self, position: Position, move: Move) -> Judgement:
-        """May this be done, and what follows? The player must sit at the table and hold the cards."""
-        return judge(self.ruleset, self.regulation, position, move)
+        """May this be done, and what follows? Raises KeyError for a call that the document does not have."""
+        return refusal(position, move) or judge(self.ruleset, self.regulation, position, move)
 
     def legal_plays(self, position: Position, player: str | None = None) -> list[tuple[Card, ...]]:
         """The legal plays of the player, by default of the one on turn.

@@ -48,7 +48,7 @@ class _Parts(Mapping[str, T]):
         found = self._found.get(document_id)
         if found is None:
             if document_id not in DOCUMENTS:
-                raise KeyError(document_id)
+                raise KeyError(f"{document_id}: one of {', '.join(DOCUMENTS)}")
             found = self._found[document_id] = _part(document_id, *self._at)
         return found
 

@@ -59,10 +59,11 @@ def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Mo
 
 
 def _judge_claim(ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim) -> Judgement:
+    if claim.kind not in ruleset.claims:
+        raise KeyError(f"{ruleset.id} knows no call {claim.kind!r}")
     answers = (
         rule.claim(ruleset, regulation, position, claim) for rule in rules_overriding(ruleset, "claim")
     )
-    # Some rule answers: a call that the document does not know is no well-formed move.
     return next(answer for answer in answers if answer is not None)
 
 

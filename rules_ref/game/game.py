@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from rules_ref.classes import classes_by_place
 from rules_ref.engine.calls import JustPlayed
 from rules_ref.game.dealing import deal, table_size, take_blind
 from rules_ref.game.exchange_table import ExchangeTable
@@ -80,7 +82,7 @@ class Game:
 
         ``players``: how many (A, B, …), or their names clockwise from the first seat. ``classes``: those of the game before,
         by which cards are exchanged first. Raises KeyError for an unknown document, MalformedCaseError for an option that
-        it does not have, ValueError for a table of another size.
+        it does not have, ValueError for a table of another size or classes of other players.
         """
         rules = Rules.of(document, **options)
         names = tuple(NAMES[:players] if isinstance(players, int) else players)
@@ -106,7 +108,9 @@ class Game:
         return self.table.position
 
     def hand(self, player: str) -> tuple[Card, ...]:
-        """The cards of this player."""
+        """The cards of this player. Raises KeyError for a player who is not at the table."""
+        if player not in self.players:
+            raise KeyError(player)
         return hand_of(self.position, player)
 
     @property
@@ -168,12 +172,13 @@ class Game:
         return self._stock.without(carried).told(position)
 
     def observation(self, player: str) -> Observation:
-        """What this player sees and may do; other hands are known only where they are open."""
+        """What this player sees and may do; other hands are known only where they are open. Raises as ``hand``."""
         position = self.position
         hands = {
-            who: hand if who == player or who in position.open_hands else (position.hand_size(who) or 0)
+            who: hand if who in position.open_hands else (position.hand_size(who) or 0)
             for who, hand in position.hands.items()
         }
+        hands[player] = self.hand(player)
         moves = tuple(move for move in self.legal_moves() if move.by == player)
         return Observation(position.but(hands=hands), moves)
 
@@ -209,6 +214,8 @@ def dealt(  # noqa: PLR0917
     ruleset = rules.ruleset
     if len(players) not in ruleset.table_sizes or len({*players}) < len(players):
         raise ValueError(f"{ruleset.id} seats {', '.join(map(str, ruleset.table_sizes))} different players")
+    if classes and Counter(classes.values()) != Counter(classes_by_place(len(players))):
+        raise ValueError(f"classes: {', '.join(held.value for held in classes_by_place(len(players)))}")
     size = table_size(ruleset, len(players))
     opening: Opening[str] | None = (
         None if ruleset.opening is None else ruleset.opening(size, players, classes)

@@ -50,7 +50,9 @@ class Match:
         sets: int = SETS,
         **options: Any,
     ) -> Match:
-        """Seat the players and deal the first game. Raises as ``Game.new``."""
+        """Seat the players and deal the first game. Raises as ``Game.new``, and ValueError for less than one set."""
+        if sets < 1:
+            raise ValueError("a match has at least one set")
         rules = Rules.of(document, **options)
         names = tuple(NAMES[:players] if isinstance(players, int) else players)
         return _next_game(rules, names, seed, sets, ())
@@ -69,8 +71,10 @@ class Match:
         return len(self.results) == self.sets * self.games_per_set
 
     @property
-    def points(self) -> Mapping[str, int | Fraction]:
-        """The points of each player, in table order; 0 for all under a document without points."""
+    def points(self) -> Mapping[str, int | Fraction] | None:
+        """The points of each player, in table order; None under a document without points."""
+        if len(self.players) not in self.rules.ruleset.ranking_rules().points:
+            return None
         found: Counter[str] = Counter()
         for result in self.results:
             found.update(result.points or {})

@@ -36,8 +36,8 @@ GameMove = Play | Pass | Claim | Choose
 class IllegalMoveError(ValueError):
     """The move is readable and not legal.
 
-    ``judgement`` says why, ``clauses`` by which clauses. ``judgement`` is None where the game waits for
-    another choice.
+    ``judgement`` says why, ``clauses`` by which clauses. ``judgement`` is None where such a move is not asked
+    for at all.
     """
 
     def __init__(self, move: GameMove, judgement: Judgement | None) -> None:
@@ -49,6 +49,6 @@ class IllegalMoveError(ValueError):
 
 def _said(move: GameMove, judgement: Judgement | None) -> str:
     if judgement is None:
-        return f"{move}: the game waits for another choice"
+        return f"{move}: nothing like that is asked for now"
     why = [finding.text.en for finding in judgement.findings if not finding.holds]
     return f"{', '.join(judgement.clauses)}: {' '.join(why)}"

@@ -116,7 +116,9 @@ class RuledTable:
         """The table after a move and the random events after it. Raises IllegalMoveError."""
         if self.owing is not None:
             return self._chosen(self.owing, move)
-        if isinstance(move, Choose):
+        if isinstance(move, Choose) or (
+            isinstance(move, Claim) and move.kind not in self.rules.ruleset.claims
+        ):
             raise IllegalMoveError(move, None)
         judgement = self._judged(move)
         if judgement.after is None:

@@ -10,7 +10,21 @@ from random import Random
 
 import pytest
 
-from rules_ref import MalformedCaseError, Play, Position, Rules, __version__, cards
+from rules_ref import (
+    Claim,
+    Game,
+    MalformedCaseError,
+    Match,
+    Play,
+    PlayerClass,
+    Position,
+    Rules,
+    __version__,
+    cards,
+    document,
+    document_page,
+)
+from rules_ref.__main__ import main
 from rules_ref.documents import RULESETS
 from tests.rules_ref.chance import some_game
 
@@ -24,6 +38,30 @@ def test_the_lines_of_its_pages_do_what_they_say(page, monkeypatch):
     result = doctest.testfile(str(ROOT / page), module_relative=False)
     assert result.attempted >= 9
     assert result.failed == 0
+
+
+def test_its_readme_says_what_the_documents_are():
+    readme = (DISTRIBUTION / "README.md").read_text(encoding="utf-8")
+    for name, ruleset in RULESETS.items():
+        players = ", ".join(map(str, ruleset.table_sizes))
+        points = " ".join(map(str, ruleset.ranking_rules().points.get(4, ())))
+        calls = ", ".join(f"`{kind}`" for kind in ruleset.claims)
+        row = f"| `{name}` | {players} | {points} | {calls} |"
+        assert row.replace("|  ", "| ") in readme.splitlines()
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+@pytest.mark.parametrize("name", [*RULESETS, "gen"])
+def test_a_document_is_a_page_with_its_options_and_clauses(name, language, capsys):
+    assert main(["clauses", name, "--language", language]) == 0
+    page = capsys.readouterr().out
+    assert page == document_page(name, language)
+    for clause in document(name).clauses:
+        assert f"\n**{clause.id} {clause.title.in_language(language)}** " in page
+        assert clause.text.in_language(language) in page
+        assert clause.interprets is None or clause.interprets.in_language(language) in page
+    for key, option in RULESETS[name].options.items() if name in RULESETS else ():
+        assert f"\n- `{key}={option.default!r}`: {option.meaning.in_language(language)}" in page
 
 
 def test_its_distribution_says_the_same_version_everywhere():
@@ -45,8 +83,39 @@ def test_an_option_that_the_document_does_not_know_is_refused_by_name():
     with pytest.raises(MalformedCaseError) as refused:
         Rules.of("jbl", stairs=True)
     assert refused.value.field == "regulation.stairs"
-    with pytest.raises(KeyError):
+    with pytest.raises(KeyError, match="bridge: one of jbl, "):
         Rules.of("bridge")
+
+
+@pytest.mark.parametrize(
+    ("asked", "error", "says"),
+    [
+        (lambda: Game.new("jbl", 7), ValueError, "jbl seats 3, 4"),
+        (lambda: Game.new("jbl", ("A", "A", "B")), ValueError, "different"),
+        (lambda: Game.new("jbl", classes={"A": PlayerClass.DAIFUGO}), ValueError, "hinmin"),
+        (lambda: Game.new("jbl").hand("Z"), KeyError, "Z"),
+        (lambda: Game.new("jbl").observation("Z"), KeyError, "Z"),
+        (lambda: Game.new("jbl").play(Claim("A", "dobon")), ValueError, "asked for now"),
+        (lambda: Match.new("jbl", sets=0), ValueError, "one set"),
+        (lambda: cards("S8 X3"), ValueError, "X3"),
+        (lambda: Rules.of("jbl").judge(Game.new("jbl").position, Claim("A", "dobon")), KeyError, "dobon"),
+    ],
+)
+def test_what_is_asked_wrongly_is_said(asked, error, says):
+    with pytest.raises(error, match=says):
+        asked()
+
+
+def test_rules_judge_cards_that_are_not_held_and_show_their_options():
+    rules = Rules.of("momo", stairs=True)
+    refused = rules.judge(Position(("A", "B"), {"A": cards("S3")}, turn="A"), Play("A", cards("S5")))
+    assert refused.clauses == ("GEN-1",)
+    assert repr(rules) == "Rules.of('momo', stairs=True)"
+
+
+def test_a_match_has_points_where_its_document_has():
+    assert Match.new("jbl").points == dict.fromkeys("ABCD", 0)
+    assert Match.new("kyoto").points is None
 
 
 @pytest.mark.parametrize("document", RULESETS)
