@@ -48,6 +48,11 @@ class PlayedEvent:
     def players(self) -> int:
         return sum(row.took_part for row in self.rows)
 
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers of persons in its rows, as the season writes them."""
+        return [row.number for row in self.rows if row.number is not None]
+
     def ranking(self, persons: Persons) -> list[tuple[int, list[tuple[str | None, Row]]]]:
         """Rank by rank, who reached it: known persons, once each, or None for a row without a person."""
         seen: set[str] = set()

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypedDict
 
 from scoring.event.names import folded
+from scoring.season.persons import merged
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.event.values import EventDocument, EventEntrant
-    from scoring.season.values import Season, SeasonPerson
+    from scoring.season.values import Season, SeasonEvent, SeasonPerson
 
 
 class ProposalJson(TypedDict):
@@ -25,22 +26,37 @@ def proposals(season: Season, document: EventDocument) -> dict[str, list[Proposa
     """For every entrant the persons they may be, those with the most reasons first.
 
     Names, readings and former names are compared without spelling variants. A club alone proposes no person.
-    Numbers that were merged into others are not proposed.
+    A number that was merged proposes the one that stands for it: its names are former ones.
     """
-    gone = {merge.old for merge in season.merged}
-    persons = [person for person in season.persons if person.id not in gone]
-    return {entrant.id: _for_entrant(entrant, persons) for entrant in document.entrants}
+    numbers = {event.id: _numbers_in(event) for event in season.events if event.played}
+    persons, _ = merged(season.persons, season.merged, numbers)
+    known: dict[str, list[SeasonPerson]] = {person.id: [person] for person in season.persons}
+    for old in persons.stands_for:
+        if old in known:
+            known[persons.number(old)] += known.pop(old)[:1]
+    return {entrant.id: _for_entrant(entrant, list(known.values())) for entrant in document.entrants}
 
 
-def _for_entrant(entrant: EventEntrant, persons: list[SeasonPerson]) -> list[ProposalJson]:
-    found = [(person, reasons) for person in persons if (reasons := list(_reasons(entrant, person)))]
+def _numbers_in(event: SeasonEvent) -> list[str]:
+    mapped = [number for entrant, number in (event.who or {}).items() if entrant not in event.guests]
+    return mapped + [row.person for row in event.results or () if row.person is not None]
+
+
+def _for_entrant(entrant: EventEntrant, persons: list[list[SeasonPerson]]) -> list[ProposalJson]:
+    found = [
+        (person, reasons)
+        for person, *others in persons
+        if (reasons := list(_reasons(entrant, person, others)))
+    ]
     found = [(person, reasons) for person, reasons in found if reasons != ["club"]]
     found.sort(key=lambda pair: -len(pair[1]))
     certain = len(found) == 1 and {"kana", "name", "club"} <= set(found[0][1])
     return [{"person": person.id, "because": reasons, "certain": certain} for person, reasons in found]
 
 
-def _reasons(entrant: EventEntrant, person: SeasonPerson) -> Iterator[str]:
+def _reasons(entrant: EventEntrant, person: SeasonPerson, others: list[SeasonPerson]) -> Iterator[str]:
+    """What speaks for a person, whose merged numbers are ``others``."""
+    former = [*person.former, *(name for other in others for name in (other.name, *other.former))]
     for reason, here, there in (
         ("kana", entrant.kana, person.kana),
         ("name", entrant.name, person.name),
@@ -48,5 +64,5 @@ def _reasons(entrant: EventEntrant, person: SeasonPerson) -> Iterator[str]:
     ):
         if here and folded(here) == folded(there):
             yield reason
-    if folded(entrant.name) in {folded(name) for name in person.former}:
+    if folded(entrant.name) in {folded(name) for name in former} - {folded(person.name)}:
         yield "former"

@@ -69,7 +69,7 @@ class _Work:
         self.played, self.file_findings, self.unmapped = reading.played, reading.findings, reading.unmapped
         self.official = {one.event.id: one for one in self.played if one.official}
         merges = [merge for merge in season.merged if merge.at <= day]
-        numbers = {one.event.id: [row.number for row in one.rows if row.number] for one in self.played}
+        numbers = {one.event.id: one.numbers for one in self.played}
         self.persons, self.merge_findings = merged(season.persons, merges, numbers)
         self.ledger = Ledger(season, self.persons)
         self.tied: list[frozenset[str]] = []
@@ -220,7 +220,7 @@ class _Work:
         yield from self.file_findings
         yield from self.merge_findings
         yield from self.ledger.findings
-        yield from champion_findings(self.season, self.files, self.day)
+        yield from champion_findings(self.season, self.persons, self.files, self.day)
         yield from self._of_quotas()
         yield from self._of_announcements()
         for into, limits in self.season.into.items():
@@ -250,7 +250,7 @@ class _Work:
     def _numbers(one: PlayedEvent) -> list[str]:
         """The numbers of persons that an event names."""
         mapped = list((one.event.who or {}).values())
-        return mapped or [row.number for row in one.rows if row.number is not None]
+        return mapped or one.numbers
 
     def _of_quotas(self) -> Iterator[SeasonFinding]:
         for quota in self.season.quotas:

@@ -76,6 +76,12 @@ def owner(season) -> Client:
     return signed_in(Client(), season, "owner")
 
 
+def test_who_may_not_open_a_page_of_a_season_is_led_back_to_the_season(client):
+    refused = signed_in(client, make_season(), "viewer").get("/seasons/2026/inbox/")
+    assert refused.status_code == 403
+    assert 'href="/seasons/2026/"' in refused.content.decode()
+
+
 def test_an_owner_gives_and_takes_roles_but_one_owner_stays():
     season = make_season()
     browser = owner(season)

@@ -145,6 +145,16 @@ def test_persons_are_proposed_with_reasons_and_a_club_alone_is_none():
     assert found["s"] == []
 
 
+def test_a_merged_number_proposes_whom_it_stands_for_and_a_merge_that_is_not_done_takes_no_person_away():
+    together = proposals(season(merged=[merge("P3", "P2")]), read_event(json.loads(event())))
+    assert together["r"] == [{"person": "P2", "because": ["club", "former"], "certain": False}]
+    assert together["q"] == [{"person": "P2", "because": ["former"], "certain": False}]
+
+    for refused in (merge("P3", "P1"), merge("P3", "P3"), merge("P3", "P9")):
+        apart = proposals(season(merged=[refused]), read_event(json.loads(event())))
+        assert apart["r"] == [{"person": "P3", "because": ["kana", "name", "club"], "certain": True}], refused
+
+
 def test_a_newer_file_says_what_it_would_change():
     told = [{"into": "final", "person": "P1", "from": "a", "at": "2026-03-02"}]
 
@@ -198,10 +208,32 @@ def test_what_an_events_own_check_finds_is_named_with_the_event():
     assert all(problem.where.en.startswith("a") for problem in found)
 
 
+def merge(old, new):
+    return {"from": old, "to": new, "at": "2026-01-01", "by": "x", "reason": "x"}
+
+
 @pytest.mark.parametrize(
-    ("champion", "found"), [("P1", []), ("P2", ["before_unlike"])], ids=["who won", "who did not"]
+    ("champion", "now", "then", "found"),
+    [
+        ("P1", [], [], []),
+        ("P2", [], [], ["before_unlike"]),
+        ("P2", [merge("P1", "P2")], [], []),
+        ("P1", [merge("P1", "P2")], [], []),
+        ("P1", [], [merge("P1", "P3"), merge("P3", "P1")], ["before_unlike"]),
+        ("P3", [], [merge("P1", "P3"), merge("P3", "P1")], []),
+        ("P1", [], [merge("P1", "P2")], []),
+    ],
+    ids=[
+        "who won",
+        "who did not",
+        "merged this year",
+        "by the old number",
+        "a ring last year",
+        "whom it left",
+        "two who met in the final are never one",
+    ],
 )
-def test_a_champions_seed_follows_from_the_season_before(champion, found):
+def test_a_champions_seed_follows_from_the_season_before(champion, now, then, found):
     last: dict[str, object] = {"id": "a", "kind": "final", "date": "2025-11-01", "status": "official"}
     last |= {"results": [{"person": "P1", "rank": 1}, {"person": "P2", "rank": 2}]}
     before: dict[str, object] = {
@@ -210,9 +242,10 @@ def test_a_champions_seed_follows_from_the_season_before(champion, found):
         "to": "2025-12-31",
         "persons": PERSONS,
     }
-    text = json.dumps(before | {"events": [last], "into": {"final": {"event": "a"}}}).encode()
+    before |= {"events": [last], "into": {"final": {"event": "a"}}, "merged": then}
+    text = json.dumps(before).encode()
     given = [{"into": "final", "person": champion, "at": "2026-01-10", "reason": "champion 2025"}]
-    one = season(before={"file": "2025.json", "sha256": sha256(text).hexdigest()}, given=given)
+    one = season(before={"file": "2025.json", "sha256": sha256(text).hexdigest()}, given=given, merged=now)
 
     state = work_out(one, {"a.json": event(), "2025.json": text}.get)
 
