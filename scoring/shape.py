@@ -104,7 +104,12 @@ def by_key(keys: Json, kind: ValueKind) -> ValueKind:
         return {keys[key]: kind.read(member) for key, member in reader.members()}
 
     properties = dict.fromkeys(keys, kind.schema)
-    return ValueKind(read, {"type": "object", "properties": properties, "additionalProperties": False})
+    names = {stood_for: key for key, stood_for in keys.items()}
+    return ValueKind(
+        read,
+        {"type": "object", "properties": properties, "additionalProperties": False},
+        lambda values: {names[key]: kind.write(value) for key, value in values.items()},
+    )
 
 
 def or_null(kind: ValueKind) -> ValueKind:
