@@ -38,7 +38,7 @@ def cannot_lead(ruleset: Ruleset, regulation: Regulation, position: Position, pl
 
 
 def hand_lead_on(resolution: MoveResolution, clause: str) -> Position:
-    """The next player leads; where nobody can, the game is over."""
+    """The next player leads; where none can, the game is over."""
     player = who(resolution.by)
     text = (
         Text(
