@@ -89,10 +89,9 @@ class Answer(Rule):
             yield from self._other_form(played, previous)
         same_size = played.size == previous.size
         if not same_size:
-            text = _other_size(played, previous)
-            yield from (
-                Check(Bar.SIZE, clause, False, text) for clause in self._size_clauses(played, previous)
-            )
+            clause, *further = self._size_clauses(played, previous)
+            yield Check(Bar.SIZE, clause, False, _other_size(played, previous))
+            yield from (Check(Bar.SIZE, also, False, _SAME_SIZE) for also in further)
         if same_form and same_size:
             yield self._strength(attempt, previous, self._clause(played))
 
@@ -206,6 +205,9 @@ def _form(played: Combination) -> Text:
             return Text(f"{names}は階段です。", f"{names} are stairs.")
         case Form.SMASH:
             return Text(f"{names}はぱいろんスマッシュです。", f"{names} is a pylon smash.")
+
+
+_SAME_SIZE: Final = Text("場と同じ枚数で出します。", "As many cards are played as the pile calls for.")
 
 
 def _other_size(played: Combination, previous: Combination) -> Text:
