@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Annotated, Final, TypeVar
 
 from django.http import HttpResponse
+from ninja import Query
 
 from league.language import words
 from league.page_cache import tagged
@@ -24,6 +25,10 @@ _NOT_THERE: Final = Text("このアドレスには何もありません。", "Th
 _REFUSED: Final = Text("この要求には答えられません。", "This request cannot be answered.")
 LARGEST_PAGE: Final = 200
 """Entries of a list in one answer."""
+Limit = Annotated[int, Query(ge=1, le=LARGEST_PAGE)]
+BAD_LIMIT: Final = Text(
+    f"limit は 1 から {LARGEST_PAGE} までの整数です。", f"limit is a whole number from 1 to {LARGEST_PAGE}."
+)
 
 
 class ProblemError(Exception):
@@ -49,9 +54,8 @@ def page_after(
     if after and after not in keys:
         raise ProblemError(HTTPStatus.NOT_FOUND, missing)
     begin = keys.index(after) + 1 if after else 0
-    most = min(max(limit, 1), LARGEST_PAGE)
-    end = begin + most
-    following = f"{address}?limit={most}&after={keys[end - 1]}" if len(entries) > end else None
+    end = begin + limit
+    following = f"{address}?limit={limit}&after={keys[end - 1]}" if len(entries) > end else None
     return entries[begin:end], following
 
 

@@ -15,7 +15,7 @@ from ninja.errors import HttpError, Throttled, ValidationError
 from ninja.throttling import AnonRateThrottle
 
 from league.access.budget import OverBudgetError, computing
-from league.api.answering import ProblemError, problem, readable
+from league.api.answering import BAD_LIMIT, ProblemError, problem, readable
 from league.api.events import router
 from league.api.json_schemas import NAMED, schema
 from league.api.openapi import DescribedAPI
@@ -99,9 +99,11 @@ def not_read(_request: HttpRequest, error: HttpError) -> HttpResponse:
 
 
 @api.exception_handler(ValidationError)
-def no_case(request: HttpRequest, _error: ValidationError) -> HttpResponse:
-    """A body that is neither an object nor a list of objects, or a parameter that is no number."""
+def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """A body that is neither an object nor a list of objects, or a parameter that is no number or out of range."""
     text = _NO_CASE if request.method == "POST" else _NO_ADDRESS
+    if any(found["loc"][-1] == "limit" for found in error.errors):
+        text = BAD_LIMIT
     return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
 
 

@@ -13,7 +13,7 @@ from ninja import Router
 
 from league import access
 from league.access.budget import computing
-from league.api.answering import LARGEST_PAGE, ProblemError, page_after, readable
+from league.api.answering import LARGEST_PAGE, Limit, ProblemError, page_after, readable
 from league.api.live import live_value
 from league.api.schemas import Problem
 from league.chain import head_of
@@ -45,7 +45,7 @@ NO_EVENT: Final = Text("この大会はありません。", "There is no such ev
 
 
 @router.api_operation(READ, "", response=ANSWERS, summary="Events, the newest first")
-def list_events(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
+def list_events(request: HttpRequest, limit: Limit = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
     """At most ``limit`` events after the one whose slug is ``after``; ``next`` is the address of those that follow."""
     events = list(Event.objects.filter(is_practice=False).order_by(F("date").desc(nulls_last=True), "-pk"))
     slugs, address = [event.slug for event in events], reverse("api:list_events")
@@ -142,17 +142,16 @@ def get_player(request: HttpRequest, slug: str, number: int) -> HttpResponseBase
 
 @router.api_operation(READ, "/{slug}/rulings", response=ANSWERS, summary="Published rulings")
 def list_rulings(
-    request: HttpRequest, slug: str, limit: int = LARGEST_PAGE, after: int = 0
+    request: HttpRequest, slug: str, limit: Limit = LARGEST_PAGE, after: int = 0
 ) -> HttpResponseBase:
     """Rulings about A, B, C and D, each with its case and its answer; none unless the organiser publishes them."""
     event = _event(slug)
-    most = min(max(limit, 1), LARGEST_PAGE)
     rulings = list(public_rulings(event)) if event.public_rulings else []
     rulings = [ruling for ruling in rulings if not after or ruling.number < after]
     value = {
-        "rulings": [public_json(public_of(ruling)) for ruling in rulings[:most]],
-        "next": f"{reverse('api:list_rulings', args=[slug])}?limit={most}&after={rulings[most - 1].number}"
-        if len(rulings) > most
+        "rulings": [public_json(public_of(ruling)) for ruling in rulings[:limit]],
+        "next": f"{reverse('api:list_rulings', args=[slug])}?limit={limit}&after={rulings[limit - 1].number}"
+        if len(rulings) > limit
         else None,
     }
     return readable(request, json_bytes(value))

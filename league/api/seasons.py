@@ -12,7 +12,7 @@ from ninja import Router
 
 from league import access
 from league.access.budget import computing
-from league.api.answering import LARGEST_PAGE, ProblemError, page_after, readable
+from league.api.answering import LARGEST_PAGE, Limit, ProblemError, page_after, readable
 from league.api.events import ANSWERS, KEPT_SECONDS, READ
 from league.models import Season
 from league.seasons.services.state import published_season
@@ -32,7 +32,7 @@ _PARTS: Final = ("table", "places", "ledger", "persons")
 
 
 @router.api_operation(READ, "", response=ANSWERS, summary="Seasons, the newest first")
-def list_seasons(request: HttpRequest, limit: int = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
+def list_seasons(request: HttpRequest, limit: Limit = LARGEST_PAGE, after: str = "") -> HttpResponseBase:
     """At most ``limit`` seasons after the one whose slug is ``after``; ``next`` is the address of those that follow."""
     seasons = list(Season.objects.all())
     slugs, address = [season.slug for season in seasons], reverse("api:list_seasons")
@@ -88,20 +88,19 @@ def get_season_ledger(request: HttpRequest, slug: str) -> HttpResponseBase:
 
 @router.api_operation(READ, "/{slug}/persons", response=ANSWERS, summary="Persons of a season")
 def list_season_persons(
-    request: HttpRequest, slug: str, limit: int = LARGEST_PAGE, after: str = ""
+    request: HttpRequest, slug: str, limit: Limit = LARGEST_PAGE, after: str = ""
 ) -> HttpResponseBase:
     """All persons by their public names, in the order of the season file."""
-    most = min(max(limit, 1), LARGEST_PAGE)
 
     def make(found: PublishedSeason) -> object:
         numbers = [person["id"] for person in found.persons]
         address = reverse("api:list_season_persons", args=[slug])
         page, following = page_after(
-            found.persons, numbers, limit=most, after=after, missing=NO_PERSON, address=address
+            found.persons, numbers, limit=limit, after=after, missing=NO_PERSON, address=address
         )
         return {"persons": page, "next": following}
 
-    return _answered(request, slug, f"persons/{most}/{after}", make)
+    return _answered(request, slug, f"persons/{limit}/{after}", make)
 
 
 @router.api_operation(READ, "/{slug}/persons/{number}", response=ANSWERS, summary="One person's year")

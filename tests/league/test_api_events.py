@@ -95,6 +95,18 @@ def test_events_come_in_pages_the_newest_first(client):
     assert seen == ["event-5", "event-4", "event-3", "event-2", "event-1", "autumn"]
 
 
+@pytest.mark.parametrize("limit", ["0", "-1", "201", "x"])
+@pytest.mark.parametrize(
+    "path", ["/api/events", f"{EVENT}/rulings", "/api/seasons", "/api/seasons/2026/persons"]
+)
+def test_a_limit_that_no_list_has_is_refused_with_the_range(client, path, limit):
+    refused = client.get(f"{path}?limit={limit}")
+    assert refused.status_code == 422
+    assert refused.headers["Content-Type"] == "application/problem+json"
+    assert "1 から 200" in refused.json()["detail_ja"]
+    assert "1 to 200" in refused.json()["detail_en"]
+
+
 def test_live_has_every_table_of_the_round_that_is_played(client):
     match = make_match()
     sit_down(match)
