@@ -24,7 +24,7 @@ from league.api.seasons import router as seasons
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
-from rules_ref.documents import DOCUMENTS, all_clauses, document
+from rules_ref.documents import DOCUMENTS, all_clauses
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
 
@@ -32,8 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from django.http import HttpRequest, HttpResponse, HttpResponseBase
-
-    from rules_ref.clauses import Clause
 
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000
@@ -184,7 +182,7 @@ def json_schema(request: HttpRequest, name: str) -> HttpResponseBase:
 )
 def list_documents(request: HttpRequest) -> HttpResponseBase:
     """The documents that can rule, and ``gen``: their common clauses."""
-    return readable(request, json_bytes([_document(one).dict() for one in (*DOCUMENTS, "gen")]))
+    return readable(request, json_bytes([DocumentOut.of(one).dict() for one in (*DOCUMENTS, "gen")]))
 
 
 @api.api_operation(
@@ -196,7 +194,7 @@ def list_documents(request: HttpRequest) -> HttpResponseBase:
 def get_document(request: HttpRequest, document_id: str) -> HttpResponseBase:
     """A document with its clauses in the order of the text."""
     try:
-        found = _document(document_id)
+        found = DocumentOut.of(document_id)
     except KeyError:
         raise ProblemError(HTTPStatus.NOT_FOUND, _NO_DOCUMENT) from None
     return readable(request, json_bytes(found.dict()))
@@ -213,30 +211,4 @@ def get_clause(request: HttpRequest, clause_id: str) -> HttpResponseBase:
     found = all_clauses().get(clause_id)
     if found is None:
         raise ProblemError(HTTPStatus.NOT_FOUND, _NO_CLAUSE)
-    return readable(request, json_bytes(_clause(found).dict()))
-
-
-def _document(document_id: str) -> DocumentOut:
-    found = document(document_id)
-    return DocumentOut(
-        id=found.id,
-        title_ja=found.title.ja,
-        title_en=found.title.en,
-        clauses=[_clause(clause) for clause in found.clauses],
-    )
-
-
-def _clause(clause: Clause) -> ClauseOut:
-    interprets = clause.interprets
-    return ClauseOut(
-        id=clause.id,
-        document=clause.document,
-        title_ja=clause.title.ja,
-        title_en=clause.title.en,
-        text_ja=clause.text.ja,
-        text_en=clause.text.en,
-        basis=clause.basis.value,
-        interprets_ja=interprets.ja if interprets else None,
-        interprets_en=interprets.en if interprets else None,
-        regulation_key=clause.regulation_key,
-    )
+    return readable(request, json_bytes(ClauseOut.of(found).dict()))

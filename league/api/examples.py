@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
+from league.api.schemas import DocumentOut
 from rules_ref import adjudicate
 from rules_ref.documents import DOCUMENTS
 from scoring.draw.answer import answer
@@ -103,12 +104,17 @@ _HEAD: Final = {"no": 345, "hash": "3f9a12c477e0" * 5 + "3f9a"}
 
 @cache
 def examples() -> dict[str, Any]:
-    """An example of each published schema that is the body or answer of an operation, by name."""
+    """An example of the body or answer of each operation, by the name of its schema."""
     event = read_event(_EVENT)
     one = Published(event)
     summary = one.event()
     ruling = adjudicate(_CASE)
+    document = DocumentOut.of(_DOCUMENT)
+    document.clauses = document.clauses[:1]
     return {
+        "documents": [document.dict()],
+        "document": document.dict(),
+        "clause": document.clauses[0].dict(),
         "case": _CASE,
         "ruling": ruling,
         "event-file": write_event(event),

@@ -27,9 +27,9 @@ _TAGS: Final = {
 _ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "index": ("index", "index"),
     "adjudicate_cases": ("rules", "ruling"),
-    "list_documents": ("rules", ""),
-    "get_document": ("rules", ""),
-    "get_clause": ("rules", ""),
+    "list_documents": ("rules", "documents"),
+    "get_document": ("rules", "document"),
+    "get_clause": ("rules", "clause"),
     "list_events": ("events", "events"),
     "get_event": ("events", "event"),
     "get_event_document": ("events", "event-file"),
@@ -48,7 +48,7 @@ _ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "list_season_persons": ("seasons", "persons"),
     "get_season_person": ("seasons", "season-person"),
 }
-"""Of each operation its tag, and the schema of its answer; empty where the operation declares its own."""
+"""Of each operation its tag, and the name of its answer: a published schema, or an example of the operation's own."""
 _UNCHANGED: Final = {"description": "What the tag of `If-None-Match` is of has not changed."}
 
 
@@ -104,10 +104,10 @@ def _described(method: str, declared: dict[str, Any]) -> dict[str, Any]:
     tag, answer = _ANSWERS[name]
     operation["tags"] = [tag]
     responses = operation["responses"]
-    if answer and name != "adjudicate_cases":
+    responses[HTTPStatus.OK]["content"]["application/json"]["example"] = examples()[answer]
+    if answer in NAMED and name != "adjudicate_cases":
         responses[HTTPStatus.OK]["content"] = {"application/json": _content(answer)}
     elif name == "adjudicate_cases":
-        responses[HTTPStatus.OK]["content"]["application/json"]["example"] = examples()[answer]
         operation["requestBody"]["content"]["application/json"] = _content("case")
     for status, response in responses.items():
         if status >= HTTPStatus.BAD_REQUEST and not _is_of_a_case(response):

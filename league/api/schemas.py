@@ -5,13 +5,16 @@ A case is checked by the adjudicator, which names the wrong field; its shape her
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
-from rules_ref.documents import DOCUMENTS
+from rules_ref.documents import DOCUMENTS, document
 from rules_ref.facts import OF_POSITION
+
+if TYPE_CHECKING:
+    from rules_ref.clauses import Clause
 
 
 class Case(Schema):
@@ -142,6 +145,23 @@ class ClauseOut(Schema):
     interprets_en: str | None
     regulation_key: str | None
 
+    @classmethod
+    def of(cls, clause: Clause) -> ClauseOut:
+        """A clause as the API answers it."""
+        interprets = clause.interprets
+        return cls(
+            id=clause.id,
+            document=clause.document,
+            title_ja=clause.title.ja,
+            title_en=clause.title.en,
+            text_ja=clause.text.ja,
+            text_en=clause.text.en,
+            basis=clause.basis.value,
+            interprets_ja=interprets.ja if interprets else None,
+            interprets_en=interprets.en if interprets else None,
+            regulation_key=clause.regulation_key,
+        )
+
 
 class DocumentOut(Schema):
     """A rule document."""
@@ -150,6 +170,17 @@ class DocumentOut(Schema):
     title_ja: str
     title_en: str
     clauses: list[ClauseOut]
+
+    @classmethod
+    def of(cls, document_id: str) -> DocumentOut:
+        """A document as the API answers it. Raises KeyError."""
+        found = document(document_id)
+        return cls(
+            id=found.id,
+            title_ja=found.title.ja,
+            title_en=found.title.en,
+            clauses=[ClauseOut.of(clause) for clause in found.clauses],
+        )
 
 
 class Problem(Schema):
