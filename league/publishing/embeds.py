@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import wraps
+from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
+from django.http import Http404
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.clickjacking import xframe_options_exempt
@@ -12,17 +15,16 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.lan import address_for_phones
 from league.matches.pages.board import match_check, set_board, totals
+from league.models import Event
 from league.page_cache import made_once
 from league.records import record_of
 from league.rulings.pages.public import public_of, public_rulings
 from league.standings.pages.stages import tables_of
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from django.http import HttpRequest, HttpResponse
-
-    from league.models import Event
 
 RULINGS: Final = 10
 _POLICY: Final = (
@@ -31,9 +33,28 @@ _POLICY: Final = (
 )
 
 
-@require_safe
-@xframe_options_exempt
-@made_once
+def _framed(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A piece that any site may frame. Where it is missing, the frame says so, with 404."""
+    piece = made_once(view)
+
+    @require_safe
+    @xframe_options_exempt
+    @wraps(view)
+    def answer(request: HttpRequest, slug: str, **where: int) -> HttpResponse:
+        try:
+            response = piece(request, slug, **where)
+        except Http404 as error:
+            event = Event.objects.filter(slug=slug).first()
+            whole = reverse("event_detail", args=[slug]) if event else reverse("event_list")
+            known = {"event": event, "missing": error, "whole": address_for_phones(request, whole)}
+            response = render(request, "league/embed_page.html", known, status=HTTPStatus.NOT_FOUND)
+        response.headers["Content-Security-Policy"] = _POLICY
+        return response
+
+    return answer
+
+
+@_framed
 @access.computes
 def embed_standings(request: HttpRequest, slug: str, number: int | None = None) -> HttpResponse:
     """The standings of a stage, by default the latest that has begun."""
@@ -46,9 +67,7 @@ def embed_standings(request: HttpRequest, slug: str, number: int | None = None) 
     return _embedded(request, event, whole, {"stage": stage})
 
 
-@require_safe
-@xframe_options_exempt
-@made_once
+@_framed
 @access.computes
 def embed_final(request: HttpRequest, slug: str) -> HttpResponse:
     """The final ranking."""
@@ -58,9 +77,7 @@ def embed_final(request: HttpRequest, slug: str) -> HttpResponse:
     return _embedded(request, event, whole, {"final": tables.final, "provisional": tables.final_provisional})
 
 
-@require_safe
-@xframe_options_exempt
-@made_once
+@_framed
 def embed_table(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
     """A table: its totals, and every game."""
     match = access.match_for_public(slug, round_number, number)
@@ -76,9 +93,7 @@ def embed_table(request: HttpRequest, slug: str, round_number: int, number: int)
     return _embedded(request, match.table.round.event, whole, found)
 
 
-@require_safe
-@xframe_options_exempt
-@made_once
+@_framed
 @access.computes
 def embed_rulings(request: HttpRequest, slug: str) -> HttpResponse:
     """The latest published rulings, without names."""
@@ -90,6 +105,4 @@ def embed_rulings(request: HttpRequest, slug: str) -> HttpResponse:
 def _embedded(request: HttpRequest, event: Event, whole: str, found: Mapping[str, object]) -> HttpResponse:
     """``whole``: the page that it is a part of."""
     known = {"event": event, "whole": address_for_phones(request, whole)}
-    response = render(request, "league/embed_page.html", known | {**found})
-    response.headers["Content-Security-Policy"] = _POLICY
-    return response
+    return render(request, "league/embed_page.html", known | {**found})

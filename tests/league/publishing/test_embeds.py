@@ -45,11 +45,19 @@ def test_a_piece_has_the_numbers_of_its_page(client):
     assert places.findall(piece) == places.findall(page) != []
 
 
-@pytest.mark.parametrize("piece", ["standings/9/", "tables/9/9/", "nothing/"])
-def test_what_is_not_there_is_not_found(client, piece):
-    assert client.get(f"/embed/autumn/{piece}").status_code == 404
-
-
-def test_rulings_are_shown_only_where_the_organiser_publishes_them(client):
+@pytest.mark.parametrize(
+    ("piece", "said"),
+    [
+        ("autumn/standings/9/", "このステージはありません。"),
+        ("autumn/tables/9/9/", "この卓はありません。"),
+        ("autumn/rulings/", "この大会の裁定は公開されていません。"),
+        ("nowhere/final/", "この大会はありません。"),
+    ],
+)
+def test_a_frame_says_what_is_missing(client, piece, said):
     Event.objects.update(public_rulings=False)
-    assert client.get("/embed/autumn/rulings/").status_code == 404
+    response = client.get(f"/embed/{piece}")
+    assert response.status_code == 404
+    assert said in response.content.decode()
+    assert "X-Frame-Options" not in response.headers
+    assert response.headers["Content-Security-Policy"].endswith("frame-ancestors *")
