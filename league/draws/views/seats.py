@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
 from django.contrib import messages
 from django.core.paginator import Paginator
-from django.http import JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -33,6 +33,7 @@ from league.draws.services import seating
 from league.draws.services.draws import announcement, tables_moved
 from league.draws.services.withdrawing import last_withdrawal, withdrawals
 from league.models import Draw, Objection, StageDecision, Substitution
+from league.page_cache import tagged
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import standings_version
 from league.standings.views.live import unchanged
@@ -188,18 +189,16 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 
 @require_safe
 @access.computes
-def draw_file(_request: HttpRequest, slug: str, pk: int) -> JsonResponse:
+def draw_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The draw as a file: the committed input, and the result once it is public."""
     draw = access.draw_for_public(slug, pk)
     draw_json = draw.json
     if draw.published_at is None and draw.discarded_at is None:
         draw_json = {key: draw_json[key] for key in draw_json if key not in {"seed", *ANSWERED}}
-    name = f"draw-{slug}-{pk}.json"
-    return JsonResponse(
-        draw_json,
-        json_dumps_params={"ensure_ascii": False, "indent": 1},
-        headers={"Content-Disposition": f'attachment; filename="{name}"'},
-    )
+    content = json.dumps(draw_json, ensure_ascii=False, indent=1).encode()
+    response = tagged(request, content, "application/json")
+    response.headers["Content-Disposition"] = f'attachment; filename="draw-{slug}-{pk}.json"'
+    return response
 
 
 @require_safe

@@ -65,8 +65,10 @@ def test_the_list_is_promised_before_the_seed_exists(organiser, client):
     assert draw.commitment in text(public)
     assert "会場のさいころ5個" in text(public)
     assert "選手14" in text(public)
-    promised = client.get(f"/e/spring/draws/{draw.pk}/draw.json").json()
-    assert commitment(promised) == draw.commitment
+    file = f"/e/spring/draws/{draw.pk}/draw.json"
+    promised = client.get(file)
+    assert commitment(promised.json()) == draw.commitment
+    assert client.get(file, headers={"If-None-Match": promised.headers["ETag"]}).status_code == 304
 
 
 def test_a_draw_of_a_club_evening_is_one_click(organiser, client):
