@@ -107,6 +107,27 @@ class TestOfASeason:
         [certificate] = pages(client, self.address("certificates"))
         assert all(words in certificate for words in ("第1号", "鈴木一郎殿", "決勝2026", "名古屋大会2位"))
 
+    @pytest.mark.parametrize(
+        ("changes", "offered"),
+        [
+            ({}, {"table", "poster"}),
+            (
+                {"quotas": [], "given": [], "declined": [], "announced": [], "into": {}, "points": {}},
+                {"poster"},
+            ),
+            (
+                {"events": [], "quotas": [], "given": [], "declined": [], "announced": [], "into": {}},
+                set(),
+            ),
+        ],
+        ids=["a table", "a calendar", "nothing"],
+    )
+    def test_the_page_offers_the_papers_that_have_something_on_them(self, client, changes, offered):
+        make_season(**changes)
+        html = client.get("/seasons/2026/").content.decode()
+        assert {name for name in SEASON_PAPERS if self.address(name) in html} == offered
+        assert all(client.get(self.address(name)).status_code == 200 for name in offered)
+
     @pytest.mark.parametrize("name", SEASON_PAPERS)
     def test_a_paper_with_nothing_on_it_says_so(self, client, name):
         season, user = (
