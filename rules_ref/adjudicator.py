@@ -75,10 +75,13 @@ def adjudicate(case: Any) -> Json:
         asked = read_case(case)
         return answer_of(asked, ruling_on(asked), identity)
     except MalformedCaseError as error:
-        return {
-            "id": identity,
-            "error": {"field": error.field, "message_ja": error.text.ja, "message_en": error.text.en},
-        }
+        return malformed_answer(error, identity)
+
+
+def malformed_answer(error: MalformedCaseError, identity: object = None) -> Json:
+    """The answer to a case that cannot be read; ``identity``: the caller's own id of the case."""
+    said = {"field": error.field, "message_ja": error.text.ja, "message_en": error.text.en}
+    return {"id": identity, "error": said}
 
 
 def is_json(value: object) -> bool:

@@ -14,7 +14,7 @@ from league.adjudication.forms.paste import PREFIX, PasteForm
 from league.adjudication.forms.replay import ReplayForm
 from league.adjudication.pages.replay import Scene
 from league.adjudication.pages.report import Report
-from league.adjudication.services.doubts import ruled
+from league.adjudication.services.doubts import Judged, ruled
 from league.adjudication.services.side_by_side import side_by_side as under_every_document
 from league.language import reader_language
 from rules_ref.documents import DOCUMENTS, RULESETS, document
@@ -64,7 +64,11 @@ def side_by_side(request: HttpRequest) -> HttpResponse:
         refused = form.errors["text"]
         return render(request, "league/side_by_side.html", {"text": text, "refused": refused}, status=422)
     rows = [
-        (document(under.document), under, Report.on(under.judged) if under.judged else None)
+        (
+            document(under.document),
+            under,
+            Report.on(under.outcome) if isinstance(under.outcome, Judged) else None,
+        )
         for under in under_every_document(ruled(form.case))
     ]
     context = {"text": text, "rows": rows, "asked": document(form.case["ruleset"])}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from http import HTTPStatus
 from time import monotonic, thread_time
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
@@ -15,13 +15,16 @@ from ninja.errors import HttpError, Throttled, ValidationError
 from ninja.throttling import AnonRateThrottle
 
 from league.access.budget import OverBudgetError, computing
+from league.adjudication.services.doubts import ruled
+from league.adjudication.services.side_by_side import side_by_side
 from league.api.answering import BAD_LIMIT, ProblemError, problem, readable
 from league.api.events import router
 from league.api.json_schemas import NAMED, schema
 from league.api.openapi import DescribedAPI
-from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Problem, Ruling
+from league.api.schemas import Case, ClauseOut, DocumentOut, Malformed, Problem, Ruling, UnderDocument
 from league.api.seasons import router as seasons
 from rules_ref import adjudicate
+from rules_ref.adjudicator import malformed_answer
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.documents import DOCUMENTS, all_clauses
@@ -33,6 +36,8 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
+    from league.adjudication.services.doubts import Judged
+
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000
 MOST_ANSWERED: Final = 5_000_000
@@ -42,6 +47,17 @@ MOST_SECONDS: Final = 5.0
 READ: Final = ["GET", "HEAD"]
 _NO_CASE: Final = Text(
     "ケースのオブジェクトか、そのリストを送ってください。", "Send a case as an object, or a list of cases."
+)
+_NO_ONE_CASE: Final = Text("ケースのオブジェクトを1つ送ってください。", "Send one case as an object.")
+_NO_BODY: Final = {"/api/adjudicate": _NO_CASE, "/api/adjudicate/side-by-side": _NO_ONE_CASE}
+"""What is told of a body that is no case, by the address."""
+_NO_PLAY: Final = Text(
+    "すべての規則に並べて尋ねられるのは play だけです。",
+    "Only play can be asked of all documents side by side.",
+)
+_NO_LISTS: Final = Text(
+    "すべての規則に並べて尋ねるとき、with_legal_plays は付けられません。",
+    "A case that is put to all documents cannot ask for with_legal_plays.",
 )
 _TOO_LARGE: Final = Text("1 MB までです。", "At most 1 MB.")
 _TOO_MANY: Final = Text(f"一度に{MOST_CASES}件までです。", f"At most {MOST_CASES} at a time.")
@@ -99,7 +115,7 @@ def not_read(_request: HttpRequest, error: HttpError) -> HttpResponse:
 @api.exception_handler(ValidationError)
 def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
     """A body that is neither an object nor a list of objects, or a parameter that is no number or out of range."""
-    text = _NO_CASE if request.method == "POST" else _NO_ADDRESS
+    text = _NO_BODY.get(request.path, _NO_ADDRESS)
     if any(found["loc"][-1] == "limit" for found in error.errors):
         text = BAD_LIMIT
     return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
@@ -125,13 +141,7 @@ def too_often(_request: HttpRequest, _error: Exception) -> HttpResponse:
 )
 def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResponse:
     """One ruling for one case (422 when it is malformed); a list is answered case by case, in order, with 200."""
-    if len(request.body) > MOST_BYTES:
-        raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)
-    # The adjudicator reads the JSON as it came, and its ruling goes out as it is: a schema would change both.
-    try:
-        asked = read_json(request.body)
-    except MalformedCaseError as error:
-        raise ProblemError(HTTPStatus.BAD_REQUEST, error.text) from error
+    asked = _body(request)
     listed = asked if isinstance(asked, list) else [asked]
     if not all(isinstance(case, dict) for case in listed):
         raise ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, _NO_CASE)
@@ -144,6 +154,47 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
     if isinstance(asked, list):
         return api.create_response(request, rulings, status=200)
     return api.create_response(request, rulings[0], status=422 if "error" in rulings[0] else 200)
+
+
+@api.post(
+    "/adjudicate/side-by-side",
+    response={200: list[UnderDocument], 422: Malformed | Problem, frozenset({400, 413, 429}): Problem},
+    summary="Rule on one play under every document",
+)
+def adjudicate_side_by_side(request: HttpRequest, case: Case) -> HttpResponse:
+    """What each document answers to a play, in a fixed order; locks and the like follow from the pile under each."""
+    asked = _body(request)
+    if not isinstance(asked, dict):
+        raise ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, _NO_ONE_CASE)
+    identity = asked.get("id")
+    if asked.get("with_legal_plays"):
+        raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _NO_LISTS)
+    try:
+        with computing(request):
+            found = side_by_side(_play_ruled(asked))
+    except MalformedCaseError as error:
+        return api.create_response(request, malformed_answer(error, identity), status=422)
+    answers = [
+        {"document": under.document, "answer": under.answer(identity), "differs": under.differs}
+        for under in found
+    ]
+    return api.create_response(request, answers, status=200)
+
+
+def _play_ruled(case: dict[str, Any]) -> Judged:
+    if case.get("question") != "play":
+        raise MalformedCaseError("question", _NO_PLAY)
+    return ruled(case)
+
+
+def _body(request: HttpRequest) -> Any:
+    """The JSON as it came: the adjudicator reads it itself, and a schema would change it."""
+    if len(request.body) > MOST_BYTES:
+        raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)
+    try:
+        return read_json(request.body)
+    except MalformedCaseError as error:
+        raise ProblemError(HTTPStatus.BAD_REQUEST, error.text) from error
 
 
 def _rulings(cases: list[Mapping[str, object]]) -> Iterator[dict[str, object]]:

@@ -117,6 +117,7 @@ def examples() -> dict[str, Any]:
         "clause": document.clauses[0].dict(),
         "case": _CASE,
         "ruling": ruling,
+        "side-by-side": [{"document": _DOCUMENT, "answer": ruling, "differs": False}],
         "event-file": write_event(event),
         "standings": one.standings_answer(),
         "event": summary | {"head": _HEAD, "url": "/e/spring/", "links": {"live": "/api/events/spring/live"}},

@@ -27,6 +27,7 @@ _TAGS: Final = {
 _ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "index": ("index", "index"),
     "adjudicate_cases": ("rules", "ruling"),
+    "adjudicate_side_by_side": ("rules", "side-by-side"),
     "list_documents": ("rules", "documents"),
     "get_document": ("rules", "document"),
     "get_clause": ("rules", "clause"),
@@ -49,6 +50,8 @@ _ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "get_season_person": ("seasons", "season-person"),
 }
 """Of each operation its tag, and the name of its answer: a published schema, or an example of the operation's own."""
+_ASKING: Final = frozenset({"adjudicate_cases", "adjudicate_side_by_side"})
+"""Operations whose body is a case. They declare their answers themselves."""
 _UNCHANGED: Final = {"description": "What the tag of `If-None-Match` is of has not changed."}
 
 
@@ -105,14 +108,14 @@ def _described(method: str, declared: dict[str, Any]) -> dict[str, Any]:
     operation["tags"] = [tag]
     responses = operation["responses"]
     responses[HTTPStatus.OK]["content"]["application/json"]["example"] = examples()[answer]
-    if answer in NAMED and name != "adjudicate_cases":
+    if answer in NAMED and name not in _ASKING:
         responses[HTTPStatus.OK]["content"] = {"application/json": _content(answer)}
-    elif name == "adjudicate_cases":
+    elif name in _ASKING:
         operation["requestBody"]["content"]["application/json"] = _content("case")
     for status, response in responses.items():
         if status >= HTTPStatus.BAD_REQUEST and not _is_of_a_case(response):
             response["content"] = {"application/problem+json": _content("problem")}
-    if name != "adjudicate_cases":
+    if name not in _ASKING:
         responses[HTTPStatus.NOT_MODIFIED] = dict(_UNCHANGED)
     if method == "head":
         operation["operationId"] = f"{name}_head"

@@ -131,6 +131,16 @@ class Malformed(Schema):
     error: CaseProblem
 
 
+class UnderDocument(Schema):
+    """What one document answers to a case that is put to all of them."""
+
+    document: str
+    answer: Ruling | Malformed = Field(description="Malformed where this document cannot be asked so.")
+    differs: bool = Field(
+        description="Whether it rules otherwise than the document of the case, whatever the clauses."
+    )
+
+
 class ClauseOut(Schema):
     """One clause, in the wording of this project."""
 

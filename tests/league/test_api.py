@@ -2,6 +2,7 @@
 
 import json
 import re
+from typing import Any
 
 import jsonschema_rs
 import pytest
@@ -16,7 +17,7 @@ from rules_ref import adjudicate
 from rules_ref.documents import DOCUMENTS, all_clauses
 from tests.effort import examples
 
-LEGAL = {
+LEGAL: dict[str, Any] = {
     "id": 7,
     "ruleset": "jbl",
     "question": "play",
@@ -65,6 +66,50 @@ def test_numbers_that_are_no_json_are_refused(client):
     answered = ask(client, '{"id": NaN, "ruleset": "jbl"}')
     assert answered.status_code == 400
     assert answered.json()["detail"] == "JSONとして読めません（NaN）。"
+
+
+def ask_all(client, case):
+    return client.post("/api/adjudicate/side-by-side", data=json.dumps(case), content_type="application/json")
+
+
+def test_a_play_is_answered_under_every_document_as_that_document_answers_it(client):
+    eight = {**LEGAL, "position": {**LEGAL["position"], "hands": {"A": ["H8", "S3"]}}, "regulation": None}
+    eight["position"]["pile"] = [{"by": "D", "cards": ["S5"]}]
+    eight["play"] = {"by": "A", "cards": ["H8"]}
+    found = ask_all(client, eight).json()
+    assert [under["document"] for under in found] == [*DOCUMENTS]
+    assert [under["answer"] for under in found] == [
+        adjudicate({**eight, "ruleset": document}) for document in DOCUMENTS
+    ]
+    differs = {under["document"] for under in found if under["differs"]}
+    assert "jbl" not in differs
+    assert differs >= {"zai", "kyoto"}
+
+
+def test_a_document_that_cannot_be_asked_so_is_answered_with_its_error(client):
+    three = {**LEGAL, "position": {**LEGAL["position"], "players": ["A", "B", "C"]}}
+    found = {under["document"]: under for under in ask_all(client, three).json()}
+    assert {document for document, under in found.items() if "error" in under["answer"]} == {"sdin", "tycoon"}
+    assert found["sdin"]["answer"]["error"]["field"] == "position.players"
+    assert found["sdin"]["answer"]["id"] == 7
+
+
+ONE_PLAY = {
+    "malformed": (MALFORMED, 422, "play.cards[0]"),
+    "no play": ({**LEGAL, "question": "deal"}, 422, "question"),
+    "question unread": ({**LEGAL, "question": [1]}, 422, "question"),
+    "a list": ([LEGAL], 422, "Send one case"),
+    "legal plays": ({**LEGAL, "with_legal_plays": True}, 413, "with_legal_plays"),
+    "bytes": ({**LEGAL, "note": "x" * 1_000_000}, 413, "1 MB"),
+}
+
+
+@pytest.mark.parametrize(("case", "status", "said"), ONE_PLAY.values(), ids=ONE_PLAY)
+def test_what_cannot_be_asked_of_all_documents_is_refused(client, case, status, said):
+    answered = ask_all(client, case)
+    assert answered.status_code == status
+    found = answered.json()
+    assert said in (found["error"]["field"] if "error" in found else found["detail_en"])
 
 
 PLAYS = {**LEGAL, "with_legal_plays": True}
@@ -161,7 +206,11 @@ def test_the_description_is_complete_and_its_examples_are_valid(client):
             assert ("304" in operation["responses"]) == (method != "post")
             for status, response in operation["responses"].items():
                 kinds = response.get("content", {})
-                if int(status) >= 400 and method != "head" and (path, status) != ("/api/adjudicate", "422"):
+                if (
+                    int(status) >= 400
+                    and method != "head"
+                    and (status, "adjudicate" in path) != ("422", True)
+                ):
                     assert list(kinds) == ["application/problem+json"]
                 for content in kinds.values():
                     if "Malformed" in str(content["schema"]) and status != "200":

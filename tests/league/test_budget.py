@@ -10,6 +10,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("as many questions a
 
 COMPUTING = {
     "api": ("post", "/api/adjudicate"),
+    "api, side by side": ("post", "/api/adjudicate/side-by-side"),
     "ruling": ("post", "/rules/adjudicate/"),
     "laying": ("post", "/rules/lay/"),
     "replay": ("get", f"/rules/replay/?sample={next(iter(SAMPLES))}"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from league.adjudication.services.doubts import judged, ruled
+from rules_ref.adjudicator import answer_of, malformed_answer
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import FORM_SPECS, RULESETS
 from rules_ref.facts import OF_POSITION
@@ -13,8 +14,8 @@ from rules_ref.rulings import MoveRuling
 
 if TYPE_CHECKING:
     from league.adjudication.services.doubts import Judged
+    from rules_ref.cases.writer import Json
     from rules_ref.form_spec import FormSpec
-    from rules_ref.text import Text
 
 _OF_SOME: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
 """Facts that a document may not know. The others are of every table."""
@@ -24,15 +25,20 @@ _FOLLOWS: Final = frozenset(fact.key for fact in OF_POSITION if fact.laid and fa
 
 @dataclass(frozen=True, slots=True)
 class UnderDocument:
-    """What a document rules; ``error`` where it cannot be asked so.
+    """What a document rules, or why it cannot be asked so.
 
     ``differs``: from the document of the question.
     """
 
     document: str
-    judged: Judged | None
-    error: Text | None
+    outcome: Judged | MalformedCaseError
     differs: bool
+
+    def answer(self, identity: object = None) -> Json:
+        """As the adjudicator answers a case; ``identity``: the caller's own id of the case."""
+        if isinstance(self.outcome, MalformedCaseError):
+            return malformed_answer(self.outcome, identity)
+        return answer_of(self.outcome.asked, self.outcome.ruling, identity)
 
 
 def side_by_side(asked: Judged) -> list[UnderDocument]:
@@ -43,9 +49,9 @@ def side_by_side(asked: Judged) -> list[UnderDocument]:
         try:
             under = _under(form_spec, asked)
         except MalformedCaseError as error:
-            found.append(UnderDocument(document, None, error.text, differs=True))
+            found.append(UnderDocument(document, error, differs=True))
         else:
-            found.append(UnderDocument(document, under, None, differs=_outcome(under) != own))
+            found.append(UnderDocument(document, under, differs=_outcome(under) != own))
     return found
 
 
@@ -55,7 +61,7 @@ def _under(form_spec: FormSpec, own: Judged) -> Judged:
     Other documents than its own get the facts and options they know, and the effects that the pile has there.
     """
     case = own.case
-    if form_spec.document == case["ruleset"]:
+    if form_spec.document == own.asked.ruleset.id:
         return own
     ruleset = RULESETS[form_spec.document]
     known = {
@@ -63,7 +69,7 @@ def _under(form_spec: FormSpec, own: Judged) -> Judged:
     }
     position = {key: value for key, value in case["position"].items() if key in known or key not in _OF_SOME}
     options = ruleset.options
-    regulation = {key: value for key, value in case.get("regulation", {}).items() if key in options}
+    regulation = {key: value for key, value in (case.get("regulation") or {}).items() if key in options}
     asked = {**case, "ruleset": form_spec.document, "regulation": regulation, "position": position}
     doubts = ruled(asked).doubts
     return judged(asked, [doubt.key for doubt in doubts if doubt.certain and doubt.field in _FOLLOWS])

@@ -39,7 +39,7 @@ DECIDED: Final[dict[str, str | Right]] = (
             "seat_list", "player_detail", "table_result", "draw_list", "draw_detail", "draw_file", "ruling_public", "self_check_in", "self_check_in_person", "objection_raise", "leave_request",
             "ruleset_list", "ruleset", "adjudicate", "lay", "replay", "side_by_side",
             "api:openapi-json", "api_docs", "api:api-root", "api:index", "api:list_documents", "api:get_document",
-            "api:get_clause", "api:adjudicate_cases", "api:list_events", "api:get_event", "api:get_event_document",
+            "api:get_clause", "api:adjudicate_cases", "api:adjudicate_side_by_side", "api:list_events", "api:get_event", "api:get_event_document",
             "api:get_standings", "api:get_round", "api:get_draw", "api:get_player", "api:list_rulings", "api:get_live", "api:get_log_head",
             "api:list_seasons", "api:get_season", "api:get_season_table", "api:get_season_places", "api:get_season_ledger", "api:list_season_persons", "api:get_season_person",
             "season_list", "season_detail", "season_places", "season_person", "season_paper", "season_regulation", "season_public_file", "season_calendar", "season_card", "season_places_card", "season_logo", "season_style",
