@@ -36,7 +36,6 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest, HttpResponse, HttpResponseBase
 
-    from league.adjudication.services.doubts import Judged
 
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000
@@ -171,7 +170,8 @@ def adjudicate_side_by_side(request: HttpRequest, case: Case) -> HttpResponse:
         raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _NO_LISTS)
     try:
         with computing(request):
-            found = side_by_side(_play_ruled(asked))
+            _require_play(asked.get("question"))
+            found = side_by_side(ruled(asked))
     except MalformedCaseError as error:
         return api.create_response(request, malformed_answer(error, identity), status=422)
     answers = [
@@ -181,10 +181,9 @@ def adjudicate_side_by_side(request: HttpRequest, case: Case) -> HttpResponse:
     return api.create_response(request, answers, status=200)
 
 
-def _play_ruled(case: dict[str, Any]) -> Judged:
-    if case.get("question") != "play":
+def _require_play(question: object) -> None:
+    if question != "play":
         raise MalformedCaseError("question", _NO_PLAY)
-    return ruled(case)
 
 
 def _body(request: HttpRequest) -> Any:
