@@ -53,13 +53,11 @@ def hand_lead_on(resolution: MoveResolution, clause: str) -> Position:
     )
     resolution.explain(clause, text)
     ruleset, regulation = resolution.ruleset, resolution.regulation
-    still_in = set(resolution.still_in())
-    leader = next(other for other in resolution.circle_after(resolution.by) if other in still_in)
     cut = tuple(card for play in resolution.pile for card in play.cards)
-    after = resolution.hand_turn_to(leader, last_cut=cut or resolution.last_cut)
+    after = resolution.hand_turn_to(resolution.neighbour(resolution.by), last_cut=cut or resolution.last_cut)
     stuck = (
         isinstance(after.hands.get(other), tuple) and cannot_lead(ruleset, regulation, after, other)
-        for other in still_in
+        for other in resolution.still_in()
     )
     if not all(stuck):
         return after
