@@ -4,16 +4,10 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final
 
 from rules_ref.cases.json_text import Repeated
 from rules_ref.cases.reader import MISSING, Reader
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-T = TypeVar("T")
-D = TypeVar("D")
 
 MOST: Final = 1_000_000
 """No count and no points in an event are larger."""
@@ -22,11 +16,10 @@ _FRACTION: Final = re.compile(r"-?[0-9]{1,9}/[1-9][0-9]{0,8}")
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029]")
 _DEEPEST: Final = 100
 """Far below Python's own limit, so that no code that walks a value by recursion later meets it."""
-_NOTHING: Final[frozenset[str]] = frozenset()
 
 
-def members(reader: Reader, known: frozenset[str], required: frozenset[str] = _NOTHING) -> dict[str, Any]:
-    """The object, if it has known keys only, each once, and all required ones."""
+def members(reader: Reader, known: frozenset[str]) -> None:
+    """Refuse an object with a key that is not known, or given twice."""
     found = reader.mapping()
     if not found.keys() <= known:
         unknown = next(key for key in found if key not in known)
@@ -34,16 +27,6 @@ def members(reader: Reader, known: frozenset[str], required: frozenset[str] = _N
     # Readers differ in which of the two they believe: such a file says two things.
     if isinstance(found, Repeated):
         reader[found.again[0]].refuse("この項目が2回あります。", "This key is given twice.")
-    if not required <= found.keys():
-        missing = min(required - found.keys())
-        reader[missing].refuse("必要な項目がありません。", "This field is required.")
-    return found
-
-
-def optional(reader: Reader, key: str, read: Callable[[Reader], T], default: D) -> T | D:
-    """A member of an object with checked keys; ``default`` where it is missing or null."""
-    value = reader.value.get(key)
-    return default if value is None else read(Reader(value, key, reader))
 
 
 def present(reader: Reader, key: str) -> Reader:
@@ -83,11 +66,6 @@ def name_of(reader: Reader) -> str:
 
 def names_of(reader: Reader) -> tuple[str, ...]:
     return tuple([name_of(item) for item in reader.items()])
-
-
-def count_of(reader: Reader) -> int:
-    """A number from 1."""
-    return reader.number(1, MOST)
 
 
 def points_of(reader: Reader) -> int | Fraction:
