@@ -87,6 +87,7 @@ ANYTHING = """pick => {
 SHOWN = """() => {
     document.querySelector("#table [data-gate]:not([hidden])")?.click();
     for (const why of document.querySelectorAll("#table [role=alert]")) why.remove();
+    for (const folded of document.querySelectorAll("#table details")) folded.open = true;
     return document.getElementById("table").innerText;
 }"""
 
@@ -98,7 +99,8 @@ def test_whatever_is_tapped_the_phone_ends_with_what_the_desk_has(
 ) -> None:
     """Any button there is, in any order, over a network that loses, delays and refuses.
 
-    What it is asked for besides, a tap to go on or a look at why an entry was refused, comes whenever the last answer does.
+    What it is asked for besides, a tap to go on or a look at why an entry was refused, comes whenever the last answer does;
+    and what is folded stays as the referee left it.
     """
     expected_errors += [*NETWORK, "status of 409", "status of 422"]
     rng = Random(seed)
