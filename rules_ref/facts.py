@@ -149,7 +149,11 @@ LAID: Final = tuple(fact.key for fact in OF_POSITION if fact.laid)
 LOCKS: Final = tuple(fact for fact in OF_POSITION if fact.locks)
 UNLOCKED: Final = {fact.key: _NOTHING[fact.key] for fact in LOCKS}
 """The locks where there is none."""
-CLEARED: Final = UNLOCKED | {key: _NOTHING[key] for key in ("passed", "back")}
+CLEARED: Final = {
+    fact.key: _NOTHING[fact.key]
+    for fact in OF_POSITION
+    if fact.flushed and fact.key not in {"turn", "pile", "pending"}
+}
 """What ends with a flush, but for the turn, the pile and what still waits on it."""
 
 

@@ -11,25 +11,25 @@ if TYPE_CHECKING:
 
 
 class Bar(Enum):
-    """A ground on which a check can forbid a play; a licence names the bars it lifts."""
+    """A ground on which a check can forbid a play; a licence names the bars it lifts. Of several the first is told."""
 
     # There is one of each, so it is found by what it is; an Enum's own hash runs in Python, for every check.
     __hash__ = object.__hash__
 
+    LOCKOUT = "lockout"
     TURN = "turn"
     OPENING = "opening"
-    LOCKOUT = "lockout"
     FORM = "form"
+    ANSWERABLE = "answerable"
     SIZE = "size"
     STRENGTH = "strength"
     SUIT_LOCK = "suit_lock"
     NUMBER_LOCK = "number_lock"
     ATTRIBUTE_LOCK = "attribute_lock"
-    ANSWERABLE = "answerable"
     LAST_CARDS = "last_cards"
 
 
-LOCKS = frozenset({Bar.SUIT_LOCK, Bar.NUMBER_LOCK, Bar.ATTRIBUTE_LOCK})
+LOCKS = frozenset(bar for bar in Bar if bar.name.endswith("_LOCK"))
 BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
 
 

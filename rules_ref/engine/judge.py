@@ -32,11 +32,7 @@ if TYPE_CHECKING:
     from rules_ref.text import NearMiss
 
 
-_SAID_FIRST: Final = (
-    Bar.LOCKOUT, Bar.TURN, Bar.OPENING, Bar.FORM, Bar.ANSWERABLE, Bar.SIZE, Bar.STRENGTH, Bar.SUIT_LOCK, Bar.NUMBER_LOCK,
-    Bar.ATTRIBUTE_LOCK, Bar.LAST_CARDS,
-)  # fmt: skip
-"""Of several things that are wrong the one that a table hears first."""
+_SAID_FIRST: Final = tuple(Bar)
 
 
 def judge(ruleset: Ruleset, regulation: Regulation, position: Position, move: Move) -> Judgement:
