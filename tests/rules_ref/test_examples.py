@@ -2,30 +2,10 @@
 
 from __future__ import annotations
 
-import json
-import os
-from pathlib import Path
-
 import pytest
 
 from rules_ref import adjudicate
-from rules_ref.documents import RULESETS
-
-ROOT = Path(__file__).parents[2]
-EXAMPLES = Path(os.environ.get("ADJUDICATION_CASES", ROOT.parent / "shared/spec/cases")) / "examples.jsonl"
-
-
-def load_examples():
-    if not EXAMPLES.is_file():
-        reason = f"no examples at {EXAMPLES} (set ADJUDICATION_CASES to their directory)"
-        return [pytest.param({}, {}, marks=pytest.mark.skip(reason=reason), id="examples")]
-    lines = EXAMPLES.read_text(encoding="utf-8").splitlines()
-    examples = [json.loads(line) for line in lines if line.strip()]
-    return [
-        pytest.param(example["case"], example["expect"], id=example["case"]["id"])
-        for example in examples
-        if example["case"]["ruleset"] in RULESETS or "error_field_startswith" in example["expect"]
-    ]
+from tests.rules_ref.contract import contract_cases
 
 
 def includes(answer, expected):
@@ -74,7 +54,7 @@ def same_step(step, expected):
     return agrees(step, {key: value for key, value in expected.items() if key != "i"})
 
 
-@pytest.mark.parametrize(("case", "expect"), load_examples())
+@pytest.mark.parametrize(("case", "expect"), contract_cases("examples"))
 def test_an_example_is_answered_as_the_contract_says(case, expect):
     answer = adjudicate(case)
     assert agrees(answer, expect), answer

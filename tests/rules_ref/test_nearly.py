@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import os
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -14,10 +11,9 @@ from rules_ref import adjudicate
 from rules_ref.documents import RULESETS
 from tests.golden import is_as_kept
 from tests.rules_ref.asking import Asking
+from tests.rules_ref.contract import contract_cases
 from tests.rules_ref.playouts import answer, choices, some_position
 
-ROOT = Path(__file__).parents[2]
-CASES = Path(os.environ.get("ADJUDICATION_CASES", ROOT.parent / "shared/spec/cases")) / "nearly.jsonl"
 CUT = {"kind": "eight_cut", "by": "D"}
 ON_THE_CUT = {"turn": "D", "pending": CUT}
 LAST = {"last": True}
@@ -25,13 +21,7 @@ TWO = [{"cards": ["S8", "H6"], "effect": "revolution"}, {"cards": ["C9", "H9"], 
 ATTRIBUTES = {"S4": ["cool"], "H4": ["cool"], "S5": ["cool"], "D5": ["cute"], "H5": ["cool"], "C5": ["cute"]}
 
 
-def examples():
-    lines = CASES.read_text(encoding="utf-8").splitlines() if CASES.is_file() else []
-    found = [json.loads(line) for line in lines if line.strip()]
-    return [pytest.param(each["case"], each["expect"], id=each["case"]["id"]) for each in found]
-
-
-@pytest.mark.parametrize(("case", "expect"), examples())
+@pytest.mark.parametrize(("case", "expect"), contract_cases("nearly"))
 def test_an_example_is_answered_as_the_contract_says(case, expect):
     ruling = adjudicate(case)
     near = {miss["clause"] for miss in ruling["nearly"]}

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
 from itertools import islice
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -20,6 +17,7 @@ from rules_ref.notation import read_notation, write_case
 from rules_ref.notation.words import FACTS
 from rules_ref.position import Position
 from tests.effort import examples
+from tests.rules_ref.contract import contract_cases
 from tests.rules_ref.playouts import opening, playout
 from tests.rules_ref.written import GAME, POSITION
 
@@ -158,23 +156,15 @@ def test_an_option_without_parts_is_said_to_have_none():
     assert read_notation(write_case(case)).case == case
 
 
-def load_examples():
-    root = Path(__file__).parents[2]
-    directory = Path(os.environ.get("ADJUDICATION_CASES", root.parent / "shared/spec/cases"))
-    if not (directory / "examples.jsonl").is_file():
-        reason = f"no examples in {directory} (set ADJUDICATION_CASES to their directory)"
-        return [pytest.param({}, marks=pytest.mark.skip(reason=reason), id="examples")]
-    lines = (directory / "examples.jsonl").read_text(encoding="utf-8").splitlines()
-    found = [json.loads(line)["case"] for line in lines if line.strip()]
-    legible = [
-        each
-        for each in found
-        if each.get("question") in {"play", "record"} and "error" not in adjudicate(each)
-    ]
-    return [pytest.param(each, id=str(each["id"])) for each in legible]
+EXAMPLES = [
+    pytest.param(example.values[0], id=example.id)
+    for example in contract_cases("examples")
+    if example.values[0]["question"] in {"play", "record"}
+    and "error_field_startswith" not in example.values[1]
+]
 
 
-@pytest.mark.parametrize("case", load_examples())
+@pytest.mark.parametrize("case", EXAMPLES)
 def test_an_example_written_down_and_read_again_is_answered_alike(case):
     for language in ("en", "ja"):
         assert adjudicate(read_notation(write_case(case, language)).case) == adjudicate(case)

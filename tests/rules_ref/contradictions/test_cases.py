@@ -2,23 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from rules_ref import adjudicate
-from tests.rules_ref.test_examples import EXAMPLES
-
-CASES = EXAMPLES.parent / "contradictions.jsonl"
-
-
-def load_cases():
-    if not CASES.is_file():
-        return [pytest.param({}, [], marks=pytest.mark.skip(reason=f"no cases at {CASES}"), id="cases")]
-    lines = map(json.loads, CASES.read_text(encoding="utf-8").splitlines())
-    return [
-        pytest.param(line["case"], line["expect"]["contradictions"], id=line["case"]["id"]) for line in lines
-    ]
+from tests.rules_ref.contract import contract_cases
 
 
 def agrees(contradiction, expected):
@@ -29,9 +16,9 @@ def agrees(contradiction, expected):
     )
 
 
-@pytest.mark.parametrize(("case", "expected"), load_cases())
+@pytest.mark.parametrize(("case", "expected"), contract_cases("contradictions"))
 def test_an_example_contradicts_itself_as_the_contract_says(case, expected):
-    listed = adjudicate(case)["contradictions"]
+    expected, listed = expected["contradictions"], adjudicate(case)["contradictions"]
     if not expected:
         assert listed == []
     else:

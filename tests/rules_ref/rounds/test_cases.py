@@ -2,21 +2,10 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from rules_ref import adjudicate
-from tests.rules_ref.test_examples import EXAMPLES
-
-CASES = EXAMPLES.parent / "round.jsonl"
-
-
-def load_cases():
-    if not CASES.is_file():
-        return [pytest.param({}, {}, marks=pytest.mark.skip(reason=f"no cases at {CASES}"), id="cases")]
-    lines = map(json.loads, CASES.read_text(encoding="utf-8").splitlines())
-    return [pytest.param(line["case"], line["expect"], id=line["case"]["id"]) for line in lines]
+from tests.rules_ref.contract import contract_cases
 
 
 def assert_agrees(step, expected):
@@ -28,7 +17,7 @@ def assert_agrees(step, expected):
         assert [kind for kind in kinds if kind not in ignored] == expected["effect_kinds"]
 
 
-@pytest.mark.parametrize(("case", "expect"), load_cases())
+@pytest.mark.parametrize(("case", "expect"), contract_cases("round"))
 def test_an_example_is_followed_as_the_contract_says(case, expect):
     ruling = adjudicate(case)
     assert (ruling["verdict"], ruling["at"]) == (expect["verdict"], expect["at"])

@@ -1,6 +1,6 @@
 """Where positions and games from outside programs lie, if they do.
 
-They are not part of the project: DAIFUGO_ORACLE names their directory, else it is looked for beside the project.
+They are not part of the project: DAIFUGO_ORACLE names their directory, else a folder ``oracle`` is looked for beside the project.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-DIRECTORY = Path(os.environ.get("DAIFUGO_ORACLE", Path(__file__).parents[4] / "shared/oracle"))
+_BESIDE = Path(__file__).parents[4]
+DIRECTORY = Path(os.environ.get("DAIFUGO_ORACLE") or next(_BESIDE.glob("*/oracle"), _BESIDE / "oracle"))
 POSITIONS = DIRECTORY / "uecda_positions.jsonl.gz"
 CHAMPION_GAMES = DIRECTORY / "blaux5.dat"
 SERVER_GAMES = DIRECTORY / "koganie_20games.json"
