@@ -233,6 +233,16 @@ def made_once(view: View) -> View:
     return answer
 
 
+def made_per(follows: object, make: Callable[[], bytes]) -> bytes:
+    """The bytes of ``make``, made anew when ``follows``, which says of what they are, has changed."""
+    key = sha256(repr(follows).encode()).hexdigest()
+    content: bytes | None = cache.get(key)
+    if content is None:
+        content = make()
+        cache.set(key, content, _SECONDS)
+    return content
+
+
 def _is_visit(request: HttpRequest) -> bool:
     return request.method == "GET" and not request.COOKIES.keys() & {settings.SESSION_COOKIE_NAME, "messages"}
 

@@ -344,6 +344,8 @@ urlpatterns = [
     path("sitemap.xml", publishing.site_map, name="site_map"),
     path("robots.txt", publishing.robots, name="robots"),
     path("manifest.webmanifest", publishing.manifest, name="manifest"),
+    path("card.png", cards.event_list_card, name="event_list_card"),
+    path("seasons/card.png", cards.season_list_card, name="season_list_card"),
     path("favicon.ico", publishing.favicon, name="favicon"),
     path("browser/<path:file>", publishing.browser_file, name="browser_file"),
     # Without a token, so that public pages set no cookie: another site could change nothing but the language.

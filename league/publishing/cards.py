@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from django.core.cache import cache
 from django.http import HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import get_language
@@ -15,8 +14,9 @@ from league import access
 from league.draws.pages.seats import by_table, seat_lines
 from league.event_identity import identity_of
 from league.language import words
-from league.page_cache import made_once
-from league.publishing.seasons import places_picture, season_picture
+from league.models import Event, Season
+from league.page_cache import made_once, made_per, tagged
+from league.publishing.seasons import MOST_IN_PICTURE, places_picture, season_picture
 from league.rulings.pages.public import ON_SCREEN, public_of, public_rulings
 from league.seasons.services.state import published_season
 from league.standings.pages.namesakes import beside, namesakes_of, number_words
@@ -29,11 +29,13 @@ if TYPE_CHECKING:
 
     from django.http import HttpRequest
 
-    from league.models import Event
     from league.rulings.pages.public import PublicRuling
     from league.standings.pages.lines import RankingLine
     from league.standings.pages.stages import FinalLine
     from scoring.published.season import PublishedSeason
+
+_PNG: Final = "image/png"
+_FOR_A_MINUTE: Final = "public, max-age=60"
 
 
 @require_safe
@@ -113,27 +115,51 @@ def ruling_card(_request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 @access.computes
-def season_card(_request: HttpRequest, slug: str) -> HttpResponse:
+def season_card(request: HttpRequest, slug: str) -> HttpResponse:
     """A season: the top of its table."""
-    return _of_season(slug, season_picture)
+    return _of_season(request, slug, season_picture)
 
 
 @require_safe
 @access.computes
-def season_places_card(_request: HttpRequest, slug: str) -> HttpResponse:
+def season_places_card(request: HttpRequest, slug: str) -> HttpResponse:
     """The places of a season, with the latest."""
-    return _of_season(slug, places_picture)
+    return _of_season(request, slug, places_picture)
 
 
-def _of_season(slug: str, draw: Callable[[PublishedSeason], bytes]) -> HttpResponse:
+def _of_season(request: HttpRequest, slug: str, draw: Callable[[PublishedSeason], bytes]) -> HttpResponse:
     """Drawn once per entry of the season's log, in the reader's language."""
     season = access.season_for_public(slug)
-    key = f"{draw.__name__}/{season.pk}/{season.log_hash}/{get_language()}"
-    picture: bytes | None = cache.get(key)
-    if picture is None:
-        picture = draw(published_season(season))
-        cache.set(key, picture)
-    return _as_png(picture)
+    follows = (draw.__name__, season.pk, season.log_hash)
+    return _drawn_once(request, follows, lambda: draw(published_season(season)))
+
+
+@require_safe
+@access.computes
+def event_list_card(request: HttpRequest) -> HttpResponse:
+    """The latest events, for pages that are of no event."""
+    events = Event.objects.filter(is_practice=False, archived_at=None)[:MOST_IN_PICTURE]
+    lines = [PictureLine("", event.name, _day(event), event.venue) for event in events]
+    return _list_picture(request, _("日本大富豪連盟の大会の進行と結果、規則に基づく裁定。"), lines)
+
+
+@require_safe
+@access.computes
+def season_list_card(request: HttpRequest) -> HttpResponse:
+    """The latest seasons."""
+    lines = [PictureLine("", str(season), "") for season in Season.objects.all()[:MOST_IN_PICTURE]]
+    return _list_picture(request, _("シーズン"), lines)
+
+
+def _list_picture(request: HttpRequest, note: str, lines: list[PictureLine]) -> HttpResponse:
+    title = _("大富豪デスク")
+    return _drawn_once(request, lines, lambda: render_share_picture(title, note, lines))
+
+
+def _drawn_once(request: HttpRequest, follows: object, draw: Callable[[], bytes]) -> HttpResponse:
+    """A picture in the reader's language, drawn anew when ``follows`` has changed."""
+    picture = made_per((request.path, get_language(), follows), draw)
+    return tagged(request, picture, _PNG, _FOR_A_MINUTE)
 
 
 def _ruled(rulings: Iterable[PublicRuling]) -> Iterator[PictureLine]:
@@ -150,7 +176,11 @@ def _ranked(event: Event, lines: Iterable[RankingLine | FinalLine]) -> list[Pict
 def _when_and_where(event: Event) -> str:
     """Its day and place, and who holds it."""
     organiser = _("主催 %(organiser)s") % {"organiser": event.organiser} if event.organiser else ""
-    return _joined([date_format(event.date) if event.date else "", event.venue, organiser])
+    return _joined([_day(event), event.venue, organiser])
+
+
+def _day(event: Event) -> str:
+    return date_format(event.date) if event.date else ""
 
 
 def _joined(parts: Iterable[str]) -> str:
@@ -158,9 +188,5 @@ def _joined(parts: Iterable[str]) -> str:
 
 
 def _picture(event: Event, title: str, note: str, lines: list[PictureLine]) -> HttpResponse:
-    return _as_png(render_share_picture(title, note, lines, identity_of(event)))
-
-
-def _as_png(picture: bytes) -> HttpResponse:
-    headers = {"Cache-Control": "public, max-age=60"}
-    return HttpResponse(picture, content_type="image/png", headers=headers)
+    picture = render_share_picture(title, note, lines, identity_of(event))
+    return HttpResponse(picture, content_type=_PNG, headers={"Cache-Control": _FOR_A_MINUTE})

@@ -2,16 +2,65 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from itertools import islice
+from typing import TYPE_CHECKING, Any, Final
 from xml.sax.saxutils import escape
 
+from django.urls import reverse
+
+from league.models import Draw, Entrant, Match, Stage
+from league.seasons.services.state import published_season
+from rules_ref.documents import DOCUMENTS
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from django.db.models import QuerySet
+
+    from league.models import Event, Season
+
+MOST: Final = 50_000
+"""Addresses of one site map, by its protocol."""
+_OF_ALL: Final = ("event_list", "season_list", "ruleset_list", "api_docs")
+_OF_EVENT: Final = ("event_detail", "standings_final", "seat_list", "draw_list", "event_log", "event_verify")
+_OF_SEASON: Final = ("season_detail", "season_places", "season_regulation")
+
+
+def public_addresses(events: QuerySet[Event], seasons: Sequence[Season]) -> Iterator[str]:
+    """The paths of all public pages, lists before what they lead to."""
+    slugs = [(slug,) for slug in events.values_list("slug", flat=True)]
+    of_seasons = [(season.slug,) for season in seasons]
+    pages: list[tuple[str, Iterable[tuple[Any, ...]]]] = [
+        *((page, [()]) for page in _OF_ALL),
+        *((page, slugs) for page in _OF_EVENT),
+        *((page, of_seasons) for page in _OF_SEASON),
+        ("ruleset", [(document,) for document in DOCUMENTS]),
+        *_parts(events),
+        ("season_person", _persons(seasons)),
+    ]
+    return (reverse(page, args=where) for page, found in pages for where in found)
+
+
+def _parts(events: QuerySet[Event]) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]:
+    """The pages of the parts of events, and for each kind what its addresses take."""
+    yield "ruling_public", events.filter(public_rulings=True).values_list("slug")
+    yield "standings_stage", Stage.objects.filter(event__in=events).values_list("event__slug", "number")
+    draws = Draw.objects.filter(stage__event__in=events)
+    yield "draw_detail", draws.values_list("stage__event__slug", "pk")
+    matches = Match.objects.filter(table__round__event__in=events)
+    at_table = ("table__round__event__slug", "table__round__number", "table__number")
+    yield "table_result", matches.values_list(*at_table)
+    yield "player_detail", Entrant.objects.filter(event__in=events).values_list("event__slug", "number")
+
+
+def _persons(seasons: Iterable[Season]) -> Iterator[tuple[str, str]]:
+    for season in seasons:
+        yield from ((season.slug, person["id"]) for person in published_season(season).persons)
 
 
 def site_map_of(addresses: Iterable[str]) -> bytes:
-    """A site map of these absolute addresses."""
-    listed = "".join(f"<url><loc>{escape(address)}</loc></url>" for address in addresses)
+    """A site map of these absolute addresses; of more than MOST, the first."""
+    listed = "".join(f"<url><loc>{escape(address)}</loc></url>" for address in islice(addresses, MOST))
     return f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{listed}</urlset>'.encode()
 
 

@@ -8,7 +8,6 @@ from collections import defaultdict
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final
 
-from django.core.cache import cache
 from django.db.models import F
 from django.http import Http404, HttpResponse
 from django.shortcuts import render
@@ -20,14 +19,13 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.middleware import CONTENT_SECURITY_POLICY
 from league.models import Event, Round, Season
-from league.page_cache import same_for_all, tagged
+from league.page_cache import made_per, same_for_all, tagged
 from league.publishing import runtime, seasons
 from league.publishing.desk_notes import published_of
 from league.publishing.runtime import ICON, has_python
-from league.publishing.search_engines import robots_of, site_map_of
+from league.publishing.search_engines import public_addresses, robots_of, site_map_of
 from league.publishing.site import site_of
 from league.seasons.services.state import published_season
-from league.standings.pages.stages import standings_version
 from scoring.event.check import problems
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
@@ -41,8 +39,6 @@ if TYPE_CHECKING:
 
 IN_FEED: Final = 10
 """The newest events are what a feed tells of."""
-_OF_SEASON: Final = ("season_detail", "season_places", "season_regulation")
-_KEPT_SECONDS: Final = 3600
 _FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 _FOR_A_MINUTE: Final = "public, max-age=60"
 _FOR_A_DAY: Final = "public, max-age=86400"
@@ -105,28 +101,26 @@ def season_calendar(request: HttpRequest, slug: str) -> HttpResponse:
 def events_feed(request: HttpRequest) -> HttpResponse:
     """News of the latest events, as Atom."""
     events = list(_public_events()[:IN_FEED])
-    base = _site(request)
-    stored = list(Season.objects.all()[:IN_FEED])
-    versions = [*(standings_version(event) for event in events), *(season.log_hash for season in stored)]
-    key = f"feed/{base}/{'/'.join(versions)}"
-    content = cache.get(key)
-    if content is None:
+    seasons = list(Season.objects.all()[:IN_FEED])
+
+    def make() -> bytes:
         published = [one for one in map(published_of, events) if not problems(one.document)]
-        content = feed(published, base, [published_season(season) for season in stored], OF_DESK)
-        cache.set(key, content, _KEPT_SECONDS)
+        return feed(published, _site(request), [published_season(season) for season in seasons], OF_DESK)
+
+    content = made_per(("feed", _site(request), _heads([*events, *seasons])), make)
     return tagged(request, content, "application/atom+xml; charset=utf-8", _FOR_A_MINUTE)
 
 
 @require_safe
+@access.computes
 def site_map(request: HttpRequest) -> HttpResponse:
-    """The addresses of all events and seasons, for search engines."""
-    addresses = [
-        reverse("event_list"),
-        *(reverse("event_detail", args=[event.slug]) for event in _public_events()),
-        reverse("season_list"),
-        *(reverse(page, args=[season.slug]) for season in Season.objects.all() for page in _OF_SEASON),
-    ]
-    content = site_map_of(request.build_absolute_uri(address) for address in addresses)
+    """The addresses of all public pages, for search engines."""
+    events, seasons = _public_events(), list(Season.objects.all())
+
+    def make() -> bytes:
+        return site_map_of(map(request.build_absolute_uri, public_addresses(events, seasons)))
+
+    content = made_per(("site map", _site(request), _heads([*events, *seasons])), make)
     return tagged(request, content, "application/xml; charset=utf-8", _FOR_A_MINUTE)
 
 
@@ -178,6 +172,11 @@ def browser_file(request: HttpRequest, file: str) -> HttpResponse:
     except FileNotFoundError as error:
         raise Http404 from error
     return tagged(request, content, _KINDS[PurePosixPath(file).suffix], _FOR_A_DAY)
+
+
+def _heads(logs: Iterable[Event | Season]) -> list[tuple[str, int, str]]:
+    """The heads of these logs: what is published of them changes with an entry only."""
+    return [(one.slug, one.log_no, one.log_hash) for one in logs]
 
 
 def _public_events() -> QuerySet[Event]:

@@ -33,12 +33,16 @@ _OF_SEASON: Final = {
     "season_person": "season_card",
     "season_places": "season_places_card",
 }
-_WITHOUT_EVENT: Final = frozenset({"event_list", "season_list", "ruleset_list", "ruleset", "api_docs"})
+_OF_DESK: Final = {
+    **dict.fromkeys(("event_list", "ruleset_list", "ruleset", "api_docs"), "event_list_card"),
+    "season_list": "season_list_card",
+}
+"""Pages that are of no event and no season."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkCard:
-    """``address``: the absolute address of the page; ``picture`` is empty where there is none."""
+    """``address`` and ``picture`` are absolute addresses: of the page, and of what is drawn of it."""
 
     title: str
     description: str
@@ -67,9 +71,10 @@ def link_card(context: Context) -> LinkCard | None:
         title = " — ".join(part for part in (page, str(season)) if part)
         about = _("日程、年間順位、決勝大会の枠。")
         return LinkCard(title, about, address, address_for_phones(request, where))
-    if match.url_name in _WITHOUT_EVENT:
+    if match.url_name in _OF_DESK:
+        where = reverse(_OF_DESK[match.url_name])
         name, about = _("大富豪デスク"), _("日本大富豪連盟の大会の進行と結果、規則に基づく裁定。")
-        return LinkCard(name, about, address, "")
+        return LinkCard(name, about, address, address_for_phones(request, where))
     return None
 
 

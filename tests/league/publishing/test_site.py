@@ -27,7 +27,8 @@ from scoring.published.feed import feed
 from scoring.published.published import Published
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-from tests.factories import make_match, make_user, new_entry, play_game, sit_down
+from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
+from tests.league.seasons.scenes import make_season
 from tests.league.stage_scenes import played_out, two_stages_played
 from tests.scoring.event.large import large_event
 
@@ -228,6 +229,31 @@ def test_every_link_of_the_desks_own_feed_leads_to_a_page_and_no_title_names_a_s
         address = link.attrib["href"].removeprefix("http://testserver")
         assert client.get(address).status_code == 200, address
     assert len(entries) > 4
+
+
+@pytest.mark.django_db
+def test_the_site_map_has_the_public_pages_and_each_of_them_is_there(client):
+    event = played_out(8)
+    make_season()
+    event.public_rulings = True
+    event.save()
+    make_event("practice", is_practice=True)
+    listed = re.findall(r"<loc>http://testserver(.*?)</loc>", client.get("/sitemap.xml").content.decode())
+    here = "/e/autumn/"
+    of_event = {
+        f"{here}{page}" for page in ("", "standings/1/", "standings/final/", "seats/", "rulings/public/")
+    }
+    of_event |= {f"{here}players/{number}/" for number in range(1, 9)} | {f"{here}results/1/2/"}
+    assert {
+        "/",
+        "/seasons/",
+        "/rules/jbl/",
+        "/seasons/2026/places/",
+        "/seasons/2026/persons/P1/",
+    } | of_event <= {*listed}
+    assert not any("practice" in address for address in listed)
+    for address in listed:
+        assert client.get(address).status_code == 200, address
 
 
 @pytest.mark.django_db

@@ -43,7 +43,7 @@ DECIDED: Final[dict[str, str | Right]] = (
             "api:get_standings", "api:get_round", "api:get_draw", "api:get_player", "api:list_rulings", "api:get_live", "api:get_log_head",
             "api:list_seasons", "api:get_season", "api:get_season_table", "api:get_season_places", "api:get_season_ledger", "api:list_season_persons", "api:get_season_person",
             "season_list", "season_detail", "season_places", "season_person", "season_paper", "season_regulation", "season_public_file", "season_calendar", "season_card", "season_places_card", "season_logo", "season_style",
-            "json_schema", "event_card", "player_card", "draw_card", "ruling_card", "event_logo", "event_style", "event_calendar", "manifest", "favicon",
+            "json_schema", "event_list_card", "season_list_card", "event_card", "player_card", "draw_card", "ruling_card", "event_logo", "event_style", "event_calendar", "manifest", "favicon",
             "embed_standings", "embed_stage", "embed_final", "embed_table", "embed_rulings",
             "events_calendar", "events_feed", "site_map", "robots", "event_verify", "browser_file",
         ),

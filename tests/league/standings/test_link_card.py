@@ -13,8 +13,9 @@ from PIL import Image
 from league.models import Draw, Entrant, Event
 from league.publishing import cards
 from scoring.sheets import PictureLine, render_share_picture
-from tests.factories import make_user
+from tests.factories import make_event, make_user
 from tests.league.drawing import published, staged
+from tests.league.seasons.scenes import make_season
 from tests.league.stage_scenes import played_out
 
 pytestmark = pytest.mark.django_db
@@ -42,7 +43,11 @@ def test_a_public_page_says_what_it_is_and_has_a_picture(client, page):
     assert unescape(said["og:title"]) == (f"{PAGES[page]} — {NAME}" if PAGES[page] else NAME)
     assert "名古屋" in said["description"]
     assert re.search(r'<link rel="canonical" href="http://testserver' + page + '">', html)
-    address = said["og:image"].removeprefix("http://testserver")
+    assert_is_a_link_picture(client, said["og:image"])
+
+
+def assert_is_a_link_picture(client, address: str) -> None:
+    address = address.removeprefix("http://testserver")
     picture = client.get(address)
     assert picture.headers["Content-Type"] == "image/png"
     assert len(picture.content) <= 150_000
@@ -86,11 +91,29 @@ def test_a_draw_has_a_picture(client):
     assert client.get(f"/e/spring/draws/{draw.pk}/card.png").status_code == 200
 
 
-@pytest.mark.parametrize("page", ["/", "/rules/", "/api/docs"])
+@pytest.mark.parametrize("page", ["/", "/rules/", "/rules/jbl/", "/api/docs", "/seasons/"])
 def test_pages_without_an_event_say_what_the_desk_is(client, page):
+    make_event("spring", name="春の大会", venue="名古屋")
     html = client.get(page).content.decode()
     assert '<meta name="description" content="日本大富豪連盟' in html
     assert f'<link rel="canonical" href="http://testserver{page}">' in html
+    assert '<meta name="twitter:card" content="summary_large_image">' in html
+    (address,) = re.findall(r'<meta property="og:image" content="([^"]*)"', html)
+    assert_is_a_link_picture(client, address)
+
+
+def test_the_picture_of_the_lists_changes_with_them_and_leaves_out_what_is_not_public(client):
+    def pictures() -> list[bytes]:
+        return [client.get(address).content for address in ("/card.png", "/seasons/card.png")]
+
+    event = make_event("spring", name="春の大会")
+    before = pictures()
+    make_event("practice", name="練習", is_practice=True)
+    assert pictures() == before
+    make_season()
+    event.name = "夏の大会"
+    event.save()
+    assert not {*pictures()} & {*before}
 
 
 def test_a_tables_own_page_names_no_address_of_its_own(client):
