@@ -1,13 +1,13 @@
 #!/usr/bin/env python
-"""The command line of Daifugo Desk: Django's, but for commands on a file that need no Django."""
+"""The command line of Daifugo Desk: commands on files, which need no Django, and Django's."""
 
 import sys
 
-from league.management.plain.door import served, speak_anywhere
+from league.management.plain.cli import replace_unencodable, run_file_command
 
 if __name__ == "__main__":
-    speak_anywhere()
-    if not served(sys.argv[1:]):
+    replace_unencodable()
+    if not run_file_command(sys.argv):
         from league.management.entry import execute
 
         execute(sys.argv)

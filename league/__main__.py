@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from league import PROJECT
-from league.management.plain.door import speak_anywhere
+from league.management.plain.cli import replace_unencodable, run_file_command
 
 COMMANDS = {
     ("大会の運営", "Events"): {
@@ -59,7 +59,7 @@ _BESIDE = Path(__file__).resolve().parent.parent
 
 def main() -> None:
     """Set up the signing key, then run the command of ``argv``."""
-    speak_anywhere()
+    replace_unencodable()
     refuse_foreign()
     parser = argparse.ArgumentParser(prog="daifugo-desk", add_help=False, allow_abbrev=False)
     parser.add_argument("--folder", type=Path, help="where all data of the desk are kept")
@@ -67,12 +67,15 @@ def main() -> None:
     command = rest if rest and not rest[0].startswith("-") else _to_serve(parser, rest)
     folder = (given.folder or _usual_folder()).absolute()
     keep_secret(folder)
-    if command:
-        os.environ["VAR"] = str(folder)
+    if not command:
+        return
+    os.environ["VAR"] = str(folder)
+    arguments = ["daifugo-desk", *command]
+    if not run_file_command(arguments):
         # Not before: to make the key takes no package but the desk's own.
         from league.management.entry import execute  # noqa: PLC0415
 
-        execute(["daifugo-desk", *command])
+        execute(arguments)
 
 
 def refuse_foreign() -> None:

@@ -1,4 +1,4 @@
-"""Cases in, one ruling per line out."""
+"""Adjudicate cases: one JSON object, or one per line; a ruling per line. Exit status 2 when any of them is malformed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,13 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Iterable, Iterator
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("file", help="file with the cases; - reads standard input")
 
 
 def run(file: str) -> None:

@@ -1,8 +1,12 @@
-"""The seats of one round or several, from the file alone."""
+"""Draw the seats that a file asks for, as JSON with the quality they reach.
+
+Exit status 1: what it asks for does not hold or cannot be seated; 2: it is malformed.
+"""
 
 from __future__ import annotations
 
 import sys
+from typing import TYPE_CHECKING
 
 from league.management.event_files import file_bytes, in_both, malformed, write_json
 from league.management.refusal import DOES_NOT_HOLD
@@ -10,6 +14,14 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from scoring.draw.answer import answer
 from scoring.draw.request import DrawRefusedError
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("file", help="the draw document; - reads standard input")
 
 
 def run(file: str) -> None:

@@ -1,9 +1,13 @@
-"""A list of entrants read from a file, without a database."""
+"""Read a list of entrants (xlsx, ods, CSV, text) and write its people as JSON.
+
+Exit status 1: questions remain, and the people are the best guess; 2: it cannot be read.
+"""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from league.management.event_files import file_bytes, in_both, write_json
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
@@ -11,8 +15,23 @@ from rules_ref.text import Text
 from scoring.entries.json_form import answers_from, read_as_json
 from scoring.entries.workbook import UnreadableListError
 
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
-def run(file: str, answers: str = "") -> None:
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("file", help="the list; - reads standard input")
+    parser.add_argument(
+        "--answers",
+        default="",
+        metavar="JSON",
+        help='by the field of a question one of its choices, or a column\'s number: {"name": 2, "doubled": "one"}; '
+        "also encoding and sheet; or a file with that",
+    )
+
+
+def run(file: str, answers: str) -> None:
     """Write the people, the open questions and what is left out; exit status 1 while questions remain.
 
     ``answers`` is JSON, or the name of a file with it.

@@ -1,4 +1,4 @@
-"""Judge the rulings of a file again: those that change, with the reasoning before and now."""
+"""Ask every ruling again: those that turn, with the reasoning before and now. Exit status 1: one turns; 2: malformed."""
 
 from __future__ import annotations
 
@@ -15,14 +15,29 @@ from scoring.event.rerule import DIFFERENCES, is_answered, turned
 from scoring.event.values import EventRuling
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from scoring.event.rerule import TurnedRuling
 
 
-def run(file: str) -> None:
-    """For an event file, or published rulings as the API gives them; exit status 1 where a ruling changes."""
-    tell(_rulings(file))
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    whose = parser.add_mutually_exclusive_group(required=True)
+    whose.add_argument(
+        "file", nargs="?", help="event file, or rulings as the API gives them; - reads standard input"
+    )
+    whose.add_argument("--event", metavar="SLUG", help="an event of this desk")
+
+
+def run(file: str, event: str | None = None) -> None:
+    """For an event file, published rulings as the API gives them, or an event of this desk."""
+    if event is None:
+        tell(_rulings(file))
+    else:
+        from league.management.entry import execute  # noqa: PLC0415 - a file is read without Django
+
+        execute(["manage.py", "rerule", "--event", event])
 
 
 def tell(rulings: Sequence[EventRuling]) -> None:

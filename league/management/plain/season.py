@@ -1,7 +1,12 @@
-"""A season from its file and the event files beside it."""
+"""Work out a season from its file and the event files beside it, as JSON: places, table, ledger and findings.
+
+Exit status 1: there are findings; 2: it is malformed.
+"""
 
 from __future__ import annotations
 
+from argparse import ArgumentTypeError
+from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,13 +18,22 @@ from scoring.season.reading import parse_season
 from scoring.season.season import work_out
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
     from scoring.season.played import Files
 
 
-def run(file: str, day: str | None = None, folder: str | None = None) -> None:
-    """Write the season as of the end of ``day``; exit status 1 where there are findings."""
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("file", help="the season file; - reads standard input")
+    parser.add_argument("--at", type=_day, help="as it stood at the end of this day: 2026-03-14")
+    parser.add_argument("--folder", help="where the event files lie; else beside the season file")
+
+
+def run(file: str, at: str | None, folder: str | None) -> None:
+    """Write the season as of the end of the day ``at``; exit status 1 where there are findings."""
     try:
-        state = work_out(parse_season(file_bytes(file)), beside(file, folder), day)
+        state = work_out(parse_season(file_bytes(file)), beside(file, folder), at)
     except MalformedCaseError as error:
         raise malformed(file, error) from error
     write_json(answer(state))
@@ -39,3 +53,10 @@ def beside(season: str, folder: str | None) -> Files:
         return file_bytes(str(path)) if path.is_relative_to(root) and path.is_file() else None
 
     return read
+
+
+def _day(text: str) -> str:
+    try:
+        return date.fromisoformat(text).isoformat()
+    except ValueError as error:
+        raise ArgumentTypeError(f"{text}: 2026-03-14") from error

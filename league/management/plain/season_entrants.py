@@ -1,10 +1,11 @@
-"""The entrants of the event to which a season's places lead, as a list that the desk can import."""
+"""List who holds a place in the event that INTO leads to: a list of entrants (CSV) with seeds, which the desk can import."""
 
 from __future__ import annotations
 
 import csv
 import sys
 from io import StringIO
+from typing import TYPE_CHECKING
 
 from league.management.event_files import file_bytes, malformed
 from league.management.plain.season import beside
@@ -14,8 +15,23 @@ from scoring.season.entrants import entrant_rows
 from scoring.season.reading import parse_season
 from scoring.season.season import work_out
 
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
 
-def run(season: str, into: str, folder: str | None = None, *, apart: bool = False) -> None:
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("season", help="the season file")
+    parser.add_argument("into", help="which places, as the season names them")
+    parser.add_argument("--folder", help="where the event files lie; else beside the season file")
+    parser.add_argument(
+        "--apart",
+        action="store_true",
+        help="as club, which a draw keeps apart, the event that the place comes from",
+    )
+
+
+def run(season: str, into: str, folder: str | None, *, apart: bool) -> None:
     """Write the holders of places, in the order in which they were given.
 
     CSV in UTF-8, seeds numbered from 1.

@@ -1,11 +1,22 @@
-"""Which persons of a season the entrants of an event may be."""
+"""Propose who of a season the entrants of an event are, as JSON with reasons. Nothing is written to either file."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from league.management.event_files import file_bytes, malformed, read_event_file, write_json
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.proposals import proposals
 from scoring.season.reading import parse_season
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("season", help="the season file")
+    parser.add_argument("event", help="the event file")
 
 
 def run(season: str, event: str) -> None:

@@ -1,10 +1,23 @@
-"""Every table, tie, advance and the final ranking of an event, from the file alone."""
+"""Rank an event from its file, as JSON: every table, tie, advance and the final ranking.
+
+Exit status 1: it does not hold together; 2: it is malformed.
+"""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from league.management.event_files import read_event_file, refuse_problems, write_json
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
+
+if TYPE_CHECKING:
+    from argparse import ArgumentParser
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("file", help="the event document; - reads standard input")
 
 
 def run(file: str) -> None:

@@ -1,21 +1,32 @@
-"""Recompute an event or a season from its file and list differences."""
+"""Recompute an event or a season from its file, one line per difference.
+
+Exit status 1: something does not agree; 2: malformed.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from league.management.event_files import event_in, file_bytes, malformed, report
+from league.management.event_files import event_in, file_bytes, head, malformed, report
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.standings.verify import verify
 
 if TYPE_CHECKING:
+    from argparse import ArgumentParser
     from collections.abc import Sequence
 
     from scoring.event.problem import EventProblem
     from scoring.log.chain import Head
 
 
-def run(file: str, head: Head | None = None, folder: str | None = None) -> None:
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("file", help="the event or season file; - reads standard input")
+    parser.add_argument("--folder", help="of a season: where its event files lie; else beside it")
+    parser.add_argument("--head", type=head, help='a head that was kept: "345 3f9a12c477e0"')
+
+
+def run(file: str, folder: str | None, head: Head | None) -> None:
     """Write all differences; ``head`` is a log head noted earlier. Exit status 1 where there are any."""
     text = file_bytes(file)
     # The name of the format stands in every season file and, as a text with these quotes, in no event file.

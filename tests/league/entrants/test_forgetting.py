@@ -15,6 +15,7 @@ from league.chain import log_of
 from league.desk.services import compare_sheet, entry_as_paper
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
 from league.entrants.services.forgetting import forget, forget_name, names_in, rulings_naming
+from league.management.plain.cli import run_file_command
 from league.matches.services.laying import lay_table
 from league.matches.services.matches import close_match, confirm, reopen_match
 from league.models import (
@@ -113,7 +114,7 @@ def test_the_chain_is_whole_and_every_row_is_explained(event, capsys, tmp_path):
     call_command("event_export", event.slug, "--with-log", stdout=out)
     file = tmp_path / "event.json"
     file.write_text(out.getvalue(), encoding="utf-8")
-    call_command("verify", str(file))
+    run_file_command(["manage.py", "verify", str(file)])
 
 
 def test_results_stay_and_the_number_stands_for_the_name(event, client):
