@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from dataclasses import MISSING, dataclass, fields
+from dataclasses import MISSING, dataclass, fields, replace
+from operator import attrgetter, itemgetter
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cases.reader import Reader
 from rules_ref.cases.writer import number_json
 from scoring.fields import MOST, free_object, members, name_of, points_of, present, text_of
+from scoring.schemas import nullable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -17,11 +19,9 @@ if TYPE_CHECKING:
     from functools import partial
 
     from rules_ref.cases.writer import Json
-
-    Schema = dict[str, object]
+    from scoring.schemas import Schema
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
-_NULL: Final[Schema] = {"type": "null"}
 
 
 def _as_it_is(value: Any) -> Any:
@@ -112,12 +112,17 @@ def by_key(keys: Json, kind: ValueKind) -> ValueKind:
     )
 
 
+def titled(title: str, kind: ValueKind) -> ValueKind:
+    """The same kind; its schema is a definition of its own wherever it stands."""
+    return replace(kind, schema={"title": title, **kind.schema})
+
+
 def or_null(kind: ValueKind) -> ValueKind:
     """A value, or null where a key must be there and has none."""
     return ValueKind(
         lambda reader: None if reader.value is None else kind.read(reader),
-        {"anyOf": [kind.schema, _NULL]},
-        kind.write,
+        nullable(kind.schema),
+        lambda value: None if value is None else kind.write(value),
     )
 
 
@@ -190,16 +195,68 @@ def shape(
         }
 
     properties: Schema = {key: {"const": text} for key, text in tags}
-    properties |= {
-        key: kind.schema if key in must else {"anyOf": [kind.schema, _NULL]} for key, kind in known.items()
-    }
-    schema = {
+    properties |= {key: kind.schema if key in must else nullable(kind.schema) for key, kind in known.items()}
+    schema: Schema = {} if value is dict else {"title": value.__name__}
+    schema |= {
         "type": "object",
         "properties": properties | {key: {} for key in aside},
         "required": [*dict(tags), *(key for key in known if key in must)],
         "additionalProperties": False,
     }
     return ValueKind(read, schema, write)
+
+
+def _only_written(reader: Reader) -> Any:
+    raise TypeError(reader.value)
+
+
+def written(
+    title: str,
+    known: Mapping[str, ValueKind],
+    about: str = "",
+    *,
+    called: Mapping[str, str | Callable[[Any], Any]] = MappingProxyType({}),
+    sparse: Iterable[str] = (),
+) -> ValueKind:
+    """An object that is only written, of a value or a ``dict``; ``title`` and ``about`` are for its schema.
+
+    ``called``: where members are whose attributes are named otherwise, as a path (``tally.games``) or a function.
+    ``sparse``: keys that are not written where they would be null.
+    """
+    optional = frozenset(sparse)
+    sources = [(key, _source(called.get(key, key), key in optional), kind) for key, kind in known.items()]
+
+    def write(value: Any) -> Json:
+        parts = [(key, kind, source(value)) for key, source, kind in sources]
+        return {
+            key: kind.null if part is None else kind.write(part)
+            for key, kind, part in parts
+            if part is not None or key not in optional
+        }
+
+    described = {"description": about} if about else {}
+    schema = {
+        "title": title,
+        "type": "object",
+        **described,
+        "properties": {key: kind.schema for key, kind in known.items()},
+        "required": [key for key in known if key not in optional],
+        "additionalProperties": False,
+    }
+    return ValueKind(_only_written, schema, write)
+
+
+def _source(source: str | Callable[[Any], Any], is_optional: bool) -> Callable[[Any], Any]:
+    if callable(source):
+        return source
+    member, attribute = itemgetter(source), attrgetter(source)
+
+    def of(value: Any) -> Any:
+        if type(value) is not dict:
+            return attribute(value)
+        return value.get(source) if is_optional else member(value)
+
+    return of
 
 
 def variants(key: str, shapes: Mapping[str, partial[ValueKind]]) -> ValueKind:
@@ -221,10 +278,14 @@ def variants(key: str, shapes: Mapping[str, partial[ValueKind]]) -> ValueKind:
 TEXT: Final = ValueKind(text_of, {"type": "string"})
 NAME: Final = ValueKind(name_of, {"type": "string", "minLength": 1}, _unless_empty)
 COUNT: Final = number(1)
+INTEGER: Final = ValueKind(_only_written, {"type": "integer"})
 FLAG: Final = ValueKind(lambda reader: reader.flag(), {"type": "boolean"})
-POINTS: Final = ValueKind(
-    points_of,
-    {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]{1,9}/[1-9][0-9]{0,8}$"}]},
-    number_json,
+POINTS: Final = titled(
+    "Points",
+    ValueKind(
+        points_of,
+        {"anyOf": [{"type": "integer"}, {"type": "string", "pattern": "^-?[0-9]{1,9}/[1-9][0-9]{0,8}$"}]},
+        number_json,
+    ),
 )
 FREE: Final = ValueKind(free_object, {"type": "object"}, dict)

@@ -18,6 +18,7 @@ from league.access.budget import OverBudgetError, computing
 from league.adjudication.services.doubts import ruled
 from league.adjudication.services.side_by_side import side_by_side
 from league.api.answering import BAD_LIMIT, ProblemError, problem, readable
+from league.api.answers import INDEX
 from league.api.events import router
 from league.api.json_schemas import NAMED, schema
 from league.api.openapi import DescribedAPI
@@ -214,7 +215,9 @@ def index(request: HttpRequest) -> HttpResponseBase:
     names = {"events": "list_events", "seasons": "list_seasons", "documents": "list_documents"}
     links = {part: reverse(f"api:{name}") for part, name in names.items()}
     docs = {"docs": reverse("api_docs"), "openapi": reverse("api:openapi-json")}
-    return readable(request, json_bytes({"version": "1", "links": links | docs, "schemas": schemas}))
+    return readable(
+        request, json_bytes(INDEX.write({"version": "1", "links": links | docs, "schemas": schemas}))
+    )
 
 
 def json_schema(request: HttpRequest, name: str) -> HttpResponseBase:

@@ -12,32 +12,38 @@ from rules_ref.documents import DOCUMENTS
 from rules_ref.facts import OF_POSITION, Kind
 from rules_ref.questions.record import CARRIED_KEYS
 from rules_ref.ranking import How
+from scoring.schemas import nullable, with_definitions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from rules_ref.facts import Fact
-
-Schema = dict[str, object]
+    from scoring.schemas import Schema
 
 _ANY: Final[Schema] = {}
 _TEXT: Final[Schema] = {"type": "string", "minLength": 1}
-_CARDS: Final[Schema] = {"type": "array", "items": {"$ref": "#/$defs/card"}}
 _NAMES: Final[Schema] = {"type": "array", "items": _TEXT}
 _FLAG: Final[Schema] = {"type": "boolean"}
-_CARD: Final = r"^\s*([SHDCshdc]([2-9]|10|[TJQKAtjqka+-])|[Jj][Kk]|[Jj][Oo][Kk][Ee][Rr])\s*$|[^\x00-\x7F]"
-"""In plain letters exactly the cards there are; symbols and Japanese words are left to the adjudicator."""
+_CARD: Final[Schema] = {
+    "title": "Card",
+    "type": "string",
+    # In plain letters exactly the cards there are; symbols and Japanese words are left to the adjudicator.
+    "pattern": r"^\s*([SHDCshdc]([2-9]|10|[TJQKAtjqka+-])|[Jj][Kk]|[Jj][Oo][Kk][Ee][Rr])\s*$|[^\x00-\x7F]",
+    "description": "S3 … S2 of spades, H hearts, D diamonds, C clubs; JK a joker",
+}
+_CARDS: Final[Schema] = {"title": "Cards", "type": "array", "items": _CARD}
 
 
 def _counted(least: int) -> Schema:
     return {"type": "integer", "minimum": least, "maximum": MANY}
 
 
-def _object(keys: Mapping[str, Schema], *required: str) -> Schema:
+def _object(title: str, keys: Mapping[str, Schema], *required: str) -> Schema:
     """An object with these keys. Null equals a missing key; comments are allowed."""
-    given = {key: value if key in required else _or_null(value) for key, value in keys.items()}
+    given = {key: value if key in required else nullable(value) for key, value in keys.items()}
     asides: Schema = dict.fromkeys(sorted(ASIDES), _ANY)
     return {
+        "title": title,
         "type": "object",
         "properties": asides | given,
         "required": list(required),
@@ -45,23 +51,22 @@ def _object(keys: Mapping[str, Schema], *required: str) -> Schema:
     }
 
 
-def _or_null(value: Schema) -> Schema:
-    return {"anyOf": [value, {"type": "null"}]} if value else value
-
-
-def _by_player(value: Schema) -> Schema:
-    return {"type": "object", "additionalProperties": _or_null(value)}
+def _by_player(title: str, value: Schema) -> Schema:
+    return {"title": title, "type": "object", "additionalProperties": nullable(value)}
 
 
 def _listed(value: Schema) -> Schema:
     return {"type": "array", "items": value}
 
 
-_HAND: Final[Schema] = {"anyOf": [_CARDS, _counted(0)]}
-_EXIT: Final = _object({"player": _TEXT, "how": {"enum": [how.value for how in How]}}, "player", "how")
-_UNSEEN: Final = _object({"by": _TEXT, "form": _TEXT, "size": _counted(1)}, "by", "form")
-_LAID: Final = _object({"by": _TEXT, "cards": _CARDS, "as": _CARDS}, "by", "cards")
+_HAND: Final[Schema] = {"title": "Hand", "anyOf": [_CARDS, _counted(0)]}
+_EXIT: Final = _object(
+    "Exit", {"player": _TEXT, "how": {"enum": [how.value for how in How]}}, "player", "how"
+)
+_UNSEEN: Final = _object("Unseen", {"by": _TEXT, "form": _TEXT, "size": _counted(1)}, "by", "form")
+_LAID: Final = _object("Laid", {"by": _TEXT, "cards": _CARDS, "as": _CARDS}, "by", "cards")
 _PENDING: Final = _object(
+    "Pending",
     {
         "kind": {"enum": ["eight_cut", "revolution", "named"]}, "by": _TEXT, "player": _TEXT, "effect": _TEXT,
         "count": _counted(1), "counters": _counted(0),
@@ -71,8 +76,8 @@ _PENDING: Final = _object(
 _MOVE_KEYS: Final[dict[str, Schema]] = {
     "by": _TEXT, "cards": _CARDS, "as": _CARDS, "pass": _FLAG, "claim": _TEXT, "effect": _TEXT,
 }  # fmt: skip
-_CARRIED_MOVE: Final = _object(_MOVE_KEYS | dict.fromkeys(CARRIED_KEYS, _ANY), "by")
-_CLASSES: Final = _by_player({"enum": [reached.value for reached in PlayerClass]})
+_CARRIED_MOVE: Final = _object("CarriedMove", _MOVE_KEYS | dict.fromkeys(CARRIED_KEYS, _ANY), "by")
+_CLASSES: Final = _by_player("Classes", {"enum": [reached.value for reached in PlayerClass]})
 _FACTS: Final[Mapping[Kind, Schema]] = {
     Kind.NAME: _TEXT,
     Kind.NAMES: _NAMES,
@@ -83,7 +88,7 @@ _FACTS: Final[Mapping[Kind, Schema]] = {
     Kind.CARDS: _CARDS,
     Kind.CLASSES: _CLASSES,
     Kind.EXITS: _listed(_EXIT),
-    Kind.HANDS: _by_player(_HAND),
+    Kind.HANDS: _by_player("Hands", _HAND),
     Kind.PILE: _listed({"anyOf": [_LAID, _UNSEEN]}),
     Kind.PENDING: {"anyOf": [_PENDING, _listed(_PENDING)]},
 }
@@ -91,17 +96,17 @@ _FACTS: Final[Mapping[Kind, Schema]] = {
 
 def _fact(fact: Fact) -> Schema:
     if fact.key == "players":
-        return {**_NAMES, "minItems": 2, "uniqueItems": True}
+        return {"title": "Players", **_NAMES, "minItems": 2, "uniqueItems": True}
     return _counted(fact.least) if fact.kind is Kind.NUMBER else _FACTS[fact.kind]
 
 
 _POSITION: Final = {fact.key: _fact(fact) for fact in OF_POSITION}
 _STAYING: Final = {fact.key: _fact(fact) for fact in OF_POSITION if not fact.flushed}
 _PLAYERS: Final = _POSITION["players"]
-_GIVEN: Final[Schema] = {"anyOf": [_CARDS, _object({"cards": _CARDS, "to": _TEXT}, "cards")]}
+_GIVEN: Final[Schema] = {"anyOf": [_CARDS, _object("Given", {"cards": _CARDS, "to": _TEXT}, "cards")]}
 _ROUND_MOVE: Final[Schema] = {
     "anyOf": [
-        _object(_MOVE_KEYS | dict.fromkeys(CARRIED_KEYS, _ANY) | {"last": _FLAG}, "by"),
+        _object("RoundMove", _MOVE_KEYS | dict.fromkeys(CARRIED_KEYS, _ANY) | {"last": _FLAG}, "by"),
         _UNSEEN,
     ]
 }
@@ -109,8 +114,8 @@ _HANDS: Final = _FACTS[Kind.HANDS]
 _QUESTIONS: Final[Mapping[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     "play": (
         {
-            "position": _object(_POSITION, "players", "turn"),
-            "play": _object(_MOVE_KEYS, "by"),
+            "position": _object("Position", _POSITION, "players", "turn"),
+            "play": _object("Move", _MOVE_KEYS, "by"),
             "with_legal_plays": _FLAG,
         },
         ("position", "play"),
@@ -135,7 +140,7 @@ _QUESTIONS: Final[Mapping[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     ),
     "exchange": (
         {
-            "players": _PLAYERS, "classes": _CLASSES, "hands": _HANDS, "gives": _by_player(_GIVEN),
+            "players": _PLAYERS, "classes": _CLASSES, "hands": _HANDS, "gives": _by_player("Gives", _GIVEN),
             "looked": _NAMES,
         },
         ("players",),
@@ -153,18 +158,19 @@ def case_schema() -> Schema:
     What only a document knows, such as its options, is checked by the adjudicator.
     """
     envelope: dict[str, Schema] = {key: _ANY for key in ENVELOPE_KEYS if key not in ASIDES}
-    envelope["ruleset"] = {"enum": [*DOCUMENTS]}
+    envelope["ruleset"] = {"title": "Ruleset", "enum": [*DOCUMENTS]}
     envelope["regulation"] = {"type": "object"}
     kinds = [
-        _object(envelope | keys | {"question": {"const": question}}, "ruleset", "question", *required)
+        _object(
+            f"{question.title()}Case",
+            envelope | keys | {"question": {"const": question}},
+            "ruleset",
+            "question",
+            *required,
+        )
         for question, (keys, required) in _QUESTIONS.items()
     ]
-    card: Schema = {
-        "type": "string",
-        "pattern": _CARD,
-        "description": "S3 … S2 of spades, H hearts, D diamonds, C clubs; JK a joker",
-    }
-    return {"oneOf": kinds, "$defs": {"card": card}}
+    return with_definitions({"oneOf": kinds})
 
 
 def ruling_schema() -> Schema:

@@ -14,6 +14,7 @@ from ninja import Router
 from league import access
 from league.access.budget import computing
 from league.api.answering import LARGEST_PAGE, Limit, ProblemError, page_after, readable
+from league.api.answers import EVENTS, LIVE, LOG_HEAD, RULINGS
 from league.api.live import live_value
 from league.api.schemas import Problem
 from league.chain import head_of
@@ -51,7 +52,7 @@ def list_events(request: HttpRequest, limit: Limit = LARGEST_PAGE, after: str = 
     slugs, address = [event.slug for event in events], reverse("api:list_events")
     page, following = page_after(events, slugs, limit=limit, after=after, missing=NO_EVENT, address=address)
     value = {"events": [_in_list(request, event) for event in page], "next": following}
-    return readable(request, json_bytes(value))
+    return readable(request, json_bytes(EVENTS.write(value)))
 
 
 def _in_list(request: HttpRequest, event: Event) -> dict[str, object]:
@@ -154,7 +155,7 @@ def list_rulings(
         if len(rulings) > limit
         else None,
     }
-    return readable(request, json_bytes(value))
+    return readable(request, json_bytes(RULINGS.write(value)))
 
 
 @router.api_operation(READ, "/{slug}/live", response=ANSWERS, summary="What is going on now")
@@ -162,7 +163,9 @@ def list_rulings(
 def get_live(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The clock and the tables of the round that is played: ``[number, set, game, state, [points]]`` each."""
     event = _event(slug)
-    return readable(request, _cached(request, event, "live", lambda: json_bytes(live_value(event))))
+    return readable(
+        request, _cached(request, event, "live", lambda: json_bytes(LIVE.write(live_value(event))))
+    )
 
 
 @router.api_operation(READ, "/{slug}/log/head", response=ANSWERS, summary="The head of the log")
@@ -181,7 +184,7 @@ def get_log_head(request: HttpRequest, slug: str, no: int = 0, head: str = "") -
             raise ProblemError(HTTPStatus.BAD_REQUEST, text) from error
         entry = event.acts.filter(no=asked.no).first()
         value |= {"contains": entry is not None and asked.is_of(entry.hash), "proves": asked.proves}
-    return readable(request, json_bytes(value))
+    return readable(request, json_bytes(LOG_HEAD.write(value)))
 
 
 def published(event: Event) -> Published:

@@ -17,7 +17,7 @@ from scoring.season.reading import read_season
 from scoring.season.season import work_out
 
 if TYPE_CHECKING:
-    from scoring.published.answers import PublishedEventSummaryJson
+    from rules_ref.cases.writer import Json
 
 _DOCUMENT: Final = next(iter(DOCUMENTS))
 _EVENT: Final[dict[str, Any]] = {
@@ -153,21 +153,19 @@ def examples() -> dict[str, Any]:
 
 
 def _of_season(season: PublishedSeason) -> dict[str, Any]:
-    found, summary = season.answer, season.season()
+    summary, parts = season.season(), season.parts
     short = {key: summary[key] for key in ("slug", "name", "first_day", "last_day")}
     return {
         "seasons": {"seasons": [short | {"url": "/seasons/2026/"}], "next": None},
         "published-season": summary
         | {"url": "/seasons/2026/", "links": {"table": "/api/seasons/2026/table"}},
-        "season-table": {"table": found["table"]},
-        "season-places": {"places": found["places"], "open": found["open"]},
-        "season-ledger": {"ledger": found["ledger"], "findings": found["findings"]},
+        **{f"season-{part}": parts[part] for part in parts},
         "persons": {"persons": season.persons, "next": None},
         "season-person": season.person("P0001"),
     }
 
 
-def _entry(summary: PublishedEventSummaryJson) -> dict[str, object]:
+def _entry(summary: Json) -> dict[str, object]:
     of_one = {"stages", "rounds", "head"}
     return {key: value for key, value in summary.items() if key not in of_one} | {"url": "/e/spring/"}
 

@@ -8,7 +8,6 @@ from league.clock.pages import clock_of, current_round
 from league.models import Act, Match
 from league.records import matches_in, record_of
 from league.standings.pages.stages import standings_version
-from scoring.standings.answer import spelt
 
 if TYPE_CHECKING:
     from league.models import Event, Round
@@ -49,5 +48,5 @@ def _table(match: Match, record: MatchRecord) -> list[object]:
     games = sets[-1].games if sets else ()
     state = "over" if match.closed_at or record.score.complete else "running" if sets else "coming"
     sitting = record.players_of(max(len(sets), 1))
-    points = [spelt(record.points[player]) for player in sitting]
+    points = [record.points[player] for player in sitting]
     return [match.table.number, len(sets), len(games), state, points]

@@ -13,6 +13,7 @@ from ninja import Router
 from league import access
 from league.access.budget import computing
 from league.api.answering import LARGEST_PAGE, Limit, ProblemError, page_after, readable
+from league.api.answers import PERSONS, SEASONS
 from league.api.events import ANSWERS, KEPT_SECONDS, READ
 from league.models import Season
 from league.seasons.services.state import published_season
@@ -38,7 +39,7 @@ def list_seasons(request: HttpRequest, limit: Limit = LARGEST_PAGE, after: str =
     slugs, address = [season.slug for season in seasons], reverse("api:list_seasons")
     page, following = page_after(seasons, slugs, limit=limit, after=after, missing=NO_SEASON, address=address)
     value = {"seasons": [_in_list(season) for season in page], "next": following}
-    return readable(request, json_bytes(value))
+    return readable(request, json_bytes(SEASONS.write(value)))
 
 
 def _in_list(season: Season) -> dict[str, object]:
@@ -98,7 +99,7 @@ def list_season_persons(
         page, following = page_after(
             found.persons, numbers, limit=limit, after=after, missing=NO_PERSON, address=address
         )
-        return {"persons": page, "next": following}
+        return PERSONS.write({"persons": page, "next": following})
 
     return _answered(request, slug, f"persons/{limit}/{after}", make)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from league.spreadsheets import csv_bytes, xlsx_bytes
-from scoring.standings.answer import spelt
+from rules_ref.cases.writer import number_json
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -32,7 +32,7 @@ def standings_rows(one: Published, stage: str) -> Rows:
     rows: Rows = [head]
     for row in one.standings.of_stage(stage).state.rows:
         entrant = one.entrants[row.player]
-        total, points = spelt(row.total), spelt(row.points)
+        total, points = number_json(row.total), number_json(row.points)
         rows.append((row.rank, one.numbers[row.player], entrant.name, entrant.club, total, points))
     return rows
 

@@ -11,6 +11,7 @@ from scoring.draw.digest import input_digest
 from scoring.draw.quality import Quality
 from scoring.draw.request import DrawEntrant, DrawRequest, DrawSeating
 from scoring.fields import names_of, present
+from scoring.schemas import with_definitions
 from scoring.shape import (
     COUNT,
     NAME,
@@ -23,11 +24,12 @@ from scoring.shape import (
     member_of,
     number,
     shape,
+    titled,
 )
 
 if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
-    from scoring.shape import Schema
+    from scoring.schemas import Schema
 
 FORMAT: Final = "daifugo-draw/1"
 MOST_EFFORT: Final = 1_000
@@ -66,19 +68,14 @@ _INPUT: Final = {
     "entrants": listed(_ENTRANT),
     "met": listed(ValueKind(_read_pair, _PAIR)),
     "three_tables": by_name(_TIMES),
-    "suits": by_name(by_key(_SUITS, _TIMES)),
+    "suits": by_name(titled("SuitCounts", by_key(_SUITS, _TIMES))),
     "seating": member_of(DrawSeating),
     "effort": number(0, MOST_EFFORT),
     "rematch_price": COUNT,
     "commitment": TEXT,
 }
-_TABLES: Final = listed(
-    shape(
-        dict,
-        {"table": COUNT, "seats": by_key(_SUITS, NAME)},
-        required=("table", "seats"),
-    )
-)
+_TABLE: Final = {"table": COUNT, "seats": titled("Seats", by_key(_SUITS, NAME))}
+_TABLES: Final = listed(titled("DrawnTable", shape(dict, _TABLE, required=_TABLE)))
 _ANSWER: Final = {
     "tables": _TABLES,
     "rounds_tables": listed(_TABLES),
@@ -108,4 +105,4 @@ def read_draw(data: object) -> DrawRequest:
 
 def draw_schema() -> Schema:
     """The JSON Schema of a draw. Announced before it is drawn, it has no seed yet."""
-    return DRAW.schema | {"required": ["format", "entrants"]}
+    return with_definitions(DRAW.schema | {"required": ["format", "entrants"]})

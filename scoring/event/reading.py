@@ -24,7 +24,6 @@ from scoring.shape import COUNT, FREE, NAME, TEXT, ValueKind, listed, member_of,
 
 if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
-    from scoring.shape import Schema
 
 FORMAT: Final = "daifugo-event/1"
 
@@ -46,11 +45,6 @@ def read_event(data: object) -> EventDocument:
     Reader(data, "event").mapping()
     event: EventDocument = EVENT.read(Reader(data))
     return event
-
-
-def event_schema() -> Schema:
-    """The JSON Schema of an event file. What only the whole file tells, such as an unknown player, it does not say."""
-    return EVENT.schema
 
 
 def _read_date(reader: Reader) -> str:

@@ -1,4 +1,4 @@
-"""The shapes of what is published.
+"""What is published of an event, described: its JSON and its schemas follow from it.
 
 Fractions of points are texts (``"9/2"``); players are identified by id.
 """
@@ -6,147 +6,148 @@ Fractions of points are texts (``"9/2"``); players are identified by id.
 from __future__ import annotations
 
 import json
-from typing import NotRequired, TypedDict
+from typing import Final
 
-Points = int | str
+from rules_ref.classes import PlayerClass
+from scoring.shape import FLAG, INTEGER, POINTS, TEXT, by_name, listed, member_of, or_null, written
 
-
-class PublishedStageSummaryJson(TypedDict):
-    """``status``: coming, running or over."""
-
-    id: str
-    name: str
-    status: str
-
-
-class PublishedRoundSummaryJson(TypedDict):
-    """A round and the number of its tables."""
-
-    stage: str
-    round: int
-    tables: int
-    status: str
-
-
-class PublishedHeadJson(TypedDict):
-    """The last entry of a log: its number and its hash, 64 hex digits."""
-
-    no: int
-    hash: str
-
-
-class PublishedEventSummaryJson(TypedDict):
-    """A summary of an event.
-
-    ``head`` is null where it has no log; a desk adds the addresses of its page and parts.
-    """
-
-    slug: str
-    name: str
-    date: str
-    place: str
-    document: str
-    status: str
-    players: int
-    stages: list[PublishedStageSummaryJson]
-    rounds: list[PublishedRoundSummaryJson]
-    head: PublishedHeadJson | None
-    url: NotRequired[str]
-    links: NotRequired[dict[str, str]]
-
-
-class PublishedGameJson(TypedDict):
-    """A game that counts. A class of null is a place that was shared; ``fallen``: the daifugo who fell."""
-
-    classes: dict[str, str | None]
-    points: dict[str, Points]
-    bonus: dict[str, int]
-    fouls: list[str]
-    fallen: str | None
-
-
-class PublishedSetJson(TypedDict):
-    """A set with its games that count."""
-
-    games: list[PublishedGameJson]
-    points: dict[str, Points]
-
-
-class PublishedTableJson(TypedDict):
-    """A table: ``seats`` by the letter of the suit, ``check`` the sum its points must have."""
-
-    table: int
-    group: str | None
-    seats: dict[str, str]
-    status: str
-    sets: list[PublishedSetJson]
-    points: dict[str, Points]
-    check: int
-
-
-class PublishedTimesJson(TypedDict):
-    """When a round was played: its start, its limit in minutes (null: no clock), and after how many minutes each game was over."""
-
-    started: str
-    limit: int | None
-    games_over: list[int]
-
-
-class PublishedRoundJson(TypedDict):
-    """A round with its tables; ``times`` only from a desk that knows them."""
-
-    stage: str
-    round: int
-    status: str
-    byes: list[str]
-    tables: list[PublishedTableJson]
-    times: NotRequired[PublishedTimesJson]
-
-
-class PublishedStageStepJson(TypedDict):
-    """Where a player stands after a stage: ``rank`` of how many (``of``); ``advanced`` is null while that is open."""
-
-    stage: str
-    rank: int
-    of: int
-    points: Points
-    total: Points
-    advanced: bool | None
-
-
-class PublishedRoundStepJson(TypedDict):
-    """A player's rank after a finished round."""
-
-    stage: str
-    round: int
-    rank: int
-    of: int
-
-
-class PublishedMatchJson(TypedDict):
-    """A match from one player's side; ``seat`` is null for a substitute."""
-
-    stage: str
-    round: int
-    table: int
-    seat: str | None
-    status: str
-    opponents: list[str]
-    points: Points
-    games: list[dict[str, object]]
-
-
-class PublishedCourseJson(TypedDict):
-    """A player's course through an event; ``final``: the rank in the final ranking, once there is one."""
-
-    number: int
-    id: str
-    name: str
-    club: str
-    stages: list[PublishedStageStepJson]
-    rounds: list[PublishedRoundStepJson]
-    matches: list[PublishedMatchJson]
-    final: int | None
+_NAMES: Final = listed(TEXT)
+_POINTS: Final = by_name(POINTS)
+HEAD: Final = written(
+    "Head",
+    {"no": INTEGER, "hash": TEXT},
+    "The last entry of a log: its number and its hash, 64 hex digits.",
+)
+_STAGE_SUMMARY: Final = written(
+    "StageSummary",
+    {"id": TEXT, "name": TEXT, "status": TEXT},
+    "``status``: coming, running or over.",
+)
+_ROUND_SUMMARY: Final = written(
+    "RoundSummary",
+    {"stage": TEXT, "round": INTEGER, "tables": INTEGER, "status": TEXT},
+    "A round and the number of its tables.",
+)
+EVENT_SUMMARY: Final = written(
+    "EventSummary",
+    {
+        "slug": TEXT,
+        "name": TEXT,
+        "date": TEXT,
+        "place": TEXT,
+        "document": TEXT,
+        "status": TEXT,
+        "players": INTEGER,
+        "stages": listed(_STAGE_SUMMARY),
+        "rounds": listed(_ROUND_SUMMARY),
+        "head": or_null(HEAD),
+        "url": TEXT,
+        "links": by_name(TEXT),
+    },
+    "A summary of an event. ``head`` is null where it has no log; a desk adds the addresses of its page and parts.",
+    sparse=("url", "links"),
+)
+_GAME: Final = written(
+    "Game",
+    {
+        "classes": by_name(or_null(member_of(PlayerClass))),
+        "points": _POINTS,
+        "bonus": by_name(INTEGER),
+        "fouls": _NAMES,
+        "fallen": or_null(TEXT),
+    },
+    "A game that counts. A class of null is a place that was shared; ``fallen``: the daifugo who fell.",
+)
+_SET: Final = written("Set", {"games": listed(_GAME), "points": _POINTS}, "A set with its games that count.")
+_TABLE: Final = written(
+    "Table",
+    {
+        "table": INTEGER,
+        "group": or_null(TEXT),
+        "seats": by_name(TEXT),
+        "status": TEXT,
+        "sets": listed(_SET),
+        "points": _POINTS,
+        "check": INTEGER,
+    },
+    "A table: ``seats`` by the letter of the suit, ``check`` the sum its points must have.",
+)
+_TIMES: Final = written(
+    "Times",
+    {"started": TEXT, "limit": or_null(INTEGER), "games_over": listed(INTEGER)},
+    "When a round was played: its start, its limit in minutes (null: no clock), and after how many minutes each game was over.",
+)
+ROUND: Final = written(
+    "Round",
+    {
+        "stage": TEXT,
+        "round": INTEGER,
+        "status": TEXT,
+        "byes": _NAMES,
+        "tables": listed(_TABLE),
+        "times": _TIMES,
+    },
+    "A round with its tables; ``times`` only from a desk that knows them.",
+    sparse=("times",),
+)
+_STAGE_STEP: Final = written(
+    "StageStep",
+    {
+        "stage": TEXT,
+        "rank": INTEGER,
+        "of": INTEGER,
+        "points": POINTS,
+        "total": POINTS,
+        "advanced": or_null(FLAG),
+    },
+    "Where a player stands after a stage: ``rank`` of how many (``of``); ``advanced`` is null while that is open.",
+)
+_ROUND_STEP: Final = written(
+    "RoundStep",
+    {"stage": TEXT, "round": INTEGER, "rank": INTEGER, "of": INTEGER},
+    "A player's rank after a finished round.",
+)
+_OWN_GAME: Final = written(
+    "OwnGame",
+    {
+        "set": INTEGER,
+        "game": INTEGER,
+        "class": or_null(member_of(PlayerClass)),
+        "points": POINTS,
+        "bonus": INTEGER,
+        "foul": FLAG,
+        "fallen": FLAG,
+    },
+    "A game from one player's side.",
+)
+_MATCH: Final = written(
+    "Match",
+    {
+        "stage": TEXT,
+        "round": INTEGER,
+        "table": INTEGER,
+        "seat": or_null(TEXT),
+        "status": TEXT,
+        "opponents": _NAMES,
+        "points": POINTS,
+        "games": listed(_OWN_GAME),
+    },
+    "A match from one player's side; ``seat`` is null for a substitute.",
+)
+COURSE: Final = written(
+    "Course",
+    {
+        "number": INTEGER,
+        "id": TEXT,
+        "name": TEXT,
+        "club": TEXT,
+        "stages": listed(_STAGE_STEP),
+        "rounds": listed(_ROUND_STEP),
+        "matches": listed(_MATCH),
+        "final": or_null(INTEGER),
+    },
+    "A player's course through an event; ``final``: the rank in the final ranking, once there is one.",
+)
 
 
 def json_bytes(value: object) -> bytes:

@@ -8,27 +8,17 @@ from typing import TYPE_CHECKING, Literal
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
+from scoring.published.answers import COURSE, EVENT_SUMMARY, ROUND
 from scoring.published.desk_notes import DeskNotes
 from scoring.published.numbers import numbers_of
-from scoring.standings.answer import answer, spelt
+from scoring.standings.answer import answer
 from scoring.standings.standings import Standings, stage_states, standings
 
 if TYPE_CHECKING:
+    from rules_ref.cases.writer import Json
     from scoring.event.values import EventDocument, EventEntrant, EventTable
     from scoring.matches.counted import CountedSet, Points, TableScore
     from scoring.matches.games import GameOutcome
-    from scoring.published.answers import (
-        PublishedCourseJson,
-        PublishedEventSummaryJson,
-        PublishedGameJson,
-        PublishedMatchJson,
-        PublishedRoundJson,
-        PublishedRoundSummaryJson,
-        PublishedSetJson,
-        PublishedStageSummaryJson,
-        PublishedTableJson,
-    )
-    from scoring.standings.answer import StandingsJson
     from scoring.standings.state import StageRow
 
     Status = Literal["coming", "running", "over"]
@@ -115,50 +105,55 @@ class Published:
 
     # What is read.
 
-    def event(self) -> PublishedEventSummaryJson:
+    def event(self) -> Json:
         """A summary of the event: its stages and rounds, the number of players, the head of its log."""
         document, log = self.document, self.document.log
-        return {
-            "slug": document.slug,
-            "name": document.name,
-            "date": document.date,
-            "place": document.venue,
-            "document": document.ruleset,
-            "status": self.status,
-            "players": len(document.entrants),
-            "stages": [self._stage(stage.id, stage.name) for stage in document.stages],
-            "rounds": [self._round_summary(round_.stage, round_.number) for round_ in document.rounds],
-            "head": None if log is None else {"no": log.head.no, "hash": log.head.hash},
-        }
+        found: Json = EVENT_SUMMARY.write(
+            {
+                "slug": document.slug,
+                "name": document.name,
+                "date": document.date,
+                "place": document.venue,
+                "document": document.ruleset,
+                "status": self.status,
+                "players": len(document.entrants),
+                "stages": [self._stage(stage.id, stage.name) for stage in document.stages],
+                "rounds": [self._round_summary(round_.stage, round_.number) for round_ in document.rounds],
+                "head": log and log.head,
+            }
+        )
+        return found
 
-    def standings_answer(self) -> StandingsJson:
+    def standings_answer(self) -> Json:
         """The output of the command ``standings`` for the event's file."""
         return answer(self.standings)
 
-    def round(self, stage: str, number: int) -> PublishedRoundJson:
+    def round(self, stage: str, number: int) -> Json:
         """A round with its tables. Raises NothingPublishedError."""
         found = next(
             (one for one in self.document.rounds if (one.stage, one.number) == (stage, number)), None
         )
         if found is None:
             raise NothingPublishedError(Text("この回戦はありません。", "There is no such round."))
-        answer: PublishedRoundJson = {
-            "stage": stage,
-            "round": number,
-            "status": self._round_summary(stage, number)["status"],
-            "byes": list(found.byes),
-            "tables": [self._table(stage, number, table) for table in found.tables],
-        }
         times = self.notes.times.get((stage, number))
-        if times is not None:
-            answer["times"] = {
-                "started": times.started.isoformat(timespec="seconds"),
-                "limit": times.limit,
-                "games_over": self.pace(stage, number),
+        answer: Json = ROUND.write(
+            {
+                "stage": stage,
+                "round": number,
+                "status": self._round_summary(stage, number)["status"],
+                "byes": found.byes,
+                "tables": [self._table(stage, number, table) for table in found.tables],
+                "times": times
+                and {
+                    "started": times.started.isoformat(timespec="seconds"),
+                    "limit": times.limit,
+                    "games_over": self.pace(stage, number),
+                },
             }
+        )
         return answer
 
-    def player(self, number: int) -> PublishedCourseJson:
+    def player(self, number: int) -> Json:
         """An entrant's course: the rank after each stage and round, and every match.
 
         Raises NothingPublishedError.
@@ -169,40 +164,43 @@ class Published:
                 Text("この番号の参加者はいません。", "There is no entrant of this number.")
             )
         entrant = self.entrants[player]
-        return {
-            "number": number,
-            "id": player,
-            "name": entrant.name,
-            "club": entrant.club,
-            "stages": [
-                {
-                    "stage": stage.state.stage.id,
-                    "rank": row.rank,
-                    "of": len(stage.state.rows),
-                    "points": spelt(row.points),
-                    "total": spelt(row.total),
-                    "advanced": None if stage.advance is None else player in stage.advance.going,
-                }
-                for stage in self.standings.stages
-                for row in stage.state.rows
-                if row.player == player
-            ],
-            "rounds": [
-                {"stage": stage, "round": round_number, "rank": row.rank, "of": len(rows)}
-                for (stage, round_number), rows in self.rows_after.items()
-                for row in rows
-                if row.player == player
-            ],
-            "matches": [
-                match
-                for round_ in self.document.rounds
-                for table in round_.tables
-                if (match := self._match(round_.stage, round_.number, table, player)) is not None
-            ],
-            "final": next((place.rank for place in self.standings.final if place.player == player), None)
-            if self.status == "over"
-            else None,
-        }
+        course: Json = COURSE.write(
+            {
+                "number": number,
+                "id": player,
+                "name": entrant.name,
+                "club": entrant.club,
+                "stages": [
+                    {
+                        "stage": stage.state.stage.id,
+                        "rank": row.rank,
+                        "of": len(stage.state.rows),
+                        "points": row.points,
+                        "total": row.total,
+                        "advanced": None if stage.advance is None else player in stage.advance.going,
+                    }
+                    for stage in self.standings.stages
+                    for row in stage.state.rows
+                    if row.player == player
+                ],
+                "rounds": [
+                    {"stage": stage, "round": round_number, "rank": row.rank, "of": len(rows)}
+                    for (stage, round_number), rows in self.rows_after.items()
+                    for row in rows
+                    if row.player == player
+                ],
+                "matches": [
+                    match
+                    for round_ in self.document.rounds
+                    for table in round_.tables
+                    if (match := self._match(round_.stage, round_.number, table, player)) is not None
+                ],
+                "final": next((place.rank for place in self.standings.final if place.player == player), None)
+                if self.status == "over"
+                else None,
+            }
+        )
+        return course
 
     # What charts are made of.
 
@@ -248,10 +246,10 @@ class Published:
 
     # Parts.
 
-    def _stage(self, stage: str, name: str) -> PublishedStageSummaryJson:
+    def _stage(self, stage: str, name: str) -> Json:
         return {"id": stage, "name": name, "status": self.stage_status(stage)}
 
-    def _round_summary(self, stage: str, number: int) -> PublishedRoundSummaryJson:
+    def _round_summary(self, stage: str, number: int) -> Json:
         tables = [table for key, table in self.tables.items() if key[:2] == (stage, number)]
         status: Status = "coming"
         if tables and all(table.complete for table in tables):
@@ -260,7 +258,7 @@ class Published:
             status = "running"
         return {"stage": stage, "round": number, "tables": len(tables), "status": status}
 
-    def _table(self, stage: str, number: int, table: EventTable) -> PublishedTableJson:
+    def _table(self, stage: str, number: int, table: EventTable) -> Json:
         score = self.tables[stage, number, table.number]
         return {
             "table": table.number,
@@ -268,11 +266,11 @@ class Published:
             "seats": {suit.value: table.seats[suit] for suit in SUITS if suit in table.seats},
             "status": "cut_off" if table.cut_off else _status(score),
             "sets": [_set(played) for played in score.sets],
-            "points": {player: spelt(tally.points) for player, tally in score.tallies.items()},
+            "points": {player: tally.points for player, tally in score.tallies.items()},
             "check": score.check,
         }
 
-    def _match(self, stage: str, number: int, table: EventTable, player: str) -> PublishedMatchJson | None:
+    def _match(self, stage: str, number: int, table: EventTable, player: str) -> Json | None:
         score = self.tables[stage, number, table.number]
         if player not in score.players:
             return None
@@ -284,7 +282,7 @@ class Published:
             "seat": seat,
             "status": "cut_off" if table.cut_off else _status(score),
             "opponents": [other for other in score.players if other != player],
-            "points": spelt(score.tallies[player].points),
+            "points": score.tallies[player].points,
             "games": [
                 {"set": at, "game": game_at, **_own(played, game, player)}
                 for at, played in enumerate(score.sets, start=1)
@@ -318,34 +316,28 @@ def _status(table: TableScore) -> Status:
     return "running" if _has_begun(table) else "coming"
 
 
-def _set(played: CountedSet) -> PublishedSetJson:
+def _set(played: CountedSet) -> Json:
     return {
         "games": [_game(played, game) for game in played.games],
-        "points": {
-            player: spelt(points) for player, points in zip(played.players, played.points, strict=True)
-        },
+        "points": dict(zip(played.players, played.points, strict=True)),
     }
 
 
-def _game(played: CountedSet, game: GameOutcome) -> PublishedGameJson:
+def _game(played: CountedSet, game: GameOutcome) -> Json:
     return {
-        "classes": {
-            player: None if reached is None else reached.value
-            for player, reached in zip(played.players, game.classes, strict=True)
-        },
-        "points": {player: spelt(points) for player, points in zip(played.players, game.points, strict=True)},
+        "classes": dict(zip(played.players, game.classes, strict=True)),
+        "points": dict(zip(played.players, game.points, strict=True)),
         "bonus": {player: bonus for player, bonus in zip(played.players, game.bonus, strict=True) if bonus},
         "fouls": [played.players[place] for place in game.fouls],
         "fallen": None if game.fallen is None else played.players[game.fallen],
     }
 
 
-def _own(played: CountedSet, game: GameOutcome, player: str) -> dict[str, object]:
+def _own(played: CountedSet, game: GameOutcome, player: str) -> Json:
     at = played.players.index(player)
-    reached = game.classes[at]
     return {
-        "class": None if reached is None else reached.value,
-        "points": spelt(game.points[at]),
+        "class": game.classes[at],
+        "points": game.points[at],
         "bonus": game.bonus[at],
         "foul": at in game.fouls,
         "fallen": game.fallen == at,

@@ -6,9 +6,9 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from rules_ref.cases.writer import number_json
 from rules_ref.text import Text
 from scoring.published.published import points_by_game
-from scoring.standings.answer import spelt
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -47,7 +47,7 @@ def _most(what: Text, counted: Iterable[tuple[str, Points]], unit: Text) -> DayR
     most = max(best.values(), default=0)
     if most <= 0:
         return None
-    told = spelt(most)
+    told = number_json(most)
     return DayRecord(
         what,
         tuple(player for player, reached in best.items() if reached == most),

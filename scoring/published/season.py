@@ -3,139 +3,28 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.published.published import NothingPublishedError
+from scoring.published.season_answers import SEASON_PERSON, SEASON_SUMMARY
 from scoring.published.season_record import SeasonRecord
-from scoring.season.answer import answer
+from scoring.season.answer import SEASON_PARTS
 from scoring.season.shown import shown_club, shown_name
 from scoring.season.table import season_table
 
 if TYPE_CHECKING:
-    from scoring.season.answer import LedgerJson, TableRowJson
+    from rules_ref.cases.writer import Json
     from scoring.season.played import PlayedEvent, Row
     from scoring.season.season import SeasonState
+    from scoring.season.table import SeasonCourse
+    from scoring.season.values import SeasonPerson
 
     Ranking = list[tuple[int, list[tuple[str | None, Row]]]]
 
 
-class PublishedSeasonEventJson(TypedDict):
-    """An event of the calendar. ``counts``: it gives places and points; ``from_results``: ranks alone are known of it."""
-
-    id: str
-    name: str
-    kind: str
-    date: str
-    status: str
-    counts: bool
-    from_results: bool
-    players: int
-    winners: list[str]
-
-
-class PublishedIntoJson(TypedDict):
-    """The event to which places lead: how many it takes, and until when a place passes on."""
-
-    event: str | None
-    size: int | None
-    passing_until: str | None
-
-
-class SeasonHeadJson(TypedDict):
-    """The last entry of a season's log."""
-
-    no: int
-    hash: str
-
-
-class SeasonClosedJson(TypedDict):
-    """The closing of a season: its day, and the SHA-256 of its public file."""
-
-    date: str
-    sha256: str
-
-
-class SeasonRegulationJson(TypedDict):
-    """How many versions the regulation had, and whether one came after the first event; 0 where no log says it."""
-
-    version: int
-    changed_late: bool
-
-
-class PublishedSeasonJson(TypedDict):
-    """A summary of a season; a desk adds the addresses of its page and parts."""
-
-    slug: str
-    name: str
-    first_day: str
-    last_day: str
-    events: list[PublishedSeasonEventJson]
-    into: dict[str, PublishedIntoJson]
-    head: SeasonHeadJson | None
-    closed: SeasonClosedJson | None
-    regulation: SeasonRegulationJson
-    url: NotRequired[str]
-    links: NotRequired[dict[str, str]]
-
-
-class PublishedPersonJson(TypedDict):
-    """A person by their public name; ``club`` is empty where that is not their full name."""
-
-    id: str
-    name: str
-    club: str
-
-
-class PublishedSeasonResultJson(TypedDict):
-    """A person's result in an event; ``points`` is null where it brings none, ``counted``: among their best."""
-
-    event: str
-    place: int
-    of: int
-    points: str | None
-    counted: bool
-
-
-class PublishedHeldPlaceJson(TypedDict):
-    """A place that a person holds.
-
-    The event it is for, and the event's id, ``given`` or ``table`` it came from.
-    """
-
-    into: str
-    source: str
-    place: int | None
-    at: str
-
-
-class PublishedStandingJson(TypedDict):
-    """Rank and points in the season's table at the end of a day on which events were held."""
-
-    date: str
-    rank: int
-    of: int
-    points: str
-
-
-class PublishedAgainstJson(TypedDict):
-    """How often a person finished before and after another in events that both played."""
-
-    person: str
-    ahead: int
-    behind: int
-
-
-class PublishedSeasonPersonJson(PublishedPersonJson):
-    """The season of one person. ``titles`` are the events they won."""
-
-    rank: int | None
-    points: str | None
-    events: list[PublishedSeasonResultJson]
-    places: list[PublishedHeldPlaceJson]
-    course: list[PublishedStandingJson]
-    against: list[PublishedAgainstJson]
-    titles: list[str]
+def _public(person: SeasonPerson) -> Json:
+    return {"id": person.id, "name": shown_name(person), "club": shown_club(person)}
 
 
 class PublishedSeason:
@@ -150,7 +39,6 @@ class PublishedSeason:
     ) -> None:
         self.state, self.slug, self.logo = state, slug or state.season.slug, logo or b""
         self.record = record or SeasonRecord()
-        self.answer = answer(state)
 
     @property
     def title(self) -> str:
@@ -165,25 +53,12 @@ class PublishedSeason:
     def event_names(self) -> dict[str, str]:
         return {event.id: event.name or event.id for event in self.state.season.events}
 
-    def season(self) -> PublishedSeasonJson:
-        season = self.state.season
-        return {
-            "slug": self.slug,
-            "name": self.title,
-            "first_day": season.first_day,
-            "last_day": season.last_day,
-            "events": self.events,
-            "into": {
-                name: {"event": into.event, "size": into.size, "passing_until": into.passing_until}
-                for name, into in season.into.items()
-            },
-            "head": {"no": head.no, "hash": head.hash} if (head := self.record.head) else None,
-            "closed": {"date": end.day, "sha256": end.sha256} if (end := self.record.closed) else None,
-            "regulation": {"version": self.record.version, "changed_late": self.record.changed_late},
-        }
+    def season(self) -> Json:
+        found: Json = SEASON_SUMMARY.write(self)
+        return found
 
     @cached_property
-    def events(self) -> list[PublishedSeasonEventJson]:
+    def events(self) -> list[Json]:
         """The calendar, by day."""
         played = {one.event.id: one for one in self.state.played}
         events = sorted(self.state.season.events, key=lambda event: event.date)
@@ -208,33 +83,18 @@ class PublishedSeason:
         first = [here for rank, here in played.ranking(self.state.persons) if rank == 1]
         return [person for here in first for person, _row in here if person is not None]
 
-    def table(self) -> list[TableRowJson]:
-        return self.answer["table"]
-
-    def ledger(self) -> list[LedgerJson]:
-        return self.answer["ledger"]
-
     @property
-    def parts(self) -> dict[str, object]:
+    def parts(self) -> dict[str, Json]:
         """The parts with addresses of their own, by the last word of each: table, places and ledger."""
-        found = self.answer
-        return {
-            "table": {"table": found["table"]},
-            "places": {"places": found["places"], "open": found["open"]},
-            "ledger": {"ledger": found["ledger"], "findings": found["findings"]},
-        }
+        return {name: part.write(self.state) for name, part in SEASON_PARTS.items()}
 
     @cached_property
-    def persons(self) -> list[PublishedPersonJson]:
+    def persons(self) -> list[Json]:
         """Everybody with a number that stands."""
         gone = self.state.persons.stands_for
-        return [
-            {"id": person.id, "name": shown_name(person), "club": shown_club(person)}
-            for person in self.state.season.persons
-            if person.id not in gone
-        ]
+        return [_public(person) for person in self.state.season.persons if person.id not in gone]
 
-    def person(self, number: str) -> PublishedSeasonPersonJson:
+    def person(self, number: str) -> Json:
         """One person's year. Raises NothingPublishedError for an unknown number."""
         found = self.state.persons.find(number)
         if found is None:
@@ -242,24 +102,27 @@ class PublishedSeason:
                 Text("この番号の人はいません。", "There is no person of this number.")
             )
         person = self.state.persons.known[found]
-        row = next((row for row in self.answer["table"] if row["person"] == found), None)
-        results = self._results(found, row)
-        return {
-            "id": found,
-            "name": shown_name(person),
-            "club": shown_club(person),
-            "rank": row["rank"] if row else None,
-            "points": row["points"] if row else None,
-            "events": results,
-            "places": self._held(found),
-            "course": self._course(found),
-            "against": self._against(found),
-            "titles": [result["event"] for result in results if result["place"] == 1],
-        }
+        row = next((row for row in self.state.table.rows if row.course.person == found), None)
+        results = self._results(found, None if row is None else row.course)
+        written: Json = SEASON_PERSON.write(
+            {
+                **_public(person),
+                "rank": row and row.rank,
+                "points": row and str(row.course.points),
+                "events": results,
+                "places": self._held(found),
+                "course": self._course(found),
+                "against": self._against(found),
+                "titles": [result["event"] for result in results if result["place"] == 1],
+            }
+        )
+        return written
 
-    def _results(self, person: str, row: TableRowJson | None) -> list[PublishedSeasonResultJson]:
-        counted = {one["event"]: one["points"] for one in row["counted"]} if row else {}
-        brought = counted | ({one["event"]: one["points"] for one in row["left_out"]} if row else {})
+    def _results(self, person: str, course: SeasonCourse | None) -> list[Json]:
+        counted = {one.event for one in course.counted} if course else set()
+        brought = (
+            {one.event: str(one.points) for one in (*course.counted, *course.left_out)} if course else {}
+        )
         return [
             {
                 "event": played.event.id,
@@ -285,7 +148,7 @@ class PublishedSeason:
         """The official events by day, each with its ranking."""
         return [(played, played.ranking(self.state.persons)) for played in self._by_day]
 
-    def _held(self, person: str) -> list[PublishedHeldPlaceJson]:
+    def _held(self, person: str) -> list[Json]:
         return [
             {"into": into, "source": held[person].source, "place": held[person].rank, "at": held[person].at}
             for into, held in self.state.ledger.places.items()
@@ -302,14 +165,14 @@ class PublishedSeason:
             found.append((day, {row.course.person: (row.rank, str(row.course.points)) for row in rows}))
         return found
 
-    def _course(self, person: str) -> list[PublishedStandingJson]:
+    def _course(self, person: str) -> list[Json]:
         return [
             {"date": day, "rank": rows[person][0], "of": len(rows), "points": rows[person][1]}
             for day, rows in self._tables
             if person in rows
         ]
 
-    def _against(self, person: str) -> list[PublishedAgainstJson]:
+    def _against(self, person: str) -> list[Json]:
         """Those met most often first; who only ever shared ranks is in it too."""
         met: dict[str, list[int]] = {}
         for _played, ranking in self._rankings:

@@ -2,123 +2,111 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from typing import TYPE_CHECKING, Final
+
+from scoring.shape import INTEGER, TEXT, ValueKind, by_name, listed, or_null, written
 
 if TYPE_CHECKING:
+    from rules_ref.cases.writer import Json
     from scoring.season.season import SeasonState
-    from scoring.season.table import EventPoints, TableRow
-    from scoring.season.walks import LedgerRow, OpenPlaces, SeasonPlace
 
-# ``as`` and ``from`` are words of Python.
-PlaceJson = TypedDict(
-    "PlaceJson",
-    {"person": str, "as": str, "from": str, "place": int | None, "passed_from": list[str], "at": str},
+_NAMES: Final = listed(TEXT)
+_MAYBE_TEXT: Final = or_null(TEXT)
+_MAYBE_NUMBER: Final = or_null(INTEGER)
+_POINTS: Final = ValueKind(TEXT.read, TEXT.schema, str)
+_TEXTS: Final = by_name(TEXT)
+_PLACE: Final = written(
+    "Place",
+    {
+        "person": TEXT,
+        "as": TEXT,
+        "from": TEXT,
+        "place": _MAYBE_NUMBER,
+        "passed_from": _NAMES,
+        "at": TEXT,
+    },
+    called={"as": "role", "from": "source", "place": "rank"},
 )
-OpenJson = TypedDict("OpenJson", {"into": str, "from": str, "places": int, "among": list[str]})
-LedgerJson = TypedDict(
-    "LedgerJson",
-    {"at": str, "into": str, "what": str, "person": str | None, "from": str | None, "place": int | None},
+_OPEN: Final = written("Open", {"into": TEXT, "from": TEXT, "places": INTEGER, "among": _NAMES})
+_EVENT_POINTS: Final = written("Points", {"event": TEXT, "place": INTEGER, "points": _POINTS})
+_TABLE_ROW: Final = written(
+    "TableRow",
+    {
+        "rank": INTEGER,
+        "person": TEXT,
+        "points": _POINTS,
+        "counted": listed(_EVENT_POINTS),
+        "left_out": listed(_EVENT_POINTS),
+        "decided_by": _MAYBE_TEXT,
+    },
+    called={key: f"course.{key}" for key in ("person", "points", "counted", "left_out")},
+)
+_LEDGER_ROW: Final = written(
+    "Ledger",
+    {
+        "at": TEXT,
+        "into": TEXT,
+        "what": TEXT,
+        "person": _MAYBE_TEXT,
+        "from": _MAYBE_TEXT,
+        "place": _MAYBE_NUMBER,
+    },
+    called={"from": "source", "place": "rank"},
 )
 
 
-class PointsJson(TypedDict):
-    event: str
-    place: int
-    points: str
+_MEMBERS: Final = {
+    "places": by_name(listed(_PLACE)),
+    "open": listed(_OPEN),
+    "table": listed(_TABLE_ROW),
+    "ledger": listed(_LEDGER_ROW),
+    "findings": listed(ValueKind(TEXT.read, _TEXTS.schema, lambda finding: finding.as_json())),
+    "unmapped": listed(_TEXTS),
+}
 
 
-class TableRowJson(TypedDict):
-    rank: int
-    person: str
-    points: str
-    counted: list[PointsJson]
-    left_out: list[PointsJson]
-    decided_by: str | None
+def _part(title: str, about: str, *keys: str) -> ValueKind:
+    return written(
+        title,
+        {key: _MEMBERS[key] for key in keys},
+        about,
+        called={
+            "places": lambda state: {into: held.values() for into, held in state.ledger.places.items()},
+            "open": _open,
+            "table": "table.rows",
+            "ledger": "ledger.rows",
+        },
+    )
 
 
-class SeasonPlacesJson(TypedDict):
-    """Places held, by what they lead to, and free places."""
-
-    places: dict[str, list[PlaceJson]]
-    open: list[OpenJson]
-
-
-class SeasonTableJson(TypedDict):
-    """The season's table."""
-
-    table: list[TableRowJson]
-
-
-class SeasonLedgerJson(TypedDict):
-    """What happened to places, in time, and what does not hold together."""
-
-    ledger: list[LedgerJson]
-    findings: list[dict[str, str]]
+def _open(state: SeasonState) -> list[Json]:
+    return [
+        {
+            "into": opened.into,
+            "from": opened.source,
+            "places": 1 if (walk := opened.walk) is None else walk.left,
+            "among": [] if walk is None else state.ledger.among(walk),
+        }
+        for opened in state.ledger.opened
+        if opened.walk is None or opened.walk.left > 0
+    ]
 
 
-class SeasonJson(SeasonPlacesJson, SeasonTableJson, SeasonLedgerJson):
-    """The answer of ``season``: see docs/season.md."""
+SEASON: Final = _part("Season", "The answer of ``season``: see docs/season.md.", *_MEMBERS)
+SEASON_PARTS: Final = {
+    "table": _part("SeasonTable", "The season's table.", "table"),
+    "places": _part("SeasonPlaces", "Places held, by what they lead to, and free places.", "places", "open"),
+    "ledger": _part(
+        "SeasonLedger",
+        "What happened to places, in time, and what does not hold together.",
+        "ledger",
+        "findings",
+    ),
+}
+"""The parts with addresses of their own, by the last word of each."""
 
-    unmapped: list[dict[str, str]]
 
-
-def answer(state: SeasonState) -> SeasonJson:
+def answer(state: SeasonState) -> Json:
     """The answer of ``season``, ready for ``json.dumps``."""
-    ledger = state.ledger
-    return {
-        "places": {into: [_place(place) for place in held.values()] for into, held in ledger.places.items()},
-        "open": [
-            _open(state, opened) for opened in ledger.opened if opened.walk is None or opened.walk.left > 0
-        ],
-        "table": [_table_row(row) for row in state.table.rows],
-        "ledger": [_ledger_row(row) for row in ledger.rows],
-        "findings": [finding.as_json() for finding in state.findings],
-        "unmapped": [dict(entrant) for entrant in state.unmapped],
-    }
-
-
-def _place(place: SeasonPlace) -> PlaceJson:
-    return {
-        "person": place.person,
-        "as": place.role,
-        "from": place.source,
-        "place": place.rank,
-        "passed_from": list(place.passed_from),
-        "at": place.at,
-    }
-
-
-def _open(state: SeasonState, opened: OpenPlaces) -> OpenJson:
-    walk = opened.walk
-    return {
-        "into": opened.into,
-        "from": opened.source,
-        "places": 1 if walk is None else walk.left,
-        "among": [] if walk is None else state.ledger.among(walk),
-    }
-
-
-def _ledger_row(row: LedgerRow) -> LedgerJson:
-    return {
-        "at": row.at,
-        "into": row.into,
-        "what": row.what,
-        "person": row.person,
-        "from": row.source,
-        "place": row.rank,
-    }
-
-
-def _table_row(row: TableRow) -> TableRowJson:
-    return {
-        "rank": row.rank,
-        "person": row.course.person,
-        "points": str(row.course.points),
-        "counted": [_points(event) for event in row.course.counted],
-        "left_out": [_points(event) for event in row.course.left_out],
-        "decided_by": row.decided_by,
-    }
-
-
-def _points(event: EventPoints) -> PointsJson:
-    return {"event": event.event, "place": event.place, "points": str(event.points)}
+    found: Json = SEASON.write(state)
+    return found

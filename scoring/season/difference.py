@@ -12,7 +12,7 @@ from scoring.season.answer import answer
 from scoring.season.season import work_out
 
 if TYPE_CHECKING:
-    from scoring.season.answer import SeasonJson
+    from rules_ref.cases.writer import Json
     from scoring.season.played import Files
     from scoring.season.values import Season, SeasonEvent
 
@@ -91,7 +91,7 @@ def taking(season: Season, taken: SeasonEvent, digest: str) -> Season:
     return replace(season, events=tuple(newer if one is taken else one for one in season.events))
 
 
-def _places(before: SeasonJson, after: SeasonJson) -> list[PlaceChange]:
+def _places(before: Json, after: Json) -> list[PlaceChange]:
     found: list[PlaceChange] = []
     for into in after["places"]:
         old, new = (
@@ -106,7 +106,7 @@ def _places(before: SeasonJson, after: SeasonJson) -> list[PlaceChange]:
     return found
 
 
-def _rows(before: SeasonJson, after: SeasonJson) -> list[RowChange]:
+def _rows(before: Json, after: Json) -> list[RowChange]:
     old, new = ({row["person"]: row for row in answered["table"]} for answered in (before, after))
     found: list[RowChange] = []
     for person in dict.fromkeys([*new, *old]):

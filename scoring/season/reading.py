@@ -45,7 +45,6 @@ from scoring.shape import (
 
 if TYPE_CHECKING:
     from rules_ref.cases.writer import Json
-    from scoring.shape import Schema
 
 FORMAT: Final = "daifugo-season/1"
 
@@ -339,8 +338,3 @@ def read_season(data: object) -> Season:
     Reader(data, "season").mapping()
     season: Season = SEASON.read(Reader(data))
     return season
-
-
-def season_schema() -> Schema:
-    """The JSON Schema of a season file. What only the whole file tells, such as an unknown ``into``, it does not say."""
-    return SEASON.schema

@@ -2,148 +2,104 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NotRequired, TypedDict
+from itertools import chain
+from typing import TYPE_CHECKING, Final
 
 from scoring.criteria import Criterion
+from scoring.shape import FLAG, INTEGER, POINTS, TEXT, by_name, listed, or_null, written
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.matches.counted import Points
-    from scoring.standings.advance import Advancement
+    from rules_ref.cases.writer import Json
     from scoring.standings.standings import StageStanding, Standings
-    from scoring.standings.state import StageRow, StageState
+    from scoring.standings.state import StageRow
+
+_NAMES: Final = listed(TEXT)
+_TALLIED: Final = ("games", "daifugo_games", "fugo_games", "fouls", "downfalls", "bonus", "last_set")
 
 
-class TieJson(TypedDict):
-    places: int
-    among: list[str]
+def _decided_by(row: StageRow) -> str | None:
+    by = row.decided_by
+    return by.id if isinstance(by, Criterion) else by
 
 
-AdvanceJson = TypedDict("AdvanceJson", {"in": list[str], "out": list[str], "undecided": list[TieJson]})
+_ROW: Final = written(
+    "Row",
+    {
+        "rank": INTEGER,
+        "id": TEXT,
+        "group": or_null(TEXT),
+        "points": POINTS,
+        "carried": POINTS,
+        "total": POINTS,
+        "games": INTEGER,
+        "daifugo_games": INTEGER,
+        "fugo_games": INTEGER,
+        "fouls": INTEGER,
+        "downfalls": INTEGER,
+        "bonus": INTEGER,
+        "penalty": INTEGER,
+        "last_set": POINTS,
+        "place_at_table": or_null(INTEGER),
+        "decided_by": or_null(TEXT),
+    },
+    'An entrant in a stage; see ``StageRow`` and ``Tally``. Fractions of points are texts (``"9/2"``).',
+    called={"id": "player", **{key: f"tally.{key}" for key in _TALLIED}, "decided_by": _decided_by},
+)
+_TIE: Final = written("Tie", {"places": INTEGER, "among": _NAMES})
+_ADVANCE: Final = written(
+    "Advance", {"in": _NAMES, "out": _NAMES, "undecided": listed(_TIE)}, called={"in": "going"}
+)
+_STAGE: Final = written(
+    "RankedStage",
+    {
+        "id": TEXT,
+        "complete": FLAG,
+        "table": listed(_ROW),
+        "advance": or_null(_ADVANCE),
+        "clinched": _NAMES,
+        "eliminated": _NAMES,
+        "certainty": TEXT,
+    },
+    called={
+        "id": "state.stage.id",
+        "complete": "state.complete",
+        "table": "state.rows",
+        "certainty": lambda standing: standing.certainty.how or None,
+    },
+    sparse=("certainty",),
+)
+_TABLE: Final = written(
+    "PlayedTable",
+    {"stage": TEXT, "round": INTEGER, "table": INTEGER, "points": by_name(POINTS), "check": INTEGER},
+    "What a table gave to whom; ``check`` is what it adds up to.",
+)
 
 
-class RowJson(TypedDict):
-    """An entrant in a stage; see ``StageRow`` and ``Tally``. Fractions of points are texts (``"9/2"``)."""
-
-    rank: int
-    id: str
-    group: str | None
-    points: int | str
-    carried: int | str
-    total: int | str
-    games: int
-    daifugo_games: int
-    fugo_games: int
-    fouls: int
-    downfalls: int
-    bonus: int
-    penalty: int
-    last_set: int | str
-    place_at_table: int | None
-    decided_by: str | None
-
-
-class RankedStageJson(TypedDict):
-    id: str
-    complete: bool
-    table: list[RowJson]
-    advance: AdvanceJson | None
-    clinched: list[str]
-    eliminated: list[str]
-    certainty: NotRequired[str]
-
-
-class FinalJson(TypedDict):
-    rank: int
-    id: str
-
-
-class PlayedTableJson(TypedDict):
-    """What a table gave to whom; ``check`` is what it adds up to."""
-
-    stage: str
-    round: int
-    table: int
-    points: dict[str, int | str]
-    check: int
-
-
-class StandingsJson(TypedDict):
-    stages: list[RankedStageJson]
-    final: list[FinalJson]
-    tables: list[PlayedTableJson]
-
-
-def answer(standings: Standings) -> StandingsJson:
-    """The answer of ``standings``, ready for ``json.dumps``."""
-    return {
-        "stages": [_stage(stage) for stage in standings.stages],
-        "final": [{"rank": place.rank, "id": place.player} for place in standings.final],
-        "tables": [table for stage in standings.stages for table in _tables(stage.state)],
-    }
-
-
-def _stage(standing: StageStanding) -> RankedStageJson:
-    found: RankedStageJson = {
-        "id": standing.state.stage.id,
-        "complete": standing.state.complete,
-        "table": [_row(row) for row in standing.state.rows],
-        "advance": None if standing.advance is None else _advance(standing.advance),
-        "clinched": list(standing.clinched),
-        "eliminated": list(standing.eliminated),
-    }
-    if standing.certainty.how:
-        found["certainty"] = standing.certainty.how
-    return found
-
-
-def _row(row: StageRow) -> RowJson:
-    tally, by = row.tally, row.decided_by
-    return {
-        "rank": row.rank,
-        "id": row.player,
-        "group": row.group,
-        "points": spelt(row.points),
-        "carried": spelt(row.carried),
-        "total": spelt(row.total),
-        "games": tally.games,
-        "daifugo_games": tally.daifugo_games,
-        "fugo_games": tally.fugo_games,
-        "fouls": tally.fouls,
-        "downfalls": tally.downfalls,
-        "bonus": tally.bonus,
-        "penalty": row.penalty,
-        "last_set": spelt(tally.last_set),
-        "place_at_table": row.place_at_table,
-        "decided_by": by.id if isinstance(by, Criterion) else by,
-    }
-
-
-def _advance(advance: Advancement) -> AdvanceJson:
-    return {
-        "in": list(advance.going),
-        "out": list(advance.out),
-        "undecided": [{"places": tie.places, "among": list(tie.among)} for tie in advance.undecided],
-    }
-
-
-def _tables(state: StageState) -> Iterator[PlayedTableJson]:
-    for table in state.tables:
-        yield {
-            "stage": state.stage.id,
+def _tables(stage: StageStanding) -> list[Json]:
+    return [
+        {
+            "stage": stage.state.stage.id,
             "round": table.round,
             "table": table.number,
-            "points": {player: spelt(points) for player, points in table.points.items()},
+            "points": table.points,
             "check": table.check,
         }
+        for table in stage.state.tables
+    ]
 
 
-def spelt(points: Points) -> int | str:
-    """Points as they stand in JSON.
+STANDINGS: Final = written(
+    "Standings",
+    {
+        "stages": listed(_STAGE),
+        "final": listed(written("Final", {"rank": INTEGER, "id": TEXT}, called={"id": "player"})),
+        "tables": listed(_TABLE),
+    },
+    called={"tables": lambda standings: chain.from_iterable(map(_tables, standings.stages))},
+)
 
-    >>> from fractions import Fraction
-    >>> spelt(4), spelt(Fraction(9, 2)), spelt(Fraction(4, 2))
-    (4, '9/2', 2)
-    """
-    return int(points) if points == int(points) else str(points)
+
+def answer(standings: Standings) -> Json:
+    """The answer of ``standings``, ready for ``json.dumps``."""
+    found: Json = STANDINGS.write(standings)
+    return found

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from league.event_document import document_of_event
 from league.models import Match, Stage
 from rules_ref.cards import SUITS
+from rules_ref.cases.writer import number_json
 from scoring.draw.history import history_of, without_gone
 from scoring.draw.reading import FORMAT
 from scoring.event.values import Seating
-from scoring.standings.answer import spelt
 from scoring.standings.standings import stage_states
 from scoring.standings.state import Past, group_of_place
 
@@ -139,7 +139,7 @@ def _clubs(field: StageField) -> Mapping[str, str]:
 def _entrant(field: StageField, entrant: EventEntrant, clubs: Mapping[str, str]) -> EntrantJson:
     said: EntrantJson = {"id": entrant.id, "club": clubs[entrant.club], "seed": entrant.seed}
     if field.stage.seating is Seating.SWISS:
-        said["points"] = spelt(field.points.get(entrant.id, 0))
+        said["points"] = number_json(field.points.get(entrant.id, 0))
     if field.groups:
         said["group"] = field.groups[entrant.id]
     return said

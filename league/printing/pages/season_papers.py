@@ -146,7 +146,7 @@ def _certificates(
     certificates = []
     for part in place_parts(found):
         order = [(number_of(one.person), one.source) for one in told if one.into == part.into]
-        held = {(place["person"], place["from"]) for place in found.answer["places"][part.into]}
+        held = {(place.person, place.source) for place in found.state.ledger.places[part.into].values()}
         lines = {line.person.number: line for line in part.held if line.announced}
         for number, (person, source) in enumerate(order, start=1):
             if (person, source) not in held:

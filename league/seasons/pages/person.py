@@ -13,7 +13,8 @@ from league.seasons.pages.words import exact_points, into_words, source_words
 from scoring.published.charts.lines import bump
 
 if TYPE_CHECKING:
-    from scoring.published.season import PublishedSeason, PublishedSeasonPersonJson
+    from rules_ref.cases.writer import Json
+    from scoring.published.season import PublishedSeason
 
 _MOST_MET: Final = 12
 
@@ -116,7 +117,7 @@ def person_page(season: PublishedSeason, number: str) -> PersonPage:
     )
 
 
-def _chart(found: PublishedSeasonPersonJson) -> str:
+def _chart(found: Json) -> str:
     """The rank of the year after each day on which it changed."""
     days = [(date_format(date.fromisoformat(step["date"]), "n/j"), step["of"]) for step in found["course"]]
     ranks = [step["rank"] for step in found["course"]]

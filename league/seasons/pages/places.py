@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.published.season import PublishedSeason
-    from scoring.season.answer import LedgerJson
+    from scoring.season.walks import LedgerRow
 
 _RESERVES_SHOWN: Final = 8
 _OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_nobody", "over_size")
@@ -121,23 +121,23 @@ def _reserves(season: PublishedSeason, into: str) -> Iterator[ReserveLine]:
 
 def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
     names = season_names(season)
-    declined = {row["person"] for row in _rows(season, into) if row["what"] == "declined"}
+    declined = {row.person for row in _rows(season, into) if row.what == "declined"}
     number = season.state.persons.number
     announced = {
         (number(told.person), told.source) for told in season.state.season.announced if told.into == into
     }
-    for place in season.answer["places"][into]:
+    for place in season.state.ledger.places[into].values():
         yield PlaceLine(
-            names[place["person"]],
-            role_words(place["as"]),
-            source_words(season, place["from"]),
-            place["place"],
-            date.fromisoformat(place["at"]),
+            names[place.person],
+            role_words(place.role),
+            source_words(season, place.source),
+            place.rank,
+            date.fromisoformat(place.at),
             tuple(
                 PassedOver(names[one], _("辞退") if one in declined else _why(season, into, one))
-                for one in place["passed_from"]
+                for one in place.passed_from
             ),
-            (place["person"], place["from"]) in announced,
+            (place.person, place.source) in announced,
         )
 
 
@@ -152,15 +152,15 @@ def _why(season: PublishedSeason, into: str, person: str) -> str:
     return _("年齢の条件")
 
 
-def _rows(season: PublishedSeason, into: str) -> list[LedgerJson]:
-    return [row for row in season.ledger() if row["into"] == into]
+def _rows(season: PublishedSeason, into: str) -> list[LedgerRow]:
+    return [row for row in season.state.ledger.rows if row.into == into]
 
 
 def _open(season: PublishedSeason, into: str) -> Iterator[OpenLine]:
     """Open places. A declined one is filled while fewer are held than the event takes."""
     names, size = season_names(season), season.state.season.into[into].size
-    full = size is not None and len(season.answer["places"][into]) >= size
-    for opened in season.answer["open"]:
+    full = size is not None and len(season.state.ledger.places[into]) >= size
+    for opened in season.parts["places"]["open"]:
         if opened["into"] == into and (opened["among"] or not full):
             among = tuple(names[one] for one in opened["among"])
             yield OpenLine(source_words(season, opened["from"]), opened["places"], among)
@@ -170,9 +170,9 @@ def _ledger(season: PublishedSeason, into: str) -> Iterator[LedgerLine]:
     names = season_names(season)
     for row in _rows(season, into):
         yield LedgerLine(
-            date.fromisoformat(row["at"]),
-            str(HAPPENED[row["what"]]),
-            names.get(row["person"] or ""),
-            source_words(season, row["from"]),
-            row["place"],
+            date.fromisoformat(row.at),
+            str(HAPPENED[row.what]),
+            names.get(row.person or ""),
+            source_words(season, row.source),
+            row.rank,
         )

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.published.season import PublishedSeason
-    from scoring.season.answer import PointsJson
+    from scoring.season.table import EventPoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,24 +90,26 @@ def calendar_lines(season: PublishedSeason) -> Iterator[CalendarLine]:
 
 def table_lines(season: PublishedSeason) -> list[SeasonLine]:
     """The table; the cut line is below the last who has a place by it."""
-    names, rows = season_names(season), season.table()
+    names, rows = season_names(season), season.state.table.rows
     held = season.state.ledger.places
     by_table = {person for places in held.values() for person, one in places.items() if one.source == "table"}
-    last = max((at for at, row in enumerate(rows) if row["person"] in by_table), default=None)
+    last = max((at for at, row in enumerate(rows) if row.course.person in by_table), default=None)
     return [
         SeasonLine(
-            rank=row["rank"],
-            person=names[row["person"]],
-            points=exact_points(row["points"]),
-            counted=tuple(_points(season, one) for one in row["counted"]),
-            left_out=tuple(_points(season, one) for one in row["left_out"]),
-            holds=tuple(into_words(season, into) for into, places in held.items() if row["person"] in places),
-            decided=str(DECIDED_BY.get(row["decided_by"] or "", "")),
+            rank=row.rank,
+            person=names[row.course.person],
+            points=exact_points(row.course.points),
+            counted=tuple(_points(season, one) for one in row.course.counted),
+            left_out=tuple(_points(season, one) for one in row.course.left_out),
+            holds=tuple(
+                into_words(season, into) for into, places in held.items() if row.course.person in places
+            ),
+            decided=str(DECIDED_BY.get(row.decided_by or "", "")),
             last_in=at == last,
         )
         for at, row in enumerate(rows)
     ]
 
 
-def _points(season: PublishedSeason, one: PointsJson) -> EventPointsLine:
-    return EventPointsLine(season.event_names[one["event"]], one["place"], exact_points(one["points"]))
+def _points(season: PublishedSeason, one: EventPoints) -> EventPointsLine:
+    return EventPointsLine(season.event_names[one.event], one.place, exact_points(one.points))

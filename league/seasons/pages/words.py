@@ -77,8 +77,8 @@ def source_words(season: PublishedSeason, source: str | None) -> str:
     return _("年間順位") if source == "table" else season.event_names.get(source or "", source or "")
 
 
-def exact_points(spelt: str) -> str:
-    """Points as pages show them, from the exact text of the API.
+def exact_points(spelt: str | Fraction) -> str:
+    """Points as pages show them, from values or the exact text of the API.
 
     >>> exact_points("20"), exact_points("9/2"), exact_points("0")
     ('20', '4½', '0')

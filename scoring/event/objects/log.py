@@ -9,7 +9,6 @@ from scoring.shape import COUNT, FREE, TEXT, ValueKind, by_name, kept, listed, m
 
 if TYPE_CHECKING:
     from rules_ref.cases.reader import Reader
-    from scoring.shape import Schema
 
 _UNREADABLE: Final = ("この形では読めません。", "This cannot be read in this form.")
 _HASH: Final = matching("[0-9a-f]{64}", *_UNREADABLE)
@@ -48,11 +47,6 @@ _ENTRY_MEMBERS: Final = {
 }
 ENTRY: Final = kept(shape(dict, _ENTRY_MEMBERS, required=ChainEntry.__required_keys__, make=_checked))
 """An entry stays as it stands: its hash is of this very spelling of it."""
-
-
-def entry_schema() -> Schema:
-    """The JSON Schema of an entry."""
-    return ENTRY.schema
 
 
 HEAD: Final = shape(Head, {"no": COUNT, "hash": _HASH})

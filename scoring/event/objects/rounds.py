@@ -62,7 +62,12 @@ def _suit(reader: Reader, key: str) -> Suit:
 
 _SEATS: Final = ValueKind(
     lambda reader: {_suit(reader, key): name_of(member) for key, member in reader.members()},
-    {"type": "object", "properties": dict.fromkeys(_SUITS, NAME.schema), "additionalProperties": False},
+    {
+        "title": "Seats",
+        "type": "object",
+        "properties": dict.fromkeys(_SUITS, NAME.schema),
+        "additionalProperties": False,
+    },
     lambda seats: {suit.value: seats[suit] for suit in SUITS if suit in seats},
 )
 

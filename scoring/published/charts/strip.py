@@ -12,7 +12,7 @@ from scoring.published.charts.drawing import SIZE, WIDTH, framed, label
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from scoring.published.answers import PublishedTableJson
+    from rules_ref.cases.writer import Json
 
 _LEFT, _TOP, _ROW = 28, 34, 24
 _DARK: Final = "#3b414d"
@@ -27,7 +27,7 @@ _COLOURS: Final = {
 _FALLEN: Final = Text("都", "D")
 
 
-def strip(table: PublishedTableJson, names: Mapping[str, str], title: str, language: str = "ja") -> str:
+def strip(table: Json, names: Mapping[str, str], title: str, language: str = "ja") -> str:
     """A table, a game a line: the class of each player in words and colour, 都 (D) for a downfall, × for a foul."""
     players = list(table["points"])
     games = [

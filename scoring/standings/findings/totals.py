@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from rules_ref.cases.writer import number_json
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem, place
-from scoring.standings.answer import spelt
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -36,7 +36,7 @@ def _table(where: Text, table: TableScore, record: Mapping[str, Points]) -> Iter
             what = Text(f"{player}の得点が記録されていない。", f"The points of {player} are not recorded.")
             yield EventProblem("not_recorded", where, what)
         elif record.get(player, 0) != points:
-            wrote, due = spelt(record[player]), spelt(points)
+            wrote, due = number_json(record[player]), number_json(points)
             what = Text(
                 f"{player}の記録は{wrote}P、ゲームからは{due}P。",
                 f"{player} is recorded with {wrote} P; the games give {due} P.",
@@ -45,7 +45,7 @@ def _table(where: Text, table: TableScore, record: Mapping[str, Points]) -> Iter
     added_up = sum(record.values())
     if added_up != table.check:
         what = Text(
-            f"記録の合計は{spelt(added_up)}Pだが、{table.check}Pでなければならない。",
-            f"The record adds up to {spelt(added_up)} P; it must be {table.check} P.",
+            f"記録の合計は{number_json(added_up)}Pだが、{table.check}Pでなければならない。",
+            f"The record adds up to {number_json(added_up)} P; it must be {table.check} P.",
         )
         yield EventProblem("sum", where, what)

@@ -31,7 +31,9 @@ def test_a_year_is_played_through_what_people_use_and_agrees(client):
     content = season.content
     assert sum(bool(event.get("replaces")) for event in content["events"]) == 2
     final = found.events[-1]
-    assert 16 <= final["players"] == len(found.answer["places"]["final"]) <= content["into"]["final"]["size"]
+    assert (
+        16 <= final["players"] == len(found.state.ledger.places["final"]) <= content["into"]["final"]["size"]
+    )
     assert final["winners"]
     for page in ("", "places/", "persons/P0001/"):
         assert content["name"] in text(client.get(f"/seasons/year/{page}"))

@@ -14,7 +14,7 @@ from scoring.event.reading import read_event
 from scoring.season.difference import difference
 from scoring.season.entrants import entrant_rows
 from scoring.season.proposals import proposals
-from scoring.season.reading import FORMAT, SEASON, read_season, season_schema
+from scoring.season.reading import FORMAT, SEASON, read_season
 from scoring.season.season import work_out
 from scoring.season.sentences import SENTENCES
 from scoring.season.verify import season_problems
@@ -258,7 +258,7 @@ def test_every_kind_of_finding_of_the_cases_has_its_sentence():
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["say"][:40])
 def test_a_season_that_is_written_again_is_the_same_and_both_are_valid_by_the_schema(case):
-    valid = jsonschema_rs.validator_for(season_schema())
+    valid = jsonschema_rs.validator_for(SEASON.schema)
     read = read_season(case["season"])
 
     written = {"format": FORMAT, **SEASON.write(read)}
@@ -306,4 +306,4 @@ def test_what_cannot_be_read_is_refused_at_its_field(change, field):
     ],
 )
 def test_what_the_schema_can_tell_is_invalid_by_it(change):
-    assert not jsonschema_rs.is_valid(season_schema(), CASES[0]["season"] | change)
+    assert not jsonschema_rs.is_valid(SEASON.schema, CASES[0]["season"] | change)

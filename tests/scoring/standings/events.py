@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from scoring.event.reading import read_event
 from scoring.standings.answer import answer
@@ -115,7 +115,7 @@ def played_round(
 
 def standing(data: Json) -> Json:
     """What ``manage.py standings`` answers."""
-    return cast("Json", answer(standings(read_event(data))))
+    return answer(standings(read_event(data)))
 
 
 def rows(data: Json, stage: int = 0) -> dict[str, Json]:

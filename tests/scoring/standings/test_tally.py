@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scoring.standings.answer import spelt
+from rules_ref.cases.writer import number_json
 from tests.scoring.standings.events import a_game, a_set, a_table, one_stage, rows, standing
 
 WHOLE_SET = ("p q r", "p q s", "p r q", "r s q")
@@ -98,7 +98,7 @@ def test_jbl_1_9_fractions_are_exact_and_spelt():
 def test_jbl_1_9_two_halves_are_a_whole_number_again():
     one = {"games": [a_game("p", cut_off=True)]}
     assert column(one_stage(table(one, one, players="pqr"), **SHARE), "points") == {"p": 12, "q": 3, "r": 3}
-    assert spelt(Fraction(6, 2)) == 3
+    assert number_json(Fraction(6, 2)) == 3
 
 
 def test_jbl_1_9_a_daifugo_who_finished_keeps_the_bonus_and_no_shared_place_gets_one():
