@@ -161,6 +161,15 @@ class Position:
         """The number of the player's cards; None when unknown."""
         return size_of(self.hands.get(player))
 
+    @property
+    def places_by_hands(self) -> dict[str, int]:
+        """The places where a game ends before all but one have left: exits first, then the smaller hands; equal ones share."""
+        places = {left.player: place for place, left in enumerate(self.out, start=1)}
+        held = {player: self.hand_size(player) or 0 for player in self.still_in}
+        for player, size in held.items():
+            places[player] = len(self.out) + 1 + sum(other < size for other in held.values())
+        return places
+
     def circle_after(self, player: str, direction: int | None = None) -> tuple[str, ...]:
         """All players in the direction of play (or this one), from the one after ``player`` to ``player``."""
         forwards = (direction or self.direction) > 0

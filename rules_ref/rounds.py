@@ -13,6 +13,7 @@ from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.move_resolution import SILENT_AT_END
 from rules_ref.engine.pending_actions import Obligations
+from rules_ref.engine.repetition import Leads, end_of
 from rules_ref.position import Claim, Pass, Play
 from rules_ref.text import Finding, Text
 from rules_ref.unseen import is_unseen, judge_unseen, lay_unseen
@@ -77,12 +78,15 @@ def follow(
     Raises LastCardsError and CardElsewhereError.
     """
     position, last = start, None
+    leads = Leads().after(ruleset, start)
     for at, told in enumerate(moves):
         if told.last:
             position = _last_cards(position, told.move, at)
         following = moves[at + 1].move if at + 1 < len(moves) else None
         step = _Following(ruleset, regulation, last, following).step(position, told)
         _check_elsewhere(ruleset, step, at)
+        leads = leads.after(ruleset, step.judgement.after)
+        step = replace(step, judgement=end_of(step.judgement)) if leads.ended else step
         yield step
         if step.judgement.after is None:
             return

@@ -23,8 +23,6 @@ SLIP: Final = 0.1
 """How often a player lays last what makes the finish a foul, although something else could be done."""
 RELUCTANCE: Final = 0.25
 """How often a player who could answer passes."""
-MOST_MOVES: Final = 1000
-"""Where cards are drawn and taken back a game may last for very long: so many moves, and who still plays is asked no more."""
 _WEAKEST: Final = 4
 
 
@@ -38,7 +36,7 @@ def play_out(
     """The exits in order, with a downfall; the last player left is not listed.
 
     ``classes``: those of the game before, by which a daifugo may fall. The last exits are missing where the
-    document leaves the outcome open, or the game goes on for too long.
+    game ends before all but one have left.
     """
     names = dict(zip(hands, NAMES, strict=False))
     players = {name: player for player, name in names.items()}
@@ -52,9 +50,7 @@ def play_out(
     )
     # Chance is asked for draw piles only where there are any, so that bots of other documents play as they did.
     game = Game.at(rules, position, rng.random().hex() if rules.ruleset.produces("draws") else 0)
-    for _ in range(MOST_MOVES):
-        if game.over:
-            break
+    while not game.over:
         game = _moved(game, rng)
     return tuple(Exit(players[left.player], left.how) for left in game.position.out)
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules_ref.classes import classes_by_place
 from rules_ref.engine.calls import JustPlayed
+from rules_ref.engine.repetition import Leads
 from rules_ref.game.dealing import deal, table_size, take_blind
 from rules_ref.game.exchange_table import ExchangeTable
 from rules_ref.game.plain_table import PlainTable
@@ -59,7 +60,7 @@ class Game:
     ('A', 16)
     """
 
-    __slots__ = ("_start", "_stock", "_told", "number", "rules", "table")
+    __slots__ = ("_leads", "_start", "_stock", "_told", "number", "rules", "table")
 
     def __init__(self, rules: Rules, table: Table, stock: Stock, number: int = 1) -> None:
         self.rules = rules
@@ -68,6 +69,7 @@ class Game:
         self._stock = stock
         self._start: Position | None = None if isinstance(table, ExchangeTable) else table.position
         self._told: ToldMove | None = None
+        self._leads = Leads().after(rules.ruleset, self._start)
 
     @staticmethod
     def new(
@@ -159,6 +161,10 @@ class Game:
         for move, carried in done:
             told = ToldMove(told, move, carried)
         game._told = told
+        game._leads = self._leads
+        if done and isinstance(table, RuledTable):
+            game._leads = self._leads.after(self.rules.ruleset, table.position)
+            game.table = table.stopped() if game._leads.ended else table
         return game
 
     def told_of(self, move: Move, carried: ActionsTaken, after: Position) -> Game:

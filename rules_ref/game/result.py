@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """``places`` from 1, shared where a draw pile ran out and hands are equal (ZAI-E.1); then there are no classes.
+    """``places`` from 1, shared where a game ends before all have gone out (ZAI-E.1, GEN-2, GEN-5) and hands are
+    equal; then there are no classes.
 
     ``points`` with the bonus in them, None where the document has none. ``exits``: who left how, in order.
     """
@@ -37,16 +38,7 @@ def result_of(rules: Rules, position: Position, game: int) -> Result:
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
     course = follow_exits(ranking, position.players, daifugo_of(position.classes), exits)
     if not course.over:
-        return Result(_by_hands(position), {}, None, position.out)
+        return Result(position.places_by_hands, {}, None, position.out)
     found = finished(ranking, course, game=game)
     places = {player: place for place, player in enumerate(found.order, start=1)}
     return Result(places, found.classes, found.points, position.out)
-
-
-def _by_hands(position: Position) -> dict[str, int]:
-    """Exits first, in order; then the smaller hand before the larger one."""
-    places = {left.player: place for place, left in enumerate(position.out, start=1)}
-    held = {player: position.hand_size(player) or 0 for player in position.still_in}
-    for player, size in held.items():
-        places[player] = len(position.out) + 1 + sum(other < size for other in held.values())
-    return places

@@ -58,8 +58,12 @@ class RuledTable:
 
     @property
     def over(self) -> bool:
-        """Whether no player is on turn, or the document leaves open what the one who is may do (ZAI-G.1 without a card)."""
+        """Whether no player is on turn, or the document leaves open what the one who is may do (MOMO-9.4 with 15.3)."""
         return (self.position.turn is None and self.owing is None) or not self.moves()
+
+    def stopped(self) -> RuledTable:
+        """The same, with no player on turn: the game ends here."""
+        return RuledTable(self.rules, self.position.but(turn=None), self.stock, self.last, done=self.done)
 
     def moves(self) -> list[GameMove]:
         """The legal moves of the player on turn, and of those who may call or answer before that."""

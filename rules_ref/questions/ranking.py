@@ -13,7 +13,7 @@ from rules_ref.questions.footing import basis_of
 from rules_ref.ranking import Course, CutOff, Exit, How, follow_exits
 from rules_ref.rulings import RankingRuling
 from rules_ref.text import Finding, Text
-from rules_ref.wording import everyone
+from rules_ref.wording import everyone, ordinal
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from rules_ref.classes import PlayerClass
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
+    from rules_ref.position import Position
     from rules_ref.ranking import RankingRules
 
 
@@ -98,6 +99,23 @@ def ranking_ruling(ranking: GameRanking, regulation: Regulation) -> RankingRulin
         ranking.bonus,
         ranking.downfall,
         Text(f"順位は上から{order.ja}です。", f"The order is {order.en}."),
+    )
+
+
+def by_hands_ruling(position: Position, regulation: Regulation) -> RankingRuling:
+    """The ruling on a game that ended before all but one had left: places by the cards left, and no classes."""
+    placed = position.places_by_hands
+    by_place = {
+        place: [who for who in placed if placed[who] == place] for place in sorted({*placed.values()})
+    }
+    said = Text(
+        f"手札の少ない順に、{'、'.join(f'{place}位は{everyone(by_place[place]).ja}' for place in by_place)}です。",
+        f"By the cards left: {'; '.join(f'{ordinal(place)} {everyone(by_place[place]).en}' for place in by_place)}.",
+    )
+    finding = Finding("GEN-5", True, said)
+    basis = basis_of((finding.clause,), regulation, ())
+    return RankingRuling(
+        Verdict.LEGAL, False, (finding.clause,), basis, (), (), (finding,), None, None, None, {}, None, said
     )
 
 

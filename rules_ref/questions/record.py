@@ -24,12 +24,13 @@ from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.pending_actions import Obligations
+from rules_ref.engine.repetition import Leads, end_of
 from rules_ref.headline import headline
 from rules_ref.points import rank
 from rules_ref.position import Claim, Position
 from rules_ref.questions.play import deciding_options, move_ruling
-from rules_ref.questions.ranking import ranking_ruling
-from rules_ref.ranking import Exit, How
+from rules_ref.questions.ranking import by_hands_ruling, ranking_ruling
+from rules_ref.ranking import Exit, How, follow_exits
 from rules_ref.rulings import RecordRuling
 from rules_ref.text import Text
 from rules_ref.wording import all_legal
@@ -107,6 +108,7 @@ def steps(
     draw.
     """
     position, last = record.start, None
+    leads = Leads().after(ruleset, position)
     for at, move in enumerate(record.moves):
         judgement, keys = _judge(ruleset, regulation, position, move, last)
         if judgement.after is not None:
@@ -115,6 +117,8 @@ def steps(
             judgement = _carry_out(judgement, ruleset, regulation, move, carried, following)
             if judgement.after is not None:
                 judgement = judgement._replace(after=noted(judgement.after, carried))
+        leads = leads.after(ruleset, judgement.after)
+        judgement = end_of(judgement) if leads.ended else judgement
         yield RecordStep(position, move, judgement, keys)
         if judgement.after is None:
             return
@@ -232,6 +236,7 @@ def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, 
     rules = ruleset.ranking_rules()
     # A downfall follows from the order of finishing: told as an exit it would be refused.
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
-    return ranking_ruling(
-        rank(rules, position.players, daifugo_of(position.classes), exits, game=game), regulation
-    )
+    daifugo = daifugo_of(position.classes)
+    if not follow_exits(rules, position.players, daifugo, exits).over:
+        return by_hands_ruling(position, regulation)
+    return ranking_ruling(rank(rules, position.players, daifugo, exits, game=game), regulation)

@@ -96,15 +96,22 @@ DOCUMENT: Final = Document(
             "GEN-5",
             Text("ゲームの終わり", "End of the game"),
             Text(
-                ja="残りが1人になったらゲームは終わる。その人は、空いている順位のうち最も上の順位に入る。",
+                ja="残りが1人になったらゲームは終わる。その人は、空いている順位のうち最も上の順位に入る。"
+                "手札も番の人もそのほかもすべて同じ局面から場を始めるのが4回目になったときも、そこで終わる。"
+                "残っている人の順位は手札の少ない順に決まり、枚数が同じなら同じ順位とする。",
                 en="The game is over as soon as a single player remains. That player is given the highest "
-                "place not yet taken.",
+                "place not yet taken. It is over as well when one and the same position is to be led from for the "
+                "fourth time: the same hands, the same player, all else alike. Those left then rank by their hands, "
+                "the smallest first, and equal hands share a place.",
             ),
             basis=Basis.INTERPRETATION,
             interprets=Text(
-                ja="反則あがりや都落ちで下の順位が埋まっていても、最後の1人に残った最上位を与える。",
+                ja="反則あがりや都落ちで下の順位が埋まっていても、最後の1人に残った最上位を与える。"
+                "取り戻したAで場を始め続ける（ZAI-A.1）ような、終わりのない繰り返しの扱いはどの規則書にもないので、"
+                "将棋の千日手のように4回目で終え、順位はZAI-E.1にならう。",
                 en="The last player gets the best open place even when fouls or a downfall have filled "
-                "places below.",
+                "places below. No document says how a game ends that goes round in circles, as with aces that take "
+                "one another back (ZAI-A.1); we stop it at the fourth time, as shogi does, and rank as ZAI-E.1 has it.",
             ),
         ),
         Clause(

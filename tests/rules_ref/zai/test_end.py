@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from rules_ref import Game, Pass, Position, Rules, cards, read_game, write_game
 from tests.rules_ref.asking import Asking
+from tests.rules_ref.helpers import ask
 
 zai = Asking("zai")
 
@@ -83,3 +85,61 @@ def test_gen_5_there_is_no_foul_and_no_downfall():
 def test_gen_5_tables_from_two_to_eight(players):
     seats = players.split()
     assert zai.ranking(" ".join(seats[1:]), players=players).json["order"] == [*seats[1:], "A"]
+
+
+ACES = ("HA", "DA")
+HANDS = {"A": " ".join(ACES), "B": "S10 SQ"}
+TURNS = 7
+"""How often A leads and B passes until the same lead has come up four times."""
+
+
+def aces_in_circles(turns):
+    """A leads one ace after the other, each of which takes the one before back."""
+    for turn in range(turns):
+        taken = {"recovers": [ACES[(turn + 1) % 2]]} if turn else {}
+        yield {"by": "A", "cards": [ACES[turn % 2]]} | taken
+        yield {"by": "B", "pass": True}
+
+
+def recorded(turns, question="record", **changed):
+    hands = {player: held.split() for player, held in HANDS.items()} | changed
+    case = {"ruleset": "zai", "question": question, "players": ["A", "B"], "hands": hands, "leader": "A"}
+    return ask(case | {"moves": [*aces_in_circles(turns)]}).json
+
+
+def test_gen_5_the_same_lead_for_the_fourth_time_ends_the_game_by_the_cards_left():
+    ended, before = recorded(TURNS), recorded(TURNS - 1)
+    assert [ended["verdict"], before["verdict"]] == ["legal", "legal"]
+    assert before["ranking"] is None
+    assert ended["ranking"]["summary_en"] == "By the cards left: first A; second B."
+    assert (ended["ranking"]["classes"], ended["ranking"]["clauses"]) == (None, ["GEN-5"])
+    assert recorded(TURNS + 1)["ruling"]["clauses"] == ["GEN-5"]
+
+
+def test_gen_5_a_round_ends_by_it_too_but_not_where_a_hand_is_only_counted():
+    last = recorded(TURNS, "round")["steps"][-1]
+    assert last["effects"][-1] == {"kind": "game_over", "clause": "GEN-5"}
+    assert recorded(TURNS, "round", B=2)["steps"][-1]["effects"][-1]["kind"] == "turn"
+
+
+def test_gen_5_a_game_ends_by_it_and_reads_back():
+    hands = {player: cards(held) for player, held in HANDS.items()}
+    game = Game.at(Rules.of("zai"), Position(("A", "B"), hands, "A", opening=True))
+    while not game.over:
+        moves = game.legal_moves()
+        game = game.play(Pass("B") if game.turn == "B" else moves[0])
+    assert len(game.told) == 2 * TURNS
+    assert game.result is not None
+    assert (game.result.places, game.result.classes) == ({"A": 1, "B": 2}, {})
+    assert read_game(write_game(game)).position == game.position
+
+
+def test_gen_5_a_game_that_nobody_can_lead_any_more_is_ranked_in_a_record():
+    case = {
+        "ruleset": "zai",
+        "question": "record",
+        "players": ["A", "B"],
+        "hands": {"A": ["S8"], "B": ["JK"]},
+    }
+    ruling = ask(case | {"leader": "A", "moves": [{"by": "A", "pass": True}]}).json
+    assert ruling["ranking"]["summary_en"] == "By the cards left: first A and B."
