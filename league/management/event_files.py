@@ -125,8 +125,7 @@ def _within_limit(name: str, file: BinaryIO) -> bytes:
 
 def malformed(name: str, error: MalformedCaseError) -> RefusedFileError:
     """The error that ends a command whose file cannot be read."""
-    where = f"{name}: {error.field}" if error.field else name
-    return RefusedFileError(f"{where}: {in_both(error.text)}")
+    return RefusedFileError(f"{error.within(name).field}: {in_both(error.text)}")
 
 
 def in_both(text: Text) -> str:

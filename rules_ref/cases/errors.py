@@ -15,3 +15,7 @@ class MalformedCaseError(ValueError):
         super().__init__(f"{field}: {text.en}")
         self.field = field
         self.text = text
+
+    def within(self, name: str) -> MalformedCaseError:
+        """The same error, its field beginning with the name of the file that it was found in."""
+        return MalformedCaseError(f"{name}: {self.field}" if self.field else name, self.text)

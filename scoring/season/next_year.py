@@ -7,7 +7,9 @@ from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
 from scoring.season.champions import champions_of
+from scoring.season.played import read_events
 from scoring.season.public_file import public_file
+from scoring.season.reading import read_season
 
 if TYPE_CHECKING:
     from scoring.season.content import Content
@@ -21,11 +23,12 @@ def next_season(new: Content, before: Content, files: Files, by: str) -> Content
 
     The seed of the winner of an event that places led to is dated on the first day of the new season.
     """
-    name, text = file_of(before), public_file(before)
-    gone = {merge["from"] for merge in before.get("merged") or ()}
+    season = read_season(before)
+    reading = read_events(season, files)
+    gone = reading.persons.stands_for
     handed_on: Content = {
         **new,
-        "before": {"file": name, "sha256": sha256(text).hexdigest()},
+        "before": {"file": file_of(before), "sha256": sha256(public_file(before)).hexdigest()},
         "persons": [person for person in before.get("persons") or () if person["id"] not in gone],
         "into": {into: _a_year_later(limits) for into, limits in (before.get("into") or {}).items()},
         "quotas": [_a_year_later(quota) for quota in before.get("quotas") or ()],
@@ -40,7 +43,7 @@ def next_season(new: Content, before: Content, files: Files, by: str) -> Content
             "by": by,
             "reason": f"{before.get('slug') or before['to'][:4]} 優勝 / champion",
         }
-        for into, person in champions_of(name, text, files)
+        for into, person in champions_of(season, reading)
         if into in handed_on["into"]
     ]
     return handed_on

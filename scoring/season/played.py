@@ -5,24 +5,26 @@ from __future__ import annotations
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
+from scoring.season.persons import Persons, merged
 from scoring.season.values import SeasonFinding
 from scoring.standings.standings import final_of, stage_states
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from scoring.event.values import EventDocument
-    from scoring.season.persons import Persons
-    from scoring.season.values import Number, SeasonEvent
+    from scoring.season.values import Number, Season, SeasonEvent
     from scoring.standings.state import StageState
 
     Files = Callable[[str], bytes | None]
     """The bytes of the event file with this name; None where there is none."""
+
+END: Final = "9999-12-31"
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,26 +80,42 @@ class PlayedEvent:
 
 @dataclass
 class SeasonReading:
-    """What looking into the events found."""
+    """The events of a season until a day, the first of each id, and who is who by what was merged until then."""
 
+    events: dict[str, SeasonEvent]
+    twice: list[str]
     played: list[PlayedEvent]
+    persons: Persons
     findings: list[SeasonFinding]
+    merge_findings: list[SeasonFinding]
     unmapped: list[dict[str, str]]
 
 
-def read_events(events: Iterable[tuple[int, SeasonEvent]], files: Files) -> SeasonReading:
-    """The rankings of all played events. Raises MalformedCaseError for an event file that cannot be read."""
-    reading = SeasonReading([], [], [])
-    for at, event in events:
-        if not event.played:
+def read_events(season: Season, files: Files, day: str = END) -> SeasonReading:
+    """Look into the events. Of those after ``day`` it has the calendar only.
+
+    Raises MalformedCaseError for an event file that cannot be read.
+    """
+    reading = SeasonReading({}, [], [], Persons({}), [], [], [])
+    for at, event in enumerate(season.events):
+        if event.id in reading.events:
+            reading.twice += [event.id] if event.date <= day else []
             continue
-        if event.results is not None:
-            rows = sorted(event.results, key=lambda row: row.rank)
-            archive = tuple(Row(row.person, row.rank, row.match_points) for row in rows)
-            reading.played.append(PlayedEvent(event, at, event.status == "official", archive))
-        else:
-            reading.played.append(_from_file(event, at, files, reading))
+        reading.events[event.id] = event
+        if event.played and event.date <= day:
+            reading.played.append(_played(event, at, files, reading))
+    merges = [merge for merge in season.merged if merge.at <= day]
+    numbers = {one.event.id: one.numbers for one in reading.played}
+    reading.persons, reading.merge_findings = merged(season.persons, merges, numbers)
     return reading
+
+
+def _played(event: SeasonEvent, at: int, files: Files, reading: SeasonReading) -> PlayedEvent:
+    if event.results is None:
+        return _from_file(event, at, files, reading)
+    rows = sorted(event.results, key=lambda row: row.rank)
+    archive = tuple(Row(row.person, row.rank, row.match_points) for row in rows)
+    return PlayedEvent(event, at, event.status == "official", archive)
 
 
 def _from_file(event: SeasonEvent, at: int, files: Files, reading: SeasonReading) -> PlayedEvent:
@@ -128,7 +146,7 @@ def parsed(name: str, text: bytes) -> EventDocument:
     try:
         return parse_event(text)
     except MalformedCaseError as error:
-        raise MalformedCaseError(f"{name}: {error.field}" if error.field else name, error.text) from error
+        raise error.within(name) from error
 
 
 def _unknown_entrants(event: SeasonEvent, document: EventDocument) -> Iterator[SeasonFinding]:

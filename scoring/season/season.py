@@ -8,9 +8,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Final
 
 from scoring.season.champions import champion_findings
-from scoring.season.persons import merged
 from scoring.season.places import Ledger
-from scoring.season.played import read_events
+from scoring.season.played import END, read_events
 from scoring.season.table import season_table
 from scoring.season.values import Fill, SeasonFinding, Steps
 
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
 
     Act = Callable[[], object]
 
-END: Final = "9999-12-31"
 _TABLES_TURN: Final = 5
 """On one day: lots, given, events, declined, decisions, tables."""
 
@@ -61,16 +59,9 @@ def work_out(season: Season, files: Files, day: str | None = None) -> SeasonStat
 class _Work:
     def __init__(self, season: Season, files: Files, day: str) -> None:
         self.season, self.files, self.day = season, files, day
-        first = {event.id: at for at, event in reversed(list(enumerate(season.events)))}
-        self.events = {event.id: event for at, event in enumerate(season.events) if first[event.id] == at}
-        until_then = [(at, event) for at, event in enumerate(season.events) if event.date <= day]
-        self.twice = [event.id for at, event in until_then if first[event.id] != at]
-        reading = read_events([(at, event) for at, event in until_then if first[event.id] == at], files)
-        self.played, self.file_findings, self.unmapped = reading.played, reading.findings, reading.unmapped
+        self.reading = read_events(season, files, day)
+        self.played, self.persons = self.reading.played, self.reading.persons
         self.official = {one.event.id: one for one in self.played if one.official}
-        merges = [merge for merge in season.merged if merge.at <= day]
-        numbers = {one.event.id: one.numbers for one in self.played}
-        self.persons, self.merge_findings = merged(season.persons, merges, numbers)
         self.ledger = Ledger(season, self.persons)
         self.tied: list[frozenset[str]] = []
         self.pending = [told for told in season.announced if told.at <= day]
@@ -83,7 +74,13 @@ class _Work:
         self.tied += [*table.tied, *self.ledger.tied]
         findings = tuple(self._findings())
         return SeasonState(
-            self.season, self.persons, tuple(self.played), self.ledger, table, findings, tuple(self.unmapped)
+            self.season,
+            self.persons,
+            tuple(self.played),
+            self.ledger,
+            table,
+            findings,
+            tuple(self.reading.unmapped),
         )
 
     # Acts in order of their day; on one day by kind, among equals as the file has them.
@@ -129,7 +126,7 @@ class _Work:
         self.ledger.settle(day)
 
     def _decline(self, act: Declined) -> None:
-        final = self.events.get(self.season.into[act.into].event or "")
+        final = self.reading.events.get(self.season.into[act.into].event or "")
         if self.ledger.decline(act, None if final is None else final.date):
             self._end_announcements(act)
 
@@ -200,7 +197,7 @@ class _Work:
         )
 
     def _givers(self, quota: Quota) -> list[SeasonEvent]:
-        return [event for event in self.events.values() if self._gives(event, quota)]
+        return [event for event in self.reading.events.values() if self._gives(event, quota)]
 
     def _is_to_come(self, event: SeasonEvent, day: str, at: int) -> bool:
         """Official and later in the order of acts, or planned or provisional on that day or after it."""
@@ -215,10 +212,10 @@ class _Work:
     # What does not hold together.
 
     def _findings(self) -> Iterator[SeasonFinding]:
-        yield from (SeasonFinding("event_twice", event=event) for event in self.twice)
+        yield from (SeasonFinding("event_twice", event=event) for event in self.reading.twice)
         yield from self._of_events()
-        yield from self.file_findings
-        yield from self.merge_findings
+        yield from self.reading.findings
+        yield from self.reading.merge_findings
         yield from self.ledger.findings
         yield from champion_findings(self.season, self.persons, self.files, self.day)
         yield from self._of_quotas()
@@ -232,7 +229,7 @@ class _Work:
 
     def _of_events(self) -> Iterator[SeasonFinding]:
         season = self.season
-        for event in self.events.values():
+        for event in self.reading.events.values():
             if event.date <= self.day and not season.first_day <= event.date <= season.last_day:
                 yield SeasonFinding("outside_year", event=event.id)
         replaced = {digest for event in season.events if event.date <= self.day for digest in event.replaces}

@@ -71,13 +71,9 @@ def begin_after(*, before: Season, slug: str, content: Content, entry: Entry) ->
     if closing_of(before) is None:
         raise Refusal(_("前のシーズンがまだ終わっていません。"))
     found, files = before.content, files_of(before)
-    finals = {limits.get("event") for limits in (found.get("into") or {}).values()}
-    names = [
-        event["file"] for event in found.get("events") or () if event["id"] in finals and event.get("file")
-    ]
-    names.append(logo_file(before.look.get("logo", "")))
-    beside = {name: text for name in names if (text := files(name)) is not None}
-    beside[file_of(found)] = public_file(found)
+    text = public_file(found)
+    names = [*_files_of_before(text), logo_file(before.look.get("logo", ""))]
+    beside = {name: file for name in names if (file := files(name)) is not None} | {file_of(found): text}
     content = next_season(content, found, files, entry.by.name)
     return _create(slug, content, beside, SeasonVerb.CREATE, entry)
 

@@ -13,6 +13,7 @@ from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.reading import read_event
 from scoring.season.difference import difference
 from scoring.season.entrants import entrant_rows
+from scoring.season.next_year import next_season
 from scoring.season.proposals import proposals
 from scoring.season.reading import FORMAT, SEASON, read_season
 from scoring.season.season import work_out
@@ -212,16 +213,22 @@ def merge(old, new):
     return {"from": old, "to": new, "at": "2026-01-01", "by": "x", "reason": "x"}
 
 
+FINAL = archive("a", "2025-11-01", ("P1", 1), ("P2", 2))
+MET = archive("b", "2025-05-01", ("P1", 1), ("P3", 2))
+
+
 @pytest.mark.parametrize(
     ("champion", "now", "then", "found"),
     [
-        ("P1", [], [], []),
-        ("P2", [], [], ["before_unlike"]),
-        ("P2", [merge("P1", "P2")], [], []),
-        ("P1", [merge("P1", "P2")], [], []),
-        ("P1", [], [merge("P1", "P3"), merge("P3", "P1")], ["before_unlike"]),
-        ("P3", [], [merge("P1", "P3"), merge("P3", "P1")], []),
-        ("P1", [], [merge("P1", "P2")], []),
+        ("P1", [], {}, []),
+        ("P2", [], {}, ["before_unlike"]),
+        ("P2", [merge("P1", "P2")], {}, []),
+        ("P1", [merge("P1", "P2")], {}, []),
+        ("P1", [], {"merged": [merge("P1", "P3"), merge("P3", "P1")]}, ["before_unlike"]),
+        ("P3", [], {"merged": [merge("P1", "P3"), merge("P3", "P1")]}, []),
+        ("P1", [], {"merged": [merge("P1", "P2")]}, []),
+        ("P1", [], {"merged": [merge("P1", "P3")], "events": [MET, FINAL]}, []),
+        ("P1", [], {"events": [FINAL | {"status": "provisional"}]}, ["before_unlike"]),
     ],
     ids=[
         "who won",
@@ -231,18 +238,18 @@ def merge(old, new):
         "a ring last year",
         "whom it left",
         "two who met in the final are never one",
+        "nor two who met in another event",
+        "nobody has won what is still open",
     ],
 )
 def test_a_champions_seed_follows_from_the_season_before(champion, now, then, found):
-    last: dict[str, object] = {"id": "a", "kind": "final", "date": "2025-11-01", "status": "official"}
-    last |= {"results": [{"person": "P1", "rank": 1}, {"person": "P2", "rank": 2}]}
     before: dict[str, object] = {
         "format": "daifugo-season/1",
         "from": "2025-01-01",
         "to": "2025-12-31",
         "persons": PERSONS,
     }
-    before |= {"events": [last], "into": {"final": {"event": "a"}}, "merged": then}
+    before |= {"events": [FINAL], "into": {"final": {"event": "a"}}} | then
     text = json.dumps(before).encode()
     given = [{"into": "final", "person": champion, "at": "2026-01-10", "reason": "champion 2025"}]
     one = season(before={"file": "2025.json", "sha256": sha256(text).hexdigest()}, given=given, merged=now)
@@ -250,6 +257,17 @@ def test_a_champions_seed_follows_from_the_season_before(champion, now, then, fo
     state = work_out(one, {"a.json": event(), "2025.json": text}.get)
 
     assert [finding.kind for finding in state.findings] == found
+
+
+def test_the_next_season_has_all_persons_but_those_who_turned_out_to_be_another():
+    before: dict[str, object] = {"format": FORMAT, "from": "2026-01-01", "to": "2026-12-31"}
+    before |= {"persons": PERSONS, "events": [FINAL, MET], "into": {"final": {"event": "a"}}}
+    before |= {"merged": [merge("P2", "P3"), merge("P1", "P3"), merge("P1", "P2")]}
+
+    begun = next_season({"from": "2027-01-01"}, before, no_files, "x")
+
+    assert [person["id"] for person in begun["persons"]] == ["P1", "P3"]
+    assert [act["person"] for act in begun["given"]] == ["P1"]
 
 
 def test_every_kind_of_finding_of_the_cases_has_its_sentence():
