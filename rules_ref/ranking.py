@@ -85,8 +85,8 @@ def no_downfall(foul: Text, daifugo: Who, *, plays_on: bool = False) -> Text:
 class RankingRules:
     """What a document says about the end of a game. ``None`` where it has no such rule.
 
-    ``points`` are by table size and place, in the ``unit`` of the document; ``bonus_every`` games the daifugo gets
-    ``bonus`` more.
+    ``points`` are by table size and place, in the ``unit`` of the document; ``bonus_every`` games, a set, the daifugo gets
+    ``bonus`` more; ``sets`` of them are a match.
     """
 
     places_clause: str
@@ -102,6 +102,7 @@ class RankingRules:
     unit: Text = _UNIT
     bonus: int = 0
     bonus_every: int = 4
+    sets: int = 3
     bonus_clause: str | None = None
     cut_off_clause: str | None = None
 

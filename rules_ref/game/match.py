@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from rules_ref.game.dealing import table_size, take_blind
 from rules_ref.game.game import NAMES, Game, dealt
@@ -19,14 +19,13 @@ if TYPE_CHECKING:
     from rules_ref.game.moves import GameMove
     from rules_ref.game.result import Result
 
-SETS: Final = 3
-
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """``game`` is the one being played; when it is over the next is dealt at once.
 
-    ``results``: of finished games. A set has as many games as there are from bonus to bonus (JBL-1.2: four).
+    ``results``: of finished games. A set has as many games as there are from bonus to bonus (JBL-1.2: four;
+    TYC-16: three, and no further set).
     ``blind``: the blind cards of this set.
 
     >>> match = Match.new("jbl", seed=1)
@@ -47,13 +46,17 @@ class Match:
         document: str,
         players: int | Sequence[str] = 4,
         seed: int | str = 0,
-        sets: int = SETS,
+        sets: int | None = None,
         **options: Any,
     ) -> Match:
-        """Seat the players and deal the first game. Raises as ``Game.new``, and ValueError for less than one set."""
+        """Seat the players and deal the first game; ``sets``: as many as the document has, or three.
+
+        Raises as ``Game.new``, and ValueError for less than one set.
+        """
+        rules = Rules.of(document, **options)
+        sets = rules.ruleset.ranking_rules().sets if sets is None else sets
         if sets < 1:
             raise ValueError("a match has at least one set")
-        rules = Rules.of(document, **options)
         names = tuple(NAMES[:players] if isinstance(players, int) else players)
         return _next_game(rules, names, seed, sets, ())
 

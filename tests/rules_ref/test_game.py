@@ -322,6 +322,12 @@ def test_a_match_has_three_sets_with_blind_cards_and_a_bonus_each():
     assert match.set_number == 3
 
 
+def test_tyc_16_a_match_has_the_games_of_its_document():
+    lengths = {document: Match.new(document) for document in RULESETS}
+    games = {document: match.sets * match.games_per_set for document, match in lengths.items()}
+    assert games == dict.fromkeys(RULESETS, 12) | {"tycoon": 3}
+
+
 @pytest.mark.parametrize(
     ("made", "error"),
     [

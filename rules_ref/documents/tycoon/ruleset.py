@@ -66,6 +66,8 @@ RULESET: Final = Ruleset(
         points={4: (30, 20, 10, 0)},
         points_clause="TYC-15",
         unit=Text("点", "points"),
+        bonus_every=3,  # TYC-16: three games are all of it
+        sets=1,
     ),
     tables={4: _TABLE},
     exchange=ExchangeClauses(owes_nothing="TYC-14", no_classes="TYC-14", looked_first="GEN-1"),
