@@ -41,6 +41,12 @@ def leave_open(page: Page, address: str) -> Page:
     return page
 
 
+def asked_again(page: Page) -> None:
+    """The page has asked the server once more, and had its answer."""
+    with page.expect_response(lambda answer: "since=" in answer.url, timeout=RENEWED):
+        pass
+
+
 def was_never_reloaded(page: Page) -> bool:
     return bool(page.evaluate("window.never === 'reloaded'"))
 

@@ -58,6 +58,30 @@ TOPS: Final = """([within, words]) => {
 """On how many lines those words stand."""
 
 
+BOXES: Final = """async (all) => {
+    const lie = () => all.map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect();
+        return { x, y, width, height };
+    });
+    await document.fonts.ready;
+    for (let same = 0, before = ""; same < 10; ) {
+        const now = JSON.stringify(lie());
+        same = now === before ? same + 1 : 0;
+        before = now;
+        await new Promise((resolve) => { setTimeout(resolve, 20); });
+    }
+    return lie();
+}"""
+
+
+def boxes(targets: Locator) -> list[dict[str, float]]:
+    """Where each lies, in CSS pixels, as soon as all lie still for a fifth of a second; there must be some to look at."""
+    targets.first.wait_for()
+    targets.page.wait_for_load_state()
+    found: list[dict[str, float]] = targets.evaluate_all(BOXES)
+    return found
+
+
 def problems(page: Page) -> list[str]:
     """What is wrong with the page as it is, and on a phone in the dark as well."""
     found = barriers(page)
@@ -69,7 +93,8 @@ def problems(page: Page) -> list[str]:
 
 
 def barriers(page: Page, *rules: str) -> list[str]:
-    """What axe finds once nothing moves (by all of its rules, or by those), and whether the page is wider than the screen."""
+    """What axe finds once all is loaded and nothing moves (by all of its rules, or by those), and whether the page is wider than the screen."""
+    page.wait_for_load_state()
     if page.evaluate("!window.axe"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(AT_REST)
@@ -107,6 +132,7 @@ def looks_right(page: Page, name: str = "") -> None:
 
 def fits(page: Page, narrowest: int = THUMB) -> None:
     """No sideways scrolling, and nothing to tap lower than a thumb or narrower than that."""
+    page.wait_for_load_state()
     assert not page.evaluate(WIDER)
     small = page.evaluate(
         """([thumb, narrowest]) => [...document.querySelectorAll('main button, main [role=button]')]
@@ -152,6 +178,7 @@ def small_text(page: Page) -> list[str]:
 
 def too_low(targets: Locator) -> list[str]:
     """The text of each that is lower than a thumb; there must be some to look at."""
+    targets.page.wait_for_load_state()
     heights = targets.evaluate_all(
         "all => all.map((each) => [each.innerText, each.getBoundingClientRect().height])"
     )

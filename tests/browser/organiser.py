@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from django.test import Client
+from playwright.sync_api import expect
 
 from tests.browser.live import keep_cookies
 from tests.factories import make_user
@@ -52,3 +53,15 @@ def fill_in(page: Page) -> None:
 
 def press(page: Page, name: str) -> None:
     page.get_by_role("main").get_by_role("button", name=name, exact=True).click()
+
+
+def settle_ties(page: Page) -> None:
+    """Decide each tie of a stage in the order in which its page lists the players."""
+    page.wait_for_load_state()
+    while (tie := page.locator("section[id^=tie-]").first).is_visible():
+        for place, choice in enumerate(tie.locator("select").all(), start=1):
+            choice.select_option(str(place))
+        tie.get_by_label("決めた人").fill("審判長")
+        tie.get_by_role("button", name="この順に決める").click()
+        page.wait_for_load_state()
+        expect(page.get_by_text("同点の決定を記録しました。")).to_be_visible()

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looks import fits, problems
+from tests.browser.looks import boxes, fits, problems
 from tests.browser.players import I, U
 from tests.browser.referee import sign_on, sign_on_by_hand, tap, tap_all
 from tests.conftest import PHONE
@@ -92,10 +93,12 @@ def test_the_device_shakes_at_the_end(referee: Page) -> None:
 def test_an_entry_does_not_stop_it_and_moves_no_target(referee: Page) -> None:
     want(referee)
     tool(referee, "reverse").click(trial=True)  # scrolled to where it can be tapped
-    before = [tool(referee, name).bounding_box() for name in ("run", "cancel", "reverse")]
+    tools = referee.locator(":is([data-clock=run], [data-clock=cancel], [data-clock=reverse])")
+    before = boxes(tools)
+    assert len(before) == 3
     tool(referee, "run").click()
     tool(referee, "reverse").click()
-    assert [tool(referee, name).bounding_box() for name in ("run", "cancel", "reverse")] == before
+    assert boxes(tools) == before
     tap(referee, I)
     expect(tool(referee, "run")).to_have_class("clock-run quiet-button is-running")
     expect(tool(referee, "reverse")).to_have_attribute("aria-pressed", "true")
@@ -117,9 +120,9 @@ def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page: NewPage, match
     want(page)
     tool(page, "run").click()
     tool(page, "reverse").click()
-    for less in (0, 16, 10):
+    for less, state in ((0, "is-running"), (16, "is-near"), (10, "is-over")):
         wait_a_little_less(page, less)
-        page.wait_for_timeout(400)
+        expect(tool(page, "run")).to_have_class(re.compile(state))
         assert problems(page) == []
     for name in ("run", "cancel", "reverse", "switch"):
         box = tool(page, name).bounding_box()

@@ -14,7 +14,7 @@ from scoring.event.reading import parse_event
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
 from tests.browser.looks import looks_right
-from tests.browser.organiser import press, sign_in_by_hand
+from tests.browser.organiser import press, settle_ties, sign_in_by_hand
 from tests.browser.players import bots
 
 if TYPE_CHECKING:
@@ -82,13 +82,7 @@ def play(hall: BotReferee) -> None:
 def announce(page: Page, stage: int) -> None:
     page.goto(f"{EVENT}stages/{stage}/advance/")
     looks_right(page, f"advance-{stage}")
-    while (lot := page.locator("section[id^=tie-]").first).is_visible():
-        places = lot.locator("select")
-        for place in range(places.count()):
-            places.nth(place).select_option(str(place + 1))
-        lot.get_by_label("決めた人").fill("審判長")
-        lot.get_by_role("button", name="この順に決める").click()
-        expect(page.get_by_text("同点の決定を記録しました。")).to_be_visible()
+    settle_ties(page)
     expect(page.get_by_role("heading", name=f"進む人 {GOING[stage]}人")).to_be_visible()
     press(page, "通過者を発表する")
     expect(page.get_by_text("通過者を発表しました。")).to_be_visible()

@@ -12,7 +12,7 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from league.models import Match, Round, Table
-from tests.browser.live import OFFLINE, RENEWED, leave_open, stale, was_never_reloaded
+from tests.browser.live import OFFLINE, RENEWED, asked_again, leave_open, stale, was_never_reloaded
 from tests.browser.looks import FIRST_VISIT, fits, picture, problems, problems_on, too_low, weight_of
 from tests.browser.organiser import sign_in
 from tests.browser.players import A, E, I, U
@@ -31,12 +31,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def started(minutes_ago: float, minutes: int = 50) -> None:
     began = timezone.now() - timedelta(minutes=minutes_ago)
     Round.objects.update(started_at=began, minutes=minutes)
-
-
-def asked_again(page: Page) -> None:
-    """The page has asked the server once more, and had its answer."""
-    with page.expect_response(lambda answer: "since=" in answer.url, timeout=RENEWED):
-        pass
 
 
 def lowest(hall: Page) -> float:

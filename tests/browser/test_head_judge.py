@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from league.models import Event, Ruling, RulingStep
 from tests.browser import head_judge
-from tests.browser.looks import fits, looks_right, problems, problems_on, too_low, unfold
+from tests.browser.looks import boxes, fits, looks_right, problems, problems_on, too_low, unfold
 from tests.browser.outbox import NETWORK, expect_unsent
 from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
@@ -132,14 +132,14 @@ def test_a_call_is_felt_and_heard_once_the_page_has_been_touched(phone, disputed
     phone.goto(INBOX)
     call(disputed)
     expect(phone).to_have_title(re.compile(r"^\(1\)"))
-    assert phone.evaluate("[felt, heard]") == [[200, 100, 200], 0]
+    phone.wait_for_function("JSON.stringify([felt, heard]) === '[[200,100,200],0]'")
     hint = phone.get_by_text("画面を一度押すと")
     expect(hint).to_be_visible()
     touch(phone)
     expect(hint).to_be_hidden()
     call(disputed, "別の件")
     expect(phone).to_have_title(re.compile(r"^\(2\)"))
-    assert phone.evaluate("heard") == 1
+    phone.wait_for_function("heard === 1")
 
 
 def test_an_answer_that_was_there_first_is_shown_without_a_shake_that_the_browser_would_refuse(phone):
@@ -168,7 +168,7 @@ def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page
     judge.get_by_role("button", name="裁定を記録する").tap()
     large = table.locator(".judged.is-large")
     expect(large).to_contain_text("席順に戻す")
-    assert large.bounding_box() == {"x": 0, "y": 0, "width": 360, "height": 740}
+    assert boxes(large) == [{"x": 0, "y": 0, "width": 360, "height": 740}]
     looks_right(table, "answer-large")
     large.get_by_role("button", name="読みました").tap()
     expect(large).to_have_count(0)

@@ -28,7 +28,7 @@ from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import BotReferee, play_table
 from scoring.event.reading import parse_event
 from scoring.standings.verify import verify
-from tests.browser.organiser import press, sign_in
+from tests.browser.organiser import press, settle_ties, sign_in
 from tests.browser.outbox import NETWORK, sent, tap_out
 from tests.browser.referee import sign_on
 from tests.browser.test_outbox_store import FAILING
@@ -127,6 +127,7 @@ def the_wrong_draw_is_published(page: Page) -> None:
     page.get_by_text("公開した組合せを取り消す").click()
     page.get_by_label("理由").fill("名簿が古かった")
     press(page, "組合せを取り消す")
+    page.wait_for_load_state()
     page.goto(f"{PLACE}seats/")
     expect(page.get_by_text("公開した席は取り消されました。")).to_be_visible()
     page.goto(f"{PLACE}stages/1/draw/")
@@ -237,13 +238,9 @@ def the_hall_closes_in_the_second_round(page: Page) -> None:
 
 def a_finalist_leaves_between_the_stages(page: Page) -> None:
     page.goto(f"{PLACE}stages/1/advance/")
-    while (lot := page.locator("section[id^=tie-]").first).is_visible():
-        for place in range(lot.locator("select").count()):
-            lot.locator("select").nth(place).select_option(str(place + 1))
-        lot.get_by_label("決めた人").fill("審判長")
-        lot.get_by_role("button", name="この順に決める").click()
-        expect(page.get_by_text("同点の決定を記録しました。")).to_be_visible()
+    settle_ties(page)
     press(page, "通過者を発表する")
+    expect(page.get_by_text("通過者を発表しました。")).to_be_visible()
     stage = Event.objects.get().stages.get(number=1)
     leaver = Event.objects.get().entrants.get(code=(stage.advanced or [])[5])
     leaves(page, leaver.number)

@@ -9,8 +9,8 @@ from playwright.sync_api import expect
 
 from league.models import Event
 from tests.browser.looks import looks_right
-from tests.browser.organiser import press, sign_in
-from tests.browser.test_primary_actions import draw, follow, settle_ties
+from tests.browser.organiser import press, settle_ties, sign_in
+from tests.browser.test_primary_actions import draw, follow
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page

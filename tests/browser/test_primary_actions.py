@@ -14,7 +14,7 @@ from league.rehearsal.services.simulation import play_round
 from scoring.event.reading import parse_event
 from scoring.standings.verify import verify
 from tests.browser.looks import problems
-from tests.browser.organiser import press, sign_in, sign_in_by_hand
+from tests.browser.organiser import press, settle_ties, sign_in, sign_in_by_hand
 from tests.browser.players import AUTUMN, bots, seated
 from tests.league.stage_scenes import match_at
 
@@ -96,16 +96,6 @@ def begin(page: Page, number: int) -> None:
     press(page, "この回戦の時計を動かす")
     expect(page.get_by_text("時計を動かしました。")).to_be_visible()
     assert Round.objects.get(number=number).started_at is not None
-
-
-def settle_ties(page: Page) -> None:
-    while (tie := page.locator("section[id^=tie-]").first).is_visible():
-        places = tie.locator("select")
-        for place in range(places.count()):
-            places.nth(place).select_option(str(place + 1))
-        tie.get_by_label("決めた人").fill("審判長")
-        tie.get_by_role("button", name="この順に決める").click()
-        expect(page.get_by_text("同点の決定を記録しました。")).to_be_visible()
 
 
 def test_while_a_result_is_said_to_be_wrong_that_comes_before_the_announcement(desktop: Page) -> None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.looks import boxes
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
 from tests.browser.players import A, E, U
 from tests.browser.referee import button, forward, go_on, row, sign_on
@@ -23,19 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def tops(page: Page) -> list[float]:
     """How far down each player is to be tapped."""
-    found: list[float] = page.locator(".panel-play:not(.result) .row").evaluate_all(
-        "all => all.map((each) => each.getBoundingClientRect().top)"
-    )
-    return found
-
-
-def settled_tops(page: Page) -> list[float]:
-    """The same once the page stands still: after a swap, and with its fonts."""
-    before: list[float] = []
-    while not before or before != tops(page) or not all(before):
-        before = tops(page)
-        page.wait_for_timeout(100)
-    return before
+    return [box["y"] for box in boxes(page.locator(".panel-play:not(.result) .row:visible"))]
 
 
 @pytest.mark.parametrize("game", [1, 2])
@@ -52,7 +41,7 @@ def test_no_player_moves_under_the_thumb_when_the_desk_answers(phone: Page, game
 
     phone.route("**/exits/", hold, times=1)
     expect(button(phone, A)).to_be_visible()  # gone on to the game
-    before = settled_tops(phone)
+    before = tops(phone)
     assert len(before) == 4
     button(phone, A).click()
     expect(row(phone, A).first.locator(".mark-waiting")).to_be_visible()

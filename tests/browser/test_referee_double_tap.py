@@ -8,6 +8,8 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Act
+from tests.browser.looks import boxes
+from tests.browser.outbox import sent
 from tests.browser.players import A, I, U
 from tests.browser.referee import button, row, sign_on
 from tests.factories import make_match, play_game, sit_down, take_seats
@@ -23,18 +25,19 @@ SECOND_TAP = 200
 
 
 def tap_twice(page: Page, target: Locator) -> None:
-    """Twice on the same spot of the glass, whatever is there the second time."""
-    box = target.bounding_box()
-    assert box is not None
+    """Twice on the same spot of the glass, whatever is there the second time; until the desk has answered."""
+    version = page.locator("#table").get_attribute("data-version") or ""
+    [box] = boxes(target)
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     page.touchscreen.tap(x, y)
     page.wait_for_timeout(SECOND_TAP)
     page.touchscreen.tap(x, y)
+    expect(page.locator("#table")).not_to_have_attribute("data-version", version)
 
 
 def settled(page: Page, match: Match) -> list[str]:
     """The match's acts once the page shows them all, and no more are coming."""
-    page.wait_for_timeout(1_000)
+    sent(page)
     acts = Act.objects.filter(match=match).order_by("seq")
     expect(page.locator("#table")).to_have_attribute("data-version", str(acts.count()))
     return [act.verb for act in acts]

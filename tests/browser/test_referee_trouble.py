@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looks import picture
+from tests.browser.looks import boxes, picture
 from tests.browser.outbox import NETWORK
 from tests.browser.players import A
 
@@ -22,14 +22,12 @@ def test_the_news_of_a_lost_network_moves_and_covers_no_player(
 ) -> None:
     expected_errors += [*NETWORK, "htmx:"]
     row = referee.locator(".row", has_text=A)
-    before = row.bounding_box()
+    [before] = boxes(row)
     referee.context.set_offline(True)
     referee.locator(".more a[href$='/referee/']").evaluate("each => each.click()")
     told = referee.get_by_role("alert").filter(has_text="送信できていません")
     expect(told).to_be_visible()
     picture(referee, "trouble")
-    assert row.bounding_box() == before
-    box = told.bounding_box()
-    assert box is not None
-    assert before is not None
+    assert boxes(row) == [before]
+    [box] = boxes(told)
     assert box["y"] + box["height"] <= before["y"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -11,7 +12,7 @@ from rules_ref.samples import SAMPLES
 from tests.browser.looks import problems
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -29,12 +30,12 @@ GAME = """\
 """
 
 
-def at(page: Page) -> str:
-    return page.locator(".replay-progress strong").inner_text()
+def progress(page: Page) -> Locator:
+    return page.locator(".replay-progress strong")
 
 
 def expect_at(page: Page, moves: int, last: int) -> None:
-    expect(page.locator(".replay-progress strong")).to_have_text(f"{moves} / {last}手")
+    expect(progress(page)).to_have_text(f"{moves} / {last}手")
 
 
 def paste(page: Page, text: str) -> None:
@@ -78,7 +79,7 @@ def test_the_address_of_a_step_of_a_sample_can_be_handed_on(phone, desktop):
     phone.goto("/rules/replay/?sample=jbl")
     phone.get_by_role("button", name="最後").tap()
     expect_at(phone, 34, 34)
-    assert phone.url.endswith("/rules/replay/?sample=jbl&at=34")
+    expect(phone).to_have_url(re.compile(r"/rules/replay/\?sample=jbl&at=34$"))
     desktop.goto(phone.url)
     expect_at(desktop, 34, 34)
     expect(desktop.get_by_role("cell", name="大富豪", exact=True)).to_be_visible()
@@ -131,7 +132,7 @@ def test_a_pasted_game_stops_at_its_illegal_move_with_the_ruling(phone):
     expect(phone.get_by_role("heading", name="♣3は♠6より弱いので、出せません")).to_be_visible()
     expect(phone.get_by_role("button", name="次へ")).to_be_disabled()
     phone.locator("a[href='/rules/jbl/#JBL-9.1']").first.click()
-    assert phone.url.endswith("/rules/jbl/#JBL-9.1")
+    phone.wait_for_url("**/rules/jbl/#JBL-9.1")
 
 
 @pytest.mark.parametrize("sample_id", ["jbl_stopped", "kyoto"])
@@ -139,9 +140,9 @@ def test_without_scripts_every_step_is_a_page(sample_id, new_page):
     page = new_page(java_script_enabled=False)
     paste(page, SAMPLES[sample_id].text())
     page.get_by_role("button", name="次へ").click()
-    assert at(page).startswith("1 /")
+    expect(progress(page)).to_have_text(re.compile("^1 /"))
     page.get_by_role("button", name="最後").click()
-    assert at(page).split(" / ")[0] + "手" == at(page).split(" / ")[1]
+    expect(progress(page)).to_have_text(re.compile(r"^(\d+) / \1手$"))
 
 
 def test_without_scripts_an_error_leaves_the_text_as_it_was(new_page, expected_errors):
@@ -149,4 +150,4 @@ def test_without_scripts_an_error_leaves_the_text_as_it_was(new_page, expected_e
     page = new_page(java_script_enabled=False)
     paste(page, "規則: jbl\nなんだろう")
     expect(page.get_by_text("2行目の1文字目")).to_be_visible()
-    assert page.get_by_label("棋譜").input_value() == "規則: jbl\nなんだろう"
+    expect(page.get_by_label("棋譜")).to_have_value("規則: jbl\nなんだろう")

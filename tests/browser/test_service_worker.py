@@ -32,7 +32,19 @@ def referee(referee: Page, expected_errors: list[str]) -> Page:
     expected_errors += NETWORK
     referee.evaluate("navigator.serviceWorker.ready")
     referee.wait_for_function("navigator.serviceWorker.controller")
+    as_shown(referee)
     return referee
+
+
+def as_shown(referee: Page) -> None:
+    """Wait until the copy of the table's page is of the version that is shown."""
+    referee.evaluate(
+        """async () => {
+            const shown = () => `data-version="${document.getElementById("table").dataset.version}"`;
+            const copy = async () => (await (await caches.open("desk-pages")).match(location.pathname))?.text();
+            while (!(await copy())?.includes(shown())) await new Promise((resolve) => { setTimeout(resolve, 50); });
+        }"""
+    )
 
 
 def wait_for_copy(referee: Page, page: str) -> None:
@@ -53,6 +65,7 @@ def copied(page: Page) -> str:
 
 def test_a_reload_without_a_network_goes_on_where_it_was(referee: Page, match: Match) -> None:
     tap(referee, U)
+    as_shown(referee)
     referee.context.set_offline(True)
     tap_out(referee, E)
     forward(referee, "第2ゲーム開始")
@@ -161,6 +174,7 @@ def test_what_was_only_looked_at_is_asked_and_not_recorded(referee: Page, match:
 
 def test_the_copy_is_of_what_was_last_seen_and_says_when(referee: Page) -> None:
     tap(referee, U)
+    as_shown(referee)
     referee.context.set_offline(True)
     referee.reload()
     expect(row(referee, U).locator(".class-badge").first).to_have_text("富豪")

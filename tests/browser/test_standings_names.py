@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from league.models import Round
 from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
-from tests.browser.looks import TOPS, WIDER, picture, problems
+from tests.browser.looks import TOPS, WIDER, boxes, picture, problems
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, speak
 from tests.league.stage_scenes import match_at, played_out
@@ -108,8 +108,5 @@ def test_whoever_looks_for_their_line_finds_it_below_the_head_that_stays(phone: 
     phone.goto("/e/autumn/players/20/")
     phone.get_by_role("link", name="順位表で自分の行を見る").click()
     phone.wait_for_url("**/standings/**")
-    line = phone.locator("#player-20")
-    head, own = phone.locator(".standings thead th").first.bounding_box(), line.bounding_box()
-    assert head
-    assert own
+    head, own = boxes(phone.locator(".standings thead th:first-child, #player-20"))
     assert 0 <= head["y"] < head["y"] + head["height"] <= own["y"]

@@ -11,27 +11,28 @@ from league.stages.services.penalties import penalise
 from tests.browser.looks import problems
 from tests.factories import new_entry
 from tests.league.stage_scenes import played_out, stage_of
+from tests.patience import PATIENCE_MS
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-REMEMBERED = "() => localStorage.getItem('log-head /api/events/autumn/log/head')"
+REMEMBERED = """async ([before, patience]) => {
+    const seen = () => localStorage.getItem("log-head /api/events/autumn/log/head");
+    for (const until = Date.now() + patience; seen() === before && Date.now() < until; )
+        await new Promise((resolve) => { setTimeout(resolve, 50); });
+    return seen();
+}"""
 FORGED = """() => localStorage.setItem('log-head /api/events/autumn/log/head',
     JSON.stringify({ no: 1, hash: '0'.repeat(64), at: '10:00' }))"""
 
 
 def seen_after(phone: Page, path: str, before: str | None) -> str | None:
-    """What the phone remembers once it has asked; the desk's pages let no test wait by a script of its own."""
-    with phone.expect_response("**/log/head*"):
-        phone.goto(path)
-    for _try in range(50):
-        seen: str | None = phone.evaluate(REMEMBERED)
-        if seen != before:
-            return seen
-        phone.wait_for_timeout(100)
-    return before
+    """What the phone remembers once it has asked, and no longer what it did before."""
+    phone.goto(path)
+    seen: str | None = phone.evaluate(REMEMBERED, [before, PATIENCE_MS])
+    return seen
 
 
 @pytest.mark.parametrize("path", ["/e/autumn/standings/", "/e/autumn/players/1/", "/e/autumn/"])
