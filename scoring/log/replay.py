@@ -16,18 +16,11 @@ from scoring.log.parts import Parts, seats_of
 from scoring.log.settings import Settings, ToldChange
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Mapping
 
+    from rules_ref.cases.writer import Json
     from scoring.log.chain import EventLog
     from scoring.log.parts import PartPlace
-    from scoring.log.said import (
-        DecisionJson,
-        DigestsJson,
-        EnteredJson,
-        PenaltyJson,
-        StatusJson,
-        TakenBackJson,
-    )
 
 TableKey = tuple[str, int, int]
 ROWS: Final = "rows"
@@ -48,7 +41,7 @@ class Replayed:
     people: dict[int, dict[str, str]] = field(default_factory=dict)
     penalties: Counter[tuple[object, ...]] = field(default_factory=Counter)
     decisions: Counter[tuple[object, ...]] = field(default_factory=Counter)
-    rulings: dict[int, DigestsJson] = field(default_factory=dict)
+    rulings: dict[int, dict[str, str]] = field(default_factory=dict)
     inherited: set[tuple[object, ...]] = field(default_factory=set)
     stood_in: set[tuple[str, str]] = field(default_factory=set)
     """Who left for a stand-in after a stage that the first logs did not say, and the stand-in."""
@@ -181,7 +174,7 @@ def _decide(found: Replayed, act: _Act) -> None:
             found.rulings[after["ruling"]] = {"case": after["case"], "answer": after["answer"]}
 
 
-def _enter(found: Replayed, entrants: Iterable[EnteredJson]) -> None:
+def _enter(found: Replayed, entrants: list[Json]) -> None:
     for entrant in entrants:
         if type(entrant["entrant"]) is not int or not isinstance(entrant.get("id", ""), str):
             raise TypeError(entrant)
@@ -190,7 +183,7 @@ def _enter(found: Replayed, entrants: Iterable[EnteredJson]) -> None:
         found.codes[entrant["entrant"]] = entrant.get("id", f"p{entrant['entrant']:02d}")
 
 
-def _call(found: Replayed, said: Mapping[str, Any]) -> None:
+def _call(found: Replayed, said: Json) -> None:
     """Set the names of an entrant; what the first logs did not have stays unknown."""
     called = {"name": said["name"], **{key: said[key] for key in OF_AN_ENTRANT if key in said}}
     found.people.setdefault(said["entrant"], {}).update(called)
@@ -215,7 +208,7 @@ def _import(found: Replayed, after: Any) -> None:
             found.decisions[decision_key(decision)] += 1
 
 
-def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> None:
+def _change_status(found: Replayed, before: Json, after: Json) -> None:
     code = found.codes.get(after["entrant"], "")
     if "stand_in" in after and "after_stage" not in after:
         found.stood_in.add((code, found.codes.get(after["stand_in"], "")))
@@ -231,7 +224,7 @@ def _change_status(found: Replayed, before: StatusJson, after: StatusJson) -> No
             del found.decisions[key]
 
 
-def _take_back(found: Replayed, before: TakenBackJson) -> None:
+def _take_back(found: Replayed, before: Json) -> None:
     for key in found.decisions:
         if _is_meant(key, before):
             # One of them and no more: equal decisions are told apart by how many there are alone.
@@ -239,7 +232,7 @@ def _take_back(found: Replayed, before: TakenBackJson) -> None:
             return
 
 
-def _is_meant(key: tuple[object, ...], before: TakenBackJson) -> bool:
+def _is_meant(key: tuple[object, ...], before: Json) -> bool:
     if key[0] == "lot":
         return key[:3] == ("lot", before["stage"], tuple(before["order"] or ()))
     return key[:3] == (before["kind"], before["stage"], before["player"])
@@ -257,7 +250,7 @@ def agrees(said: str | None, now: object, forgotten: Collection[str]) -> bool:
     )
 
 
-def decision_key(said: DecisionJson) -> tuple[object, ...]:
+def decision_key(said: Json) -> tuple[object, ...]:
     """A decision as comparable values: its kind first."""
     if said["kind"] == "lot":
         return "lot", said["stage"], tuple(said["order"]), said["by"], said["at"]
@@ -266,7 +259,7 @@ def decision_key(said: DecisionJson) -> tuple[object, ...]:
     return "move_up", said["stage"], said["player"], said["for"]
 
 
-def digests(case: Mapping[str, object], answer: Mapping[str, object]) -> DigestsJson:
+def digests(case: Mapping[str, object], answer: Mapping[str, object]) -> dict[str, str]:
     """What an entry has of a ruling: digests of its question and its answer, since both contain names."""
     return {"case": sha256(canonical(case)).hexdigest(), "answer": sha256(canonical(answer)).hexdigest()}
 
@@ -277,5 +270,5 @@ def _lifted(found: Replayed, key: tuple[object, ...]) -> tuple[object, ...]:
     return (*key[:-1], "") if erased else key
 
 
-def _penalty(said: PenaltyJson, reason: str) -> tuple[object, ...]:
+def _penalty(said: Json, reason: str) -> tuple[object, ...]:
     return said["stage"], said["entrant"], said["points"], said["ruling"], reason

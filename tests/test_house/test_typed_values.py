@@ -7,9 +7,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 UNTYPED = re.compile(r"(?:dict|Mapping)\[str, Any\]")
-MOST = 39
+MOST = 37
 """Lines in the product that say so. Lower it with every line that is gone; it is never raised."""
-MOST_JSON = 56
+MOST_JSON = 50
 """Lines of the desk that say the same by the name of ``Json``."""
 
 EDGES = {
@@ -24,7 +24,6 @@ EDGES = {
     "league/models/seasons.py": "the members of a season's file, which it keeps word for word",
     "scoring/season/content.py": "the members of a season file, as JSON has them",
     "league/seasons/forms/season_form.py": "what a form is filled in with, by its fields",
-    "scoring/log/replay.py": "the entries of a log, while they are read",
     "league/management/plain/rerule.py": "rulings of an event as JSON has them",
     "scoring/event/rerule.py": "the same, while they are asked again",
     "league/api/schemas.py": "a shape for others to read; which facts a state has is said beside it",

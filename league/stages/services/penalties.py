@@ -12,7 +12,6 @@ from league.models import Penalty, Verb
 
 if TYPE_CHECKING:
     from league.models import Entrant, Stage
-    from scoring.log.said import PenaltyJson
 
 MOST = 1_000
 """No penalty takes or gives more points."""
@@ -59,5 +58,5 @@ def _delete(penalty: Penalty) -> None:
     Penalty.objects.filter(pk=penalty.pk).delete()
 
 
-def _said(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> PenaltyJson:
+def _said(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> dict[str, object]:
     return {"stage": stage.code, "entrant": entrant.number, "points": points, "ruling": ruling}
