@@ -17,7 +17,7 @@ from scoring.matches.game import GameStatus
 from scoring.matches.games import scorer_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterable, Mapping
 
     from scoring.criteria import Criterion
     from scoring.matches.counted import Points
@@ -54,7 +54,7 @@ class GameEnds:
     """All the ways a game can end, worth what ``scheme`` and the criteria make of them."""
 
     def __init__(self, scheme: Scheme, criteria: tuple[Criterion, ...]) -> None:
-        self._scheme, self._criteria, self._orders = scheme, criteria, _orders_of(scheme)
+        self._scheme, self._criteria = scheme, criteria
         self.width = 1 + len(criteria)
         self._known: dict[tuple[int, bool, int | None, tuple[SeatExit, ...]], frozenset[End]] = {}
         self._bounds: dict[tuple[int, bool, int | None, tuple[SeatExit, ...]], GameBounds] = {}
@@ -68,7 +68,7 @@ class GameEnds:
             gains = self._gains(size, game)
             self._known[key] = frozenset(
                 (_by_seat(gains, order, fouls), order[0])
-                for order, fouls in self._orders.of(size, daifugo, exits)
+                for order, fouls in _orders(self._scheme, size, daifugo, exits)
             )
         return self._known[key]
 
@@ -113,43 +113,15 @@ def _by_seat(
     return tuple([gains[places[seat], seat in fouls] for seat in range(len(order))])
 
 
-class _Orders:
-    """The orders in which a game can end under a scheme."""
-
-    def __init__(self, scheme: Scheme) -> None:
-        self._scorer = scorer_of(scheme)
-        self._hows = (How.FINISH, How.FOUL) if scheme.ranking.foul_clause else (How.FINISH,)
-        self._known: dict[tuple[int, int | None, tuple[SeatExit, ...]], frozenset[Order]] = {}
-
-    def of(self, size: int, daifugo: int | None, exits: tuple[SeatExit, ...] = ()) -> frozenset[Order]:
-        key = (size, daifugo, exits)
-        if key not in self._known:
-            # StagePlayed through for one daifugo only: the ends for another are the same with two seats exchanged.
-            self._known[key] = (
-                frozenset(self._play(size, daifugo, exits))
-                if exits or not daifugo
-                else _exchanged(daifugo, self.of(size, 0))
-            )
-        return self._known[key]
-
-    def _play(self, size: int, daifugo: int | None, exits: tuple[SeatExit, ...]) -> Iterator[Order]:
-        outcome = self._scorer.score_exits(size, daifugo, exits)
-        if outcome.status is GameStatus.COMPLETE:
-            yield outcome.order, frozenset(outcome.fouls)
-        elif outcome.status is GameStatus.RUNNING:
-            gone = {seat for seat, _ in exits}
-            for seat in range(size):
-                for how in self._hows if seat not in gone else ():
-                    yield from self.of(size, daifugo, (*exits, (seat, how)))
-
-
-_orders_of: Final = lru_cache(maxsize=4)(_Orders)
-
-
-def _exchanged(daifugo: int, orders: frozenset[Order]) -> frozenset[Order]:
-    """The orders with the first seat and the daifugo's exchanged."""
-    now = {0: daifugo, daifugo: 0}
-    return frozenset(
-        (tuple(now.get(seat, seat) for seat in order), frozenset(now.get(seat, seat) for seat in fouls))
-        for order, fouls in orders
-    )
+@lru_cache(maxsize=20_000)
+def _orders(scheme: Scheme, size: int, daifugo: int | None, exits: tuple[SeatExit, ...]) -> frozenset[Order]:
+    """The orders in which a game can end that ``exits`` have begun."""
+    outcome = scorer_of(scheme).score_exits(size, daifugo, exits)
+    if outcome.status is GameStatus.COMPLETE:
+        return frozenset([(outcome.order, frozenset(outcome.fouls))])
+    if outcome.status is not GameStatus.RUNNING:
+        return frozenset()
+    hows = (How.FINISH, How.FOUL) if scheme.ranking.foul_clause else (How.FINISH,)
+    left = set(range(size)).difference(seat for seat, _ in exits)
+    following = (_orders(scheme, size, daifugo, (*exits, (seat, how))) for seat in left for how in hows)
+    return frozenset().union(*following)
