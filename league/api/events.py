@@ -25,7 +25,6 @@ from league.page_cache import same_for_all
 from league.rulings.pages.public import public_json, public_of, public_rulings
 from league.standings.pages.stages import standings_version
 from rules_ref.text import Text
-from scoring.draw.digest import ANSWERED
 from scoring.event.check import problems
 from scoring.event.writing import dumps
 from scoring.log.chain import Head, UnreadableHeadError
@@ -121,10 +120,7 @@ def get_draw(request: HttpRequest, slug: str, stage: str, number: int) -> HttpRe
     drawn = next((one.draw for one in rounds if one.in_stage == number), None)
     if not isinstance(drawn, Draw):
         raise ProblemError(HTTPStatus.NOT_FOUND, Text("この組合せはありません。", "There is no such draw."))
-    value = drawn.json
-    if drawn.published_at is None and drawn.discarded_at is None:
-        value = {key: value[key] for key in value if key not in {"seed", *ANSWERED}}
-    return readable(request, json_bytes(value))
+    return readable(request, json_bytes(drawn.public_json))
 
 
 @router.api_operation(READ, "/{slug}/players/{number}", response=ANSWERS, summary="One player's course")

@@ -42,10 +42,10 @@ from scoring.standings.entering import gone_before
 if TYPE_CHECKING:
     from collections.abc import Collection, Mapping, Sequence
 
-    from league.models import Draw, Round, Stage
+    from league.models import Round, Stage
     from league.stored_matches import StoredMatch
     from scoring.criteria import Criterion
-    from scoring.draw.json_form import DrawJson, DrawnTableJson
+    from scoring.draw.json_form import DrawnTableJson
     from scoring.event.templates import Template
 
 Where = tuple[str, int, int]
@@ -197,7 +197,7 @@ def _round(of_round: Round, stage: Stage) -> EventRound:
         number=of_round.in_stage,
         tables=(),
         byes=tuple(bye.entrant.code for bye in of_round.byes.all()),
-        draw=_draw(of_round.draw) if of_round.draw else None,
+        draw=of_round.draw.public_json if of_round.draw else None,
     )
 
 
@@ -233,12 +233,6 @@ def _left_before_playing(stored: StoredMatch, swaps: Sequence[Swap]) -> tuple[st
     began = [player.code for player in stored.players if player.order <= stored.size]
     here = {*sitting(began, swaps, 1), *(comes for at, _, comes in swaps if at > 1)}
     return tuple(dict.fromkeys(goes for at, goes, _ in swaps if at == 1 and goes not in here))
-
-
-def _draw(draw: Draw) -> DrawJson:
-    """With its commitment, where this desk drew it: that fixes the version of the method."""
-    draw_json: DrawJson = draw.json
-    return draw_json | {"commitment": draw.commitment} if draw.commitment else draw_json
 
 
 def _match_part(stored: StoredMatch, round_id: int, group: str, where: Where) -> MatchPart:

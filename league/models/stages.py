@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
 from league.models.tournaments import Entrant, Event
+from scoring.draw.digest import ANSWERED
+
+if TYPE_CHECKING:
+    from scoring.draw.json_form import DrawJson
 
 
 def stage_title(name: str, number: int) -> str:
@@ -120,6 +126,17 @@ class Draw(models.Model):
 
     def __str__(self) -> str:
         return _("%(stage)sの抽選") % {"stage": self.stage}
+
+    @property
+    def public_json(self) -> DrawJson:
+        """The draw with its commitment, where this desk drew it.
+
+        Neither seed nor answer before it is published or discarded.
+        """
+        value = dict(self.json)
+        if self.published_at is None and self.discarded_at is None:
+            value = {key: value[key] for key in value if key not in {"seed", *ANSWERED}}
+        return cast("DrawJson", value | {"commitment": self.commitment} if self.commitment else value)
 
 
 class Round(models.Model):

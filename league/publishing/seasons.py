@@ -104,7 +104,12 @@ def season_data(season: PublishedSeason) -> Iterator[tuple[str, bytes]]:
         yield f"{here}/persons/{name}.json", json_bytes(season.person(number))
 
 
-def season_list(seasons: Sequence[PublishedSeason]) -> bytes:
+def address(base: str, path: str) -> str:
+    """The address of a file of the site, absolute where the site's own is known."""
+    return f"{base.rstrip('/')}/{path}" if base else path
+
+
+def season_list(seasons: Sequence[PublishedSeason], base: str) -> bytes:
     """The list of seasons as a file."""
     short = [
         {
@@ -112,6 +117,7 @@ def season_list(seasons: Sequence[PublishedSeason]) -> bytes:
             "name": season.title,
             "first_day": season.state.season.first_day,
             "last_day": season.state.season.last_day,
+            "url": address(base, f"seasons/{season.slug}/index.html"),
         }
         for season in seasons
     ]

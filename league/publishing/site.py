@@ -15,7 +15,14 @@ from league.publishing.disputes import dispute_cases
 from league.publishing.files import as_files, final_rows, game_rows, standings_rows
 from league.publishing.runtime import ASSETS, ICON, browser_files
 from league.publishing.search_engines import robots_of, site_map_of
-from league.publishing.seasons import MOST_IN_PICTURE, season_calendar, season_data, season_list, season_pages
+from league.publishing.seasons import (
+    MOST_IN_PICTURE,
+    address,
+    season_calendar,
+    season_data,
+    season_list,
+    season_pages,
+)
 from league.publishing.words import class_words
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
@@ -42,6 +49,7 @@ if TYPE_CHECKING:
     from scoring.standings.standings import StageStanding
 
 Files = dict[str, bytes]
+_IN_LIST: Final = ("slug", "name", "date", "place", "document", "status", "players")
 LANGUAGES: Final = {"ja": "", "en": "en/"}
 """The folder of each language; Japanese lies at the top."""
 
@@ -63,8 +71,9 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     for season in seasons:
         files |= dict(season_data(season))
     if seasons:
-        files["api/seasons.json"] = season_list(seasons)
-    files["api/events.json"] = json_bytes({"events": [one.event() for one in newest_first], "next": None})
+        files["api/seasons.json"] = season_list(seasons, base)
+    listed = [_in_list(one, base) for one in newest_first]
+    files["api/events.json"] = json_bytes({"events": listed, "next": None})
     of_seasons = [event for season in seasons for event in season_calendar(season)]
     files["calendar.ics"] = calendar([*(_in_calendar(one) for one in newest_first), *of_seasons], base)
     if base:
@@ -74,6 +83,11 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
         files["sitemap.xml"] = site_map_of(f"{root}/{path}" for path in pages)
         files["robots.txt"] = robots_of(f"{root}/sitemap.xml", "Allow: /")
     return files
+
+
+def _in_list(one: Published, base: str) -> dict[str, object]:
+    event: dict[str, object] = {**one.event()}
+    return {key: event[key] for key in _IN_LIST} | {"url": address(base, f"e/{one.document.slug}/index.html")}
 
 
 def _in_calendar(one: Published) -> CalendarEvent:

@@ -37,7 +37,6 @@ from league.page_cache import tagged
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import standings_version
 from league.standings.views.live import unchanged
-from scoring.draw.digest import ANSWERED
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -192,10 +191,7 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
 def draw_file(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """The draw as a file: the committed input, and the result once it is public."""
     draw = access.draw_for_public(slug, pk)
-    draw_json = draw.json
-    if draw.published_at is None and draw.discarded_at is None:
-        draw_json = {key: draw_json[key] for key in draw_json if key not in {"seed", *ANSWERED}}
-    content = json.dumps(draw_json, ensure_ascii=False, indent=1).encode()
+    content = json.dumps(draw.public_json, ensure_ascii=False, indent=1).encode()
     response = tagged(request, content, "application/json")
     response.headers["Content-Disposition"] = f'attachment; filename="draw-{slug}-{pk}.json"'
     return response

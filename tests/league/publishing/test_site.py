@@ -13,14 +13,18 @@ from posixpath import dirname, join, normpath
 from unittest import mock
 from xml.etree import ElementTree as ET
 
+import jsonschema_rs
 import pytest
 from django.core.management import call_command
+from django.test import Client
 from pypdf import PdfReader
 
+from league.api.json_schemas import schema
 from league.clock.services import start_round
 from league.publishing.desk_notes import published_of
 from league.publishing.site import site_of
 from league.publishing.writing import write
+from league.seasons.services.state import published_season
 from scoring.event.reading import read_event
 from scoring.published.desk_notes import DeskNotes, Reannouncement, RoundTimes
 from scoring.published.feed import feed
@@ -28,6 +32,7 @@ from scoring.published.published import Published
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from tests.factories import make_event, make_match, make_user, new_entry, play_game, sit_down
+from tests.league.drawing import published, staged
 from tests.league.seasons.scenes import make_season
 from tests.league.stage_scenes import played_out, two_stages_played
 from tests.scoring.event.large import large_event
@@ -254,6 +259,46 @@ def test_the_site_map_has_the_public_pages_and_each_of_them_is_there(client):
     assert not any("practice" in address for address in listed)
     for address in listed:
         assert client.get(address).status_code == 200, address
+
+
+ANSWERS = {
+    "api/events": "events",
+    "api/seasons": "seasons",
+    "api/events/autumn": "event",
+    "api/events/autumn/document": "event-file",
+    "api/events/autumn/standings": "standings",
+    "api/events/autumn/log/head": "log-head",
+    "api/events/autumn/stages/s1/rounds/1": "round",
+    "api/events/spring/draws/s1/1": "draw",
+    "api/events/autumn/players/3": "player",
+    "api/seasons/2026": "published-season",
+    "api/seasons/2026/table": "season-table",
+    "api/seasons/2026/places": "season-places",
+    "api/seasons/2026/ledger": "season-ledger",
+    "api/seasons/2026/persons": "persons",
+    "api/seasons/2026/persons/P1": "season-person",
+}
+
+
+@pytest.mark.django_db
+def test_each_answer_of_the_api_is_the_same_as_a_file(client):
+    drawn, played, season = staged(8).event, played_out(8), make_season()
+    organiser = Client()
+    organiser.force_login(make_user("organise_event"))
+    published(organiser)
+    files = site_of([published_of(event) for event in (played, drawn)], BASE, [published_season(season)])
+    for path, name in ANSWERS.items():
+        served, written = client.get(f"/{path}").content, files[f"{path}.json"]
+        for answered in (served, written):
+            jsonschema_rs.validator_for(schema(name)).validate(json.loads(answered))
+        assert without_addresses(written) == without_addresses(served), path
+
+
+def without_addresses(answered: bytes) -> object:
+    """What a desk and a site have in common."""
+    return json.loads(
+        answered, object_hook=lambda value: {key: value[key] for key in value if key not in {"url", "links"}}
+    )
 
 
 @pytest.mark.django_db
