@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.models import RulingStatus
 from league.rulings.pages.register import game_words, old_verdict, table_words, verdict_words
+from league.rulings.pages.rejudged import turned_ruling
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -84,7 +85,10 @@ class RulingTable(tables.Table):
 
     def render_state(self, record: Ruling) -> SafeString:
         status = record.status
-        return format_html('<span class="state {}">{}</span>', RULING_KINDS[status], status.label)
+        state = format_html('<span class="state {}">{}</span>', RULING_KINDS[status], status.label)
+        if turned_ruling(record) is None:
+            return state
+        return format_html('{} <span class="mark">{}</span>', state, _("いまの規則なら変わります"))
 
 
 def sorts() -> list[tuple[str, str]]:

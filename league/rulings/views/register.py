@@ -29,6 +29,7 @@ from league.rulings.pages.overruled import hold_up_of
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.public import public_of, public_rulings, published_rulings
 from league.rulings.pages.register import RulingLine, inbox_version, register_rows
+from league.rulings.pages.rejudged import rejudged
 from league.rulings.pages.similar import same_at, similar_to
 from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
 from league.rulings.services import FOLLOWS, Kind
@@ -138,6 +139,7 @@ def detail_page(
     context = _news_context(request, door, ruling) | {
         "at_table": table_now_at(ruling) if decides else None,
         "where": where_asked(ruling),
+        "rejudged": rejudged(ruling),
         "form": form or judge_form(ruling) if decides else None,
         "refusal": refusal,
         "similar": similar_to(ruling, partial(_opens, request, door)),

@@ -65,6 +65,30 @@ def test_the_register_shows_every_ruling_with_all_that_is_asked_of_it(judge, mat
         assert words in page
 
 
+TURNED = "いまの規則なら変わります"
+EIGHT = play_case("S8")
+ANSWERS = {
+    "as_today": (EIGHT, {}, ()),
+    "other_words": (EIGHT, {"summary_ja": "別の言葉"}, ()),
+    "another_verdict": (EIGHT, {"verdict": "illegal"}, ("判定", "8切り", "いまの理由")),
+    "unreadable": (EIGHT | {"ruleset": "bridge"}, {}, ("もう読めない問い",)),
+}
+
+
+@pytest.mark.parametrize("name", ANSWERS)
+def test_what_the_rules_would_answer_otherwise_today_is_marked_with_both_answers(judge, match, name):
+    case, changed, told = ANSWERS[name]
+    ruling = ask(match, "S8")
+    before = {"case": case, "answer": adjudicate(EIGHT) | changed}
+    Ruling.objects.create(
+        **before, event=ruling.event, number=2, client_id=uuid4(), ruleset="jbl", question="play", asked_by="山本", at=NOW
+    )  # fmt: skip
+    assert text_of(judge.get(REGISTER)).count(TURNED) == bool(told)
+    page = text_of(judge.get(f"{REGISTER}2/"))
+    assert [words in page for words in (TURNED, *told)] == [bool(told)] * (1 + len(told))
+    assert TURNED not in text_of(judge.get(f"{REGISTER}1/"))
+
+
 @pytest.fixture
 def four(match):
     """1 ruled, 2 appealed, 3 overruled at the next table, 4 a call that is open."""
