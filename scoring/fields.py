@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from rules_ref.cases.json_text import Repeated
-from rules_ref.cases.reader import MISSING, Reader
+
+if TYPE_CHECKING:
+    from rules_ref.cases.reader import Reader
 
 MOST: Final = 1_000_000
 """No count and no points in an event are larger."""
@@ -31,7 +33,7 @@ def members(reader: Reader, known: frozenset[str]) -> None:
 
 def present(reader: Reader, key: str) -> Reader:
     """A member that must be there and not null."""
-    member = Reader(reader.value.get(key, MISSING), key, reader)
+    member = reader[key]
     if member.absent:
         member.refuse("必要な項目がありません。", "This field is required.")
     return member

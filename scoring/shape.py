@@ -174,10 +174,13 @@ def shape(
 
     def read(reader: Reader) -> Any:
         found = reader.value
-        if type(found) is not dict or not found.keys() <= all_keys:
+        if type(found) is not dict:
             members(reader, all_keys)
+        # First: a file of another kind is called that, not by the first of its keys that is unknown.
         for key, text in tags:
             present(reader, key).one_of((text,))
+        if not found.keys() <= all_keys:
+            members(reader, all_keys)
         said = {}
         for key, name, read_member, is_required in kinds:
             if (member := found.get(key)) is not None or (is_required and key in found):

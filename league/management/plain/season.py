@@ -6,13 +6,15 @@ Exit status 1: there are findings; 2: it is malformed.
 from __future__ import annotations
 
 from argparse import ArgumentTypeError
+from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from league.management.event_files import file_bytes, malformed, write_json
+from league.management.event_files import file_bytes, in_both, malformed, write_json
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.text import Text
 from scoring.season.answer import answer
 from scoring.season.reading import parse_season
 from scoring.season.season import work_out
@@ -49,8 +51,11 @@ def beside(season: str, folder: str | None) -> Files:
     root = Path(folder or ("." if season == "-" else Path(season).parent)).resolve()
 
     def read(name: str) -> bytes | None:
-        path = (root / name).resolve()
-        return file_bytes(str(path)) if path.is_relative_to(root) and path.is_file() else None
+        with suppress(OSError):  # a name that is too long for the file system
+            path = (root / name).resolve()
+            if path.is_relative_to(root) and path.is_file():
+                return file_bytes(str(path))
+        return None
 
     return read
 
@@ -59,4 +64,5 @@ def _day(text: str) -> str:
     try:
         return date.fromisoformat(text).isoformat()
     except ValueError as error:
-        raise ArgumentTypeError(f"{text}: 2026-03-14") from error
+        like = Text("2026-03-14 の形の日付を書いてください。", "Give a day like 2026-03-14.")
+        raise ArgumentTypeError(f"{text}: {in_both(like)}") from error

@@ -1,11 +1,15 @@
-"""Say what a newer file of an event would change in a season, as JSON: places, points, ranks, announcements."""
+"""Say what a newer file of an event would change in a season, as JSON: places, points, ranks, announcements.
+
+Exit status 1: there would be findings that are not there now; 2: a file is malformed.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from league.management.event_files import file_bytes, malformed, write_json
+from league.management.event_files import event_in, file_bytes, malformed, write_json
 from league.management.plain.season import beside
+from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.difference import difference
 from scoring.season.reading import parse_season
@@ -23,9 +27,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(season: str, event: str, file: str, folder: str | None) -> None:
-    """Write the changes of places, points, ranks and announcements; nothing is stored."""
+    """Write the changes of places, points, ranks and announcements; exit status 1 where some are findings."""
+    text = file_bytes(file)
+    # Read by itself first: what is wrong with it must not be said of the file that it would replace.
+    event_in(file, text)
     try:
-        known = parse_season(file_bytes(season))
-        write_json(difference(known, beside(season, folder), event, file_bytes(file)))
+        found = difference(parse_season(file_bytes(season)), beside(season, folder), event, text)
     except MalformedCaseError as error:
         raise malformed(season, error) from error
+    write_json(found)
+    if found["findings"]:
+        raise SystemExit(DOES_NOT_HOLD)
