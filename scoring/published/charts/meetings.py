@@ -8,6 +8,7 @@ from math import factorial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
+from scoring.event.names import letters
 from scoring.published.charts.drawing import SIZE, WIDTH, Chart, bar, framed, in_language, label
 
 if TYPE_CHECKING:
@@ -17,15 +18,20 @@ if TYPE_CHECKING:
 
 _SUITS: Final = 4
 _MOST: Final = 160
-"""So many players at most have a square of their own."""
-_NAME_ROOM: Final = 100
-"""What the last name on the diagonal needs."""
+"""So many players at most have cells of their own."""
+_MOST_NAMED: Final = 48
+"""Up to so many have their names along the diagonal, each on a line of its own."""
+_WIDEST: Final = 18.0
+_NARROWEST: Final = 3
+"""Of a cell."""
+_INDENT: Final = 5
+"""Of a name, from its place on the diagonal."""
 _OPACITY: Final = (0.35, 0.65, 1.0)
-"""Of the square of two who met once, twice, more often."""
+"""Of the cell of two who met once, twice, more often."""
 
 
 def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, str], language: str) -> Chart:
-    """A square for each two who met, in the order of the players; darker the more often."""
+    """A cell for each two who met, in the order of the players; darker the more often."""
     met = Counter(
         pair
         for played in document.rounds
@@ -38,51 +44,63 @@ def meetings(document: EventDocument, order: Sequence[str], names: Mapping[str, 
     rows = tuple((str(count), str(times[count])) for count in sorted(times))
     if not met or len(order) > _MOST:
         return Chart(title, "", head, rows)
-    named = SIZE * len(order) <= WIDTH - _NAME_ROOM
-    side = min(18.0, (WIDTH - _NAME_ROOM) / len(order)) if named else (WIDTH - 4) / len(order)
-    edge = side * len(order)
-    squares = _squares(met, order, side)
-    parts = [f'<path d="M0 0V{edge:g}H{edge:g}z" fill="none" stroke="currentColor" stroke-opacity=".3"/>']
+    shown = [names[player] for player in order]
+    named = len(order) <= _MOST_NAMED
+    wide = _beside(shown) if named else (WIDTH - 4) / len(order)
+    high = max(wide, SIZE) if named else wide
+    edge = high * len(order)
+    cells = _cells(met, order, wide, high)
+    across = wide * len(order)
+    parts = [f'<path d="M0 0V{edge:g}H{across:g}z" fill="none" stroke="currentColor" stroke-opacity=".3"/>']
     parts += [
         f'<path d="{"".join(found)}" fill="currentColor" fill-opacity="{_OPACITY[count - 1]:g}"/>'
-        for count, found in sorted(squares.items())
+        for count, found in sorted(cells.items())
     ]
-    parts += _along(side, [names[player] for player in order], language)
-    if any(count > 1 for count in squares):
-        parts += _legend(max(squares), language)
+    parts += _along(wide, high, shown) if named else _ends(len(order), language)
+    if any(count > 1 for count in cells):
+        parts += _legend(max(cells), language)
     note = "" if named else _again(met, names, language)
     return Chart(title, framed(max(edge + 2, 96), title, parts), head, rows, note)
 
 
-def _squares(
-    met: Mapping[tuple[str, str], int], order: Sequence[str], side: float
+def _beside(names: Sequence[str]) -> float:
+    """How wide a cell may be for every name to be whole right of its place on the diagonal."""
+    rooms = ((WIDTH - 2 * _INDENT - letters(name) * SIZE) / at for at, name in enumerate(names[1:], start=1))
+    return max(_NARROWEST, min((_WIDEST, *rooms)))
+
+
+def _cells(
+    met: Mapping[tuple[str, str], int], order: Sequence[str], wide: float, high: float
 ) -> Mapping[int, Sequence[str]]:
-    """The squares of those in ``order`` who met, by how often."""
+    """The cells of those in ``order`` who met, by how often."""
     places = {player: at for at, player in enumerate(order)}
-    squares: dict[int, list[str]] = {}
+    cells: dict[int, list[str]] = {}
     for (one, two), count in met.items():
         if one in places and two in places:
-            x, y = (side * at for at in sorted((places[one], places[two])))
-            drawn = f"M{x:.4g} {y:.4g}h{side:.3g}v{side:.3g}h-{side:.3g}z"
-            squares.setdefault(min(count, len(_OPACITY)), []).append(drawn)
-    return squares
+            column, row = sorted((places[one], places[two]))
+            drawn = f"M{wide * column:.4g} {high * row:.4g}h{wide:.3g}v{high:.3g}h-{wide:.3g}z"
+            cells.setdefault(min(count, len(_OPACITY)), []).append(drawn)
+    return cells
 
 
 def _again(met: Mapping[tuple[str, str], int], names: Mapping[str, str], language: str) -> str:
-    """Who met more than once, in words, where the squares have no names."""
+    """Who met more than once, in words, where the cells have no names."""
     again = [f"{names[one]} – {names[two]}" for (one, two), count in sorted(met.items()) if count > 1][:12]
     return Text("2回以上: ", "Twice or more: ").in_language(language) + " · ".join(again) if again else ""
 
 
-def _along(side: float, names: Sequence[str], language: str) -> Iterator[str]:
-    """Whose the squares left of a place on the diagonal and below it are: names, and of very many only the first and last rank."""
-    if side >= SIZE:
-        for at, name in enumerate(names):
-            yield label(at * side + 5, at * side + side / 2 + 4, name, room=WIDTH - at * side - 5)
-        return
+def _along(wide: float, high: float, names: Sequence[str]) -> Iterator[str]:
+    """Whose the cells left of a place on the diagonal and below it are."""
+    for at, name in enumerate(names):
+        x = at * wide + _INDENT
+        yield label(x, at * high + high / 2 + 4, name, room=WIDTH - x)
+
+
+def _ends(players: int, language: str) -> Iterator[str]:
+    """The first and the last rank, where there are too many for names."""
     rank = Text("{}位", "Rank {}").in_language(language)
     yield label(14, SIZE, rank.format(1))
-    yield label(WIDTH - 4, WIDTH - 52, rank.format(len(names)), anchor="end")
+    yield label(WIDTH - 4, WIDTH - 52, rank.format(players), anchor="end")
 
 
 def _legend(most: int, language: str) -> Iterator[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from rules_ref.text import Text
 from scoring.event.reading import read_event
 from scoring.published.charts import bars, meetings
+from scoring.published.charts.drawing import SIZE
 from scoring.published.charts.lines import HUES, bump, race
 from scoring.published.published import Published
 from scoring.published.records import records_of
@@ -78,6 +80,17 @@ def test_an_average_by_seat_is_told_of_enough_games_only(one):
     mean = sum(float(row[2]) for row in rows) / 4
     given = sum(table.check for table in one.tables.values()) / (20 * 12 * 4)
     assert mean == pytest.approx(given, abs=0.01)
+
+
+@pytest.mark.parametrize("players", [8, 20, 24, 28, 48])
+def test_whoever_met_is_named_whole_on_a_line_of_their_own(players):
+    document = read_event(large_event(players))
+    names = {entrant.id: f"平民田 なぎさ{at}" for at, entrant in enumerate(document.entrants)}
+    drawn = ET.fromstring(meetings.meetings(document, list(names), names, "ja").svg)  # noqa: S314 - our own
+    written = [text for text in drawn.iter("{http://www.w3.org/2000/svg}text") if text.text in names.values()]
+    assert [text.text for text in written] == list(names.values())
+    lines = [float(text.get("y", "")) for text in written]
+    assert min(below - above for above, below in pairwise(lines)) >= SIZE
 
 
 def test_chance_shares_all_players_out_among_the_suits(one):
