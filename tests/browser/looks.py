@@ -44,6 +44,14 @@ nothing never ends: the call that asks for this has no time-out."""
 WIDER: Final = "document.documentElement.scrollWidth > screen.width"
 """Not than ``innerWidth``, which on a phone grows with the page."""
 
+CUT_OFF: Final = """() => [...document.querySelectorAll("main *, body > header *")].filter((element) => {
+    if (element.closest("svg, .table-header, .undo") || !element.innerText?.trim() || !element.checkVisibility()) return false;
+    const { overflowX, clip, clipPath } = getComputedStyle(element);
+    const cuts = /hidden|clip/.test(overflowX) && clip === "auto" && clipPath === "none";
+    return cuts && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1;
+}).map((element) => element.innerText)"""
+"""Words of which a part is hidden. At the head of a table's page and on the button that undoes, an event's name and an act may be."""
+
 TOPS: Final = """([within, words]) => {
     const texts = document.createTreeWalker(document.querySelector(within), NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
@@ -105,6 +113,18 @@ def barriers(page: Page, *rules: str) -> list[str]:
     }}""")
     found = [f"{page.url}: {what}: {json.dumps(where)}" for what, where in violations]
     return [*found, f"{page.url}: wider than the screen"] if wider else found
+
+
+def cut_off_on(page: Page, *addresses: str) -> list[str]:
+    """What cannot be read to its end on the smallest phone."""
+    width, height = SIZES[0]
+    page.set_viewport_size({"width": width, "height": height})
+    found = []
+    for address in addresses:
+        page.goto(address)
+        unfold(page)
+        found += [f"{address}: cut off: {words}" for words in page.evaluate(CUT_OFF)]
+    return found
 
 
 def problems_on(page: Page, *addresses: str) -> list[str]:

@@ -1,16 +1,20 @@
-"""Every page there is, found by its address: no barriers, and nothing wider than the screen."""
+"""Every page there is, found by its address: no barriers, nothing wider than the screen, no words cut off."""
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Any, Final
 
 import pytest
+from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.urls import get_resolver, reverse
 
-from league.models import Draw, Event, Table
-from tests.browser.looks import problems_on
+from league.models import Draw, Event, Season, SeasonRole, Table
+from league.seasons.views.acts import ACTS
+from tests.browser.looks import cut_off_on, problems_on
 from tests.browser.organiser import sign_in
+from tests.conftest import PHONE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,16 +28,22 @@ NOT_PAGES: Final = {"login", "logout"}
 
 
 @pytest.fixture(autouse=True)
-def _demo() -> None:
+def _demo_and_a_year() -> None:
     call_command("demo_event", verbosity=0)
+    call_command("simulate", season=True, players=12, seed="3", slug="year", verbosity=0)
 
 
 @pytest.mark.slow
-def test_no_page_has_barriers(device: Page) -> None:
+def test_no_page_has_barriers_or_cuts_words_off(device: Page) -> None:
     sign_in(device, "organise_event", "judge_event")
+    SeasonRole.objects.create(
+        season=Season.objects.get(), user=User.objects.get(username="kanri"), role=SeasonRole.Role.OWNER
+    )
     addresses = [key for key in dict.fromkeys(page_addresses()) if is_page(device, key)]
-    assert len(addresses) > len(NOT_PAGES) + 40
+    assert len(addresses) > len(NOT_PAGES) + 60
     assert problems_on(device, *addresses) == []
+    if device.viewport_size == PHONE["viewport"]:
+        assert cut_off_on(device, *addresses) == []
 
 
 def is_page(page: Page, address: str) -> bool:
@@ -44,9 +54,9 @@ def is_page(page: Page, address: str) -> bool:
 
 
 def page_addresses() -> Iterator[str]:
-    """An address for every name in the desk's list, of the demo's event; both kinds of everything that has kinds."""
-    event = Event.objects.get()
-    table = Table.objects.earliest("pk")
+    """An address for every name in the desk's list, of the demo's event and of a season; every kind of what has kinds."""
+    event, season = Event.objects.get(slug="demo"), Season.objects.get()
+    table = Table.objects.filter(round__event=event).earliest("pk")
     known: dict[str, list[Any]] = {
         "slug": [event.slug],
         "token": [table.token],
@@ -58,14 +68,22 @@ def page_addresses() -> Iterator[str]:
         "game": [1],
         "seq": [1],
         "index": [0],
-        "pk": [Draw.objects.earliest("pk").pk],
+        "pk": [Draw.objects.filter(stage__event=event).earliest("pk").pk],
+    }
+    of_season: dict[str, list[Any]] = {
+        "slug": [season.slug],
+        "person": ["P0001"],
+        "act": [*ACTS],
+        "into": ["final"],
+        "event": ["final"],
+        "key": [season.hand_in_key],
     }
     for name, parameters in named():
-        if name in NOT_PAGES or not known.keys() >= parameters:
+        values = of_season if name.startswith(("season", "hand_in")) else known
+        if name in NOT_PAGES or not values.keys() >= parameters:
             continue
-        for document in known["document_id"] if "document_id" in parameters else [None]:
-            given = {parameter: known[parameter][0] for parameter in parameters if parameter != "document_id"}
-            yield reverse(name, kwargs=given | ({"document_id": document} if document else {}))
+        for given in product(*(values[parameter] for parameter in parameters)):
+            yield reverse(name, kwargs=dict(zip(parameters, given, strict=True)))
 
 
 def named() -> Iterator[tuple[str, set[str]]]:

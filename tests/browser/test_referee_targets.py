@@ -11,6 +11,7 @@ from tests.browser.looks import picture, too_low
 from tests.browser.players import A
 from tests.browser.referee import link, row, sign_on
 from tests.factories import make_match
+from tests.league.ruling_steps import call
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -22,6 +23,7 @@ TARGETS = {
     "history/": ".history a",
     "substitution/": "form.narrow label:has([type=radio])",
     "referee/": "#table p > a",
+    "rulings/": "main :is(h2, .buttons) a",
 }
 
 
@@ -34,6 +36,7 @@ def edges(target: Locator) -> tuple[float, float, float, float]:
 
 @pytest.mark.parametrize("page", TARGETS)
 def test_nothing_to_tap_is_lower_than_a_thumb(referee: Page, match: Match, page: str) -> None:
+    call(match)
     referee.goto(link(match, page))
     picture(referee, f"targets-{page.strip('/')}")
     assert too_low(referee.locator(TARGETS[page])) == []

@@ -71,6 +71,7 @@ class TestWhatTheyShow:
         match = begin_match()
         play_game(match, 1, 1, "2 3")
         result = client.get(reverse("table_result", args=["spring", 1, 1]))
+        assert "<span>検算 </span>12" in result.content.decode()  # alone below them, so it says what it is
         lines = [f"{total.name} {total.points} {total.points}" for total in result.context["totals"]]
         overlay = text(shown(client, "table", 1))
         assert all(line in overlay for line in lines)
