@@ -44,7 +44,7 @@ nothing never ends: the call that asks for this has no time-out."""
 WIDER: Final = "document.documentElement.scrollWidth > screen.width"
 """Not than ``innerWidth``, which on a phone grows with the page."""
 
-CUT_OFF: Final = """() => [...document.querySelectorAll("main *, body > header *")].filter((element) => {
+CUT_OFF: Final = """() => [...document.querySelectorAll("body *")].filter((element) => {
     if (element.closest("svg, .table-header, .undo") || !element.innerText?.trim() || !element.checkVisibility()) return false;
     const { overflowX, clip, clipPath } = getComputedStyle(element);
     const cuts = /hidden|clip/.test(overflowX) && clip === "auto" && clipPath === "none";
