@@ -7,7 +7,7 @@ name.
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any, Final
 
@@ -21,14 +21,17 @@ from league.models import HandIn, SeasonFile, SeasonVerb
 from league.seasons.services.chain import PERSONAL_KEYS, erase
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.record import public_digest
-from league.seasons.services.state import forget_worked_out
+from league.seasons.services.state import files_of, forget_worked_out
+from scoring.season.played import read_events
+from scoring.season.reading import read_season
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Collection, Iterator, Mapping
 
     from league.acts.services.acts import Entry
     from league.models import Season
     from scoring.season.content import Content
+    from scoring.season.played import Files
 
 _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
 """What a season file says of a person, beside the number."""
@@ -36,16 +39,19 @@ _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
 
 @dataclass(frozen=True, slots=True)
 class _Leaving:
-    """A person to erase from the files of a season: their id in each file, and their names."""
+    """A person to erase from the files of a season: every number they have, and their names."""
 
-    id: str
+    numbers: frozenset[str]
     names: Forgotten
 
     def left_of(self, value: Any, key: str = "") -> Any:
         """A part of a file, or of an act, without them."""
         match value:
             case dict():
-                own = self.id in (value.get("id"), value.get("person")) and "date" not in value
+                own = (
+                    not self.numbers.isdisjoint((value.get("id"), value.get("person")))
+                    and "date" not in value
+                )
                 return {
                     key: self._blank(key, member) if own and key in _OWN else self.left_of(member, key)
                     for key, member in value.items()
@@ -64,10 +70,15 @@ class _Leaving:
 
 @transaction.atomic
 def forget_person(*, season: Season, person: str, entry: Entry) -> None:
-    """Erase all but a person's number: in the season file, the files beside it, the log, and every page."""
+    """Erase all but a person's number: in the season file, the files beside it, the log, and every page.
+
+    ``person`` is the number that stands for them; the numbers that were merged into it go with it.
+    """
 
     def change(content: Content) -> None:
-        leaving.append(_Leaving(person, Forgotten(frozenset(_called(season, content, person)), person)))
+        numbers = _numbers_of({person}, content, files_of(season))
+        names = frozenset(_called(season, content, numbers))
+        leaving.append(_Leaving(numbers, Forgotten(names, person)))
         gone = leaving[0]
         _refuse_waiting(season, gone)
         digests = dict(_forget_in_files(season, content, gone))
@@ -108,23 +119,30 @@ def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> b
     return _dumped(found) if found != json.loads(text) else text
 
 
-def _called(season: Season, content: Content, number: str) -> Iterator[str]:
-    """All names of a person: in the season file, and in the event files under their number."""
-    person = next((one for one in content.get("persons") or () if one["id"] == number), None)
-    if person is None or not person.get("name"):
+def _numbers_of(persons: Collection[str], content: Content, files: Files) -> frozenset[str]:
+    """The numbers of persons, and all that a season has merged with them."""
+    known = read_events(read_season(content), files).persons
+    stand = {known.number(person) for person in persons}
+    return frozenset([*persons, *stand, *(old for old in known.stands_for if known.number(old) in stand)])
+
+
+def _called(season: Season, content: Content, numbers: Collection[str]) -> Iterator[str]:
+    """All names of a person: in the season file, and in the event files under their numbers."""
+    persons = [one for one in content.get("persons") or () if one["id"] in numbers and one.get("name")]
+    if not persons:
         raise Refusal(_("この番号の人はいないか、もう消されています。"))
-    yield from (name for name in (person["name"], *(person.get("former") or ())) if name != number)
-    for _event, file, ids in _files_of(season, content, number):
-        found = json.loads(bytes(file.content))
-        yield from (one["name"] for one in found["entrants"] if one["id"] in ids and one["name"] != number)
+    names = {name for one in persons for name in (one["name"], *(one.get("former") or ()))}
+    for _event, file, ids in _files_of(season, content, numbers):
+        names |= {one["name"] for one in json.loads(bytes(file.content))["entrants"] if one["id"] in ids}
+    yield from names.difference(numbers)
 
 
 def _files_of(
-    season: Season, content: Content, number: str
+    season: Season, content: Content, numbers: Collection[str]
 ) -> Iterator[tuple[Content, SeasonFile, list[str]]]:
     """The events that a person played, each with its file and their entrants."""
     for event in content.get("events") or ():
-        ids = [entrant for entrant, person in (event.get("who") or {}).items() if person == number]
+        ids = [entrant for entrant, person in (event.get("who") or {}).items() if person in numbers]
         file = season.files.filter(name=event.get("file") or "").first() if ids else None
         if file is not None:
             yield event, file, ids
@@ -140,15 +158,16 @@ def _forget_in_files(season: Season, content: Content, gone: _Leaving) -> Iterat
     of_before = season.files.filter(name=before["file"]).first() if before else None
     if before is not None and of_before is not None:
         earlier = json.loads(bytes(of_before.content))
-        digests = dict(_forget_in_events(season, earlier, gone))
-        yield before["sha256"], _stored(of_before, _forgotten_in(earlier, gone, digests))
+        then = replace(gone, numbers=_numbers_of(gone.numbers, earlier, files_of(season)))
+        digests = dict(_forget_in_events(season, earlier, then))
+        yield before["sha256"], _stored(of_before, _forgotten_in(earlier, then, digests))
 
 
 def _forget_in_events(season: Season, content: Content, gone: _Leaving) -> Iterator[tuple[str, str]]:
-    for event, file, ids in _files_of(season, content, gone.id):
+    for event, file, ids in _files_of(season, content, gone.numbers):
         found = json.loads(bytes(file.content))
         for entrant in ids:
-            found = _entrant_left(found, entrant, gone.id)
+            found = _entrant_left(found, entrant, gone.names.code)
         yield event["sha256"], _stored(file, found)
 
 
@@ -157,7 +176,7 @@ def _entrant_left(event: Content, entrant: str, number: str) -> Content:
     names = {one["name"] for one in event["entrants"] if one["id"] == entrant}
     others = {one["name"] for one in event["entrants"] if one["id"] != entrant}
     # An entrant's id may be a stage's as well: entrants are looked at by themselves.
-    leaving = _Leaving("", Forgotten(frozenset(names - others), number))
+    leaving = _Leaving(frozenset(), Forgotten(frozenset(names - others), number))
     entrants = [
         {"id": entrant, **{key: one[key] for key in one if key not in _OWN | {"id"}}, "name": number}
         if one["id"] == entrant
@@ -182,7 +201,7 @@ def _forgotten_in(content: Content, gone: _Leaving, digests: Mapping[str, str]) 
     """A season file in which a person is a number, and changed files have their new digests."""
     left: Content = gone.left_of(content)
     left["persons"] = [
-        {"id": gone.id, "shown": "number"} if person["id"] == gone.id else person
+        {"id": person["id"], "shown": "number"} if person["id"] in gone.numbers else person
         for person in left.get("persons") or ()
     ]
     for event in left.get("events") or ():

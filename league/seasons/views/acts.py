@@ -75,7 +75,7 @@ ACTS: Final[dict[str, FormAct]] = {
         SeasonRight.OWN,
         gettext_lazy(
             "名前、ふりがな、所属、前の名前、生年月日が、シーズンファイル、大会ファイル、履歴、すべてのページから消え、"
-            "番号だけが残ります。順位と枠は変わりません。"
+            "番号だけが残ります。統合した番号のものも消えます。順位と枠は変わりません。"
         ),
     ),
     "event": FormAct(calendar.PlanForm, keeping.plan_event, gettext_lazy("大会の日程"), "season_detail"),

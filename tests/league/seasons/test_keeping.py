@@ -233,6 +233,25 @@ def test_a_person_who_is_forgotten_is_a_number_everywhere_and_all_else_stays(own
     assert "もう消されています" in text(send(owner, f"{HERE}acts/forget/?person=P2", sure="on"))
 
 
+def test_a_person_who_is_forgotten_is_so_under_every_number_that_was_merged(owner, season, agrees):
+    planned(owner)
+    taken(owner, season, event_file(), p1="new", p2="P5", p3="P4", p4="guest")
+    send(owner, f"{HERE}acts/person/?number=P0007", name="鈴木 一郎", former="旧姓 一郎", shown="name")
+    send(owner, f"{HERE}acts/merge/", old="P0007", new="P2", at="2026-06-01", reason="同じ人")
+    before = answer(state_of(Season.objects.get()))
+
+    assert owner.get(f"{HERE}persons/").content.decode().count("forget/?person=P0007") == 0
+    assert send(owner, f"{HERE}acts/forget/?person=P2", sure="on").status_code == 302
+
+    for gone in ("鈴木", "スズキ", "旧姓"):
+        assert gone not in everything_stored()
+    season.refresh_from_db()
+    assert answer(state_of(season)) == before
+    left = [person for person in season.content["persons"] if person["id"] in {"P2", "P0007"}]
+    assert left == [{"id": "P2", "shown": "number"}, {"id": "P0007", "shown": "number"}]
+    assert "すべて合っています" in agrees()
+
+
 def test_what_waits_and_names_somebody_is_settled_before_they_are_forgotten(owner, season):
     planned(owner)
     hand_in(owner, season, event_file())
