@@ -10,7 +10,7 @@
 | ``BACKUP_SECONDS`` | how often ``serve`` copies the desk into ``backups`` in ``VAR``; 0: never | ``60`` |
 | ``COPIES_TO`` | a second folder for these copies, on another disk or machine | none |
 | ``IDLE_SECONDS`` | after which an account that does nothing is signed out | ``43200`` |
-| ``API_RATE`` | requests to ``/api/`` from one address | ``120/m`` |
+| ``API_RATE`` | cases put to ``/api/`` from one address | ``120/m`` |
 | ``INSECURE_LAN`` | serve plain http in a hall without TLS | as ``DEBUG`` |
 | ``PHONES_MAY_SIGN_IN`` | over that plain http from other devices too | as ``DEBUG`` |
 | ``ADDRESS`` | ``http://192.168.0.7:8000``: what QR codes and links say, whatever address the page was asked at | that one |

@@ -49,8 +49,8 @@ _NO_CASE: Final = Text(
     "ケースのオブジェクトか、そのリストを送ってください。", "Send a case as an object, or a list of cases."
 )
 _NO_ONE_CASE: Final = Text("ケースのオブジェクトを1つ送ってください。", "Send one case as an object.")
-_NO_BODY: Final = {"/api/adjudicate": _NO_CASE, "/api/adjudicate/side-by-side": _NO_ONE_CASE}
-"""What is told of a body that is no case, by the address."""
+_UNREAD: Final = {"cases": _NO_CASE, "case": _NO_ONE_CASE, "limit": BAD_LIMIT}
+"""What is told of a parameter that cannot be read, by its name; of one in the address, _NO_ADDRESS."""
 _NO_PLAY: Final = Text(
     "すべての規則に並べて尋ねられるのは play だけです。",
     "Only play can be asked of all documents side by side.",
@@ -85,13 +85,15 @@ class Throttle(AnonRateThrottle):
     timer = monotonic
 
 
+_CASES_A_MINUTE: Final = Throttle(settings.API_RATE)
+"""Of questions only: all phones of a hall read from one address."""
+
 api = DescribedAPI(
     title="大富豪デスク / Daifugo Desk",
     version="1",
     urls_namespace="api",
     docs_url=None,
     description="Events and their results; adjudication, and the clauses that rulings cite. 大会の結果、裁定、条項。",
-    throttle=[Throttle(settings.API_RATE)],
 )
 
 api.add_router("/events", router)
@@ -113,11 +115,10 @@ def not_read(_request: HttpRequest, error: HttpError) -> HttpResponse:
 
 
 @api.exception_handler(ValidationError)
-def no_case(request: HttpRequest, error: ValidationError) -> HttpResponse:
+def not_of_its_type(_request: HttpRequest, error: ValidationError) -> HttpResponse:
     """A body that is neither an object nor a list of objects, or a parameter that is no number or out of range."""
-    text = _NO_BODY.get(request.path, _NO_ADDRESS)
-    if any(found["loc"][-1] == "limit" for found in error.errors):
-        text = BAD_LIMIT
+    names = (name for found in error.errors for name in found["loc"])
+    text = next((_UNREAD[name] for name in names if name in _UNREAD), _NO_ADDRESS)
     return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
 
 
@@ -138,6 +139,7 @@ def too_often(_request: HttpRequest, _error: Exception) -> HttpResponse:
     "/adjudicate",
     response={200: Answer | list[Answer], 422: Malformed | Problem, frozenset({400, 413, 429}): Problem},
     summary="Rule on one case, or on a list of cases",
+    throttle=_CASES_A_MINUTE,
 )
 def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResponse:
     """One ruling for one case (422 when it is malformed); a list is answered case by case, in order, with 200."""
@@ -160,6 +162,7 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
     "/adjudicate/side-by-side",
     response={200: list[UnderDocument], 422: Malformed | Problem, frozenset({400, 413, 429}): Problem},
     summary="Rule on one play under every document",
+    throttle=_CASES_A_MINUTE,
 )
 def adjudicate_side_by_side(request: HttpRequest, case: Case) -> HttpResponse:
     """What each document answers to a play, in a fixed order; locks and the like follow from the pile under each."""
@@ -208,7 +211,7 @@ def _rulings(cases: list[Mapping[str, object]]) -> Iterator[dict[str, object]]:
         yield ruling
 
 
-@api.api_operation(READ, "", response={200: dict[str, object], 429: Problem}, summary="What there is")
+@api.api_operation(READ, "", response=dict[str, object], summary="What there is")
 def index(request: HttpRequest) -> HttpResponseBase:
     """The version, and the addresses of the parts of the API."""
     schemas = {name: reverse("json_schema", args=[name]) for name in NAMED}
@@ -230,7 +233,7 @@ def json_schema(request: HttpRequest, name: str) -> HttpResponseBase:
 @api.api_operation(
     READ,
     "/documents",
-    response={200: list[DocumentOut], 429: Problem},
+    response=list[DocumentOut],
     summary="All rule documents with their clauses",
 )
 def list_documents(request: HttpRequest) -> HttpResponseBase:
@@ -241,7 +244,7 @@ def list_documents(request: HttpRequest) -> HttpResponseBase:
 @api.api_operation(
     READ,
     "/documents/{document_id}",
-    response={200: DocumentOut, frozenset({404, 422, 429}): Problem},
+    response={200: DocumentOut, frozenset({404, 422}): Problem},
     summary="One rule document",
 )
 def get_document(request: HttpRequest, document_id: str) -> HttpResponseBase:
@@ -256,7 +259,7 @@ def get_document(request: HttpRequest, document_id: str) -> HttpResponseBase:
 @api.api_operation(
     READ,
     "/clauses/{clause_id}",
-    response={200: ClauseOut, frozenset({404, 422, 429}): Problem},
+    response={200: ClauseOut, frozenset({404, 422}): Problem},
     summary="One clause",
 )
 def get_clause(request: HttpRequest, clause_id: str) -> HttpResponseBase:
