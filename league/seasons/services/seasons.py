@@ -20,6 +20,7 @@ from rules_ref.cases.json_text import read_json
 from scoring.season.next_year import file_of, next_season
 from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
+from scoring.season.season import work_out
 from scoring.season.values import logo_file
 from scoring.season.writing import dumps
 
@@ -37,8 +38,8 @@ _BEFORE_ITS_FIRST_ACT: Final = dumps({})
 def import_season(*, text: bytes, files: Files, slug: str, entry: Entry, otherwise: str = "") -> Season:
     """Store a season from its file and the event files beside it.
 
-    The address is ``slug``, else its own, else ``otherwise``. Raises MalformedCaseError for an invalid file,
-    Refusal where the address is taken.
+    The address is ``slug``, else its own, else ``otherwise``. Raises MalformedCaseError for an invalid file or one
+    beside it, Refusal where the address is taken.
     """
     content = read_json(text)
     found = read_season(content)
@@ -47,6 +48,7 @@ def import_season(*, text: bytes, files: Files, slug: str, entry: Entry, otherwi
         names += [found.before.file, *_files_of_before(files(found.before.file))]
     names.append(found.look.file)
     beside = {name: file for name in names if (file := files(name)) is not None}
+    work_out(found, beside.get)  # raises for a file beside it that its pages could not read
     return _create(slug or slugify(found.slug) or otherwise, content, beside, SeasonVerb.IMPORT, entry)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,7 +16,7 @@ from league.seasons.services.state import state_of
 from scoring.log.chain import FIRST
 from scoring.season.answer import answer
 from tests.factories import make_user
-from tests.league.seasons.scenes import CASES
+from tests.league.seasons.scenes import CASES, year
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,6 +65,20 @@ def test_an_address_is_taken_once_and_a_file_that_cannot_be_read_changes_nothing
     with pytest.raises(CommandError, match="other"):
         call_command("season_export", "other", str(tmp_path / "x.json"))
     assert Season.objects.count() == 1
+
+
+@pytest.mark.parametrize("content", ["{", '{"format": "other/1"}'], ids=["no JSON", "another format"])
+@pytest.mark.parametrize("of", ["event", "season before"])
+def test_a_file_beside_it_that_no_page_could_read_keeps_a_season_out(of, content, tmp_path):
+    (tmp_path / "b.json").write_text(content)
+    beside = {"file": "b.json", "sha256": sha256(content.encode()).hexdigest()}
+    season = year() | {"before": beside} if of == "season before" else year()
+    season["events"][0] |= beside | {"results": None} if of == "event" else {}
+    (tmp_path / "season.json").write_text(json.dumps(season))
+
+    with pytest.raises(CommandError, match=r"season\.json: b\.json: .* / "):
+        call_command("season_import", str(tmp_path / "season.json"))
+    assert not Season.objects.exists()
 
 
 def test_who_imports_a_season_may_name_the_account_that_keeps_it(tmp_path, client):
