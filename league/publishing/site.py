@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from django.template.loader import render_to_string
+from django.utils.translation import gettext as _
 from django.utils.translation import override
 
 from league.language import reader_language, words
@@ -77,6 +78,7 @@ def site_of(events: Sequence[Published], base: str = "", seasons: Sequence[Publi
     of_seasons = [event for season in seasons for event in season_calendar(season)]
     files["calendar.ics"] = calendar([*(_in_calendar(one) for one in newest_first), *of_seasons], base)
     if base:
+        files["card.png"] = _list_card(newest_first)
         files["feed.atom"] = feed(newest_first, base, seasons)
         pages = sorted(path for path in files if path.endswith(".html"))
         root = base.rstrip("/")
@@ -222,6 +224,13 @@ class _Pages:
             "path": LANGUAGES[self.language] + path,
         }
         return render_to_string(f"publishing/{name}.html", context | known).encode()
+
+
+def _list_card(events: Sequence[Published]) -> bytes:
+    """The link picture of pages that are of no event and no season."""
+    documents = [one.document for one in events[:MOST_IN_PICTURE]]
+    lines = [PictureLine("", document.name, document.date, document.venue) for document in documents]
+    return render_share_picture(_("大会の結果"), "", lines)
 
 
 def _card(one: Published) -> bytes:

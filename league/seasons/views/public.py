@@ -57,6 +57,8 @@ def season_places(request: HttpRequest, slug: str) -> HttpResponse:
     context = {
         "season": season,
         "parts": parts,
+        "held": [line for part in parts for line in part.held],
+        "announced": any(line.announced for part in parts for line in part.held),
         "own": access.events_with(request.user, access.Right.ORGANISE),
         "submission": Submission(),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from django.urls import reverse
@@ -83,6 +83,9 @@ def test_the_poster_tells_namesakes_apart(organiser):
     assert "名古屋の会·2番" in poster
 
 
+NO_PLACES: dict[str, Any] = {"quotas": [], "given": [], "declined": [], "announced": [], "into": {}}
+
+
 class TestOfASeason:
     def address(self, name: str) -> str:
         return reverse("season_paper", args=["2026", name])
@@ -108,30 +111,30 @@ class TestOfASeason:
         assert all(words in certificate for words in ("第1号", "鈴木一郎殿", "決勝2026", "名古屋大会2位"))
 
     @pytest.mark.parametrize(
-        ("changes", "offered"),
+        ("changes", "on_season", "on_places"),
         [
-            ({}, {"table", "poster"}),
-            (
-                {"quotas": [], "given": [], "declined": [], "announced": [], "into": {}, "points": {}},
-                {"poster"},
-            ),
-            (
-                {"events": [], "quotas": [], "given": [], "declined": [], "announced": [], "into": {}},
-                set(),
-            ),
+            ({}, {"table", "poster"}, {"places", "certificates"}),
+            ({"announced": []}, {"table", "poster"}, {"places"}),
+            ({**NO_PLACES, "points": {}}, {"poster"}, set()),
+            ({**NO_PLACES, "events": []}, set(), set()),
         ],
-        ids=["a table", "a calendar", "nothing"],
+        ids=["announced places", "places", "a calendar", "nothing"],
     )
-    def test_the_page_offers_the_papers_that_have_something_on_them(self, client, changes, offered):
-        make_season(**changes)
-        html = client.get("/seasons/2026/").content.decode()
-        assert {name for name in SEASON_PAPERS if self.address(name) in html} == offered
-        assert all(client.get(self.address(name)).status_code == 200 for name in offered)
+    def test_the_pages_offer_the_papers_that_have_something_on_them(
+        self, client, changes, on_season, on_places
+    ):
+        season, user = make_season(**changes), make_user()
+        season.roles.create(user=user, role=SeasonRole.Role.REGISTRAR)
+        client.force_login(user)
+        for page, offered in {"": on_season, "places/": on_places}.items():
+            html = client.get(f"/seasons/2026/{page}").content.decode()
+            assert {name for name in SEASON_PAPERS if self.address(name) in html} == offered
+            assert all(client.get(self.address(name)).status_code == 200 for name in offered)
 
     @pytest.mark.parametrize("name", SEASON_PAPERS)
     def test_a_paper_with_nothing_on_it_says_so(self, client, name):
         season, user = (
-            make_season(events=[], quotas=[], given=[], declined=[], announced=[], into={}),
+            make_season(events=[], **NO_PLACES),
             make_user(),
         )
         season.roles.create(user=user, role=SeasonRole.Role.OWNER)

@@ -17,6 +17,7 @@ import jsonschema_rs
 import pytest
 from django.core.management import call_command
 from django.test import Client
+from PIL import Image
 from pypdf import PdfReader
 
 from league.api.json_schemas import schema
@@ -65,6 +66,17 @@ def test_every_link_is_relative_and_leads_to_a_file(site):
     for page in pages:
         for link in Links(site[page].decode()).found:
             assert normpath(join(dirname(page), link)) in site, (page, link)
+
+
+def test_every_page_has_an_address_and_a_picture_where_it_is_linked(site):
+    pages = [path for path in site if path.endswith(".html")]
+    for page in pages:
+        said = dict(re.findall(r'<meta (?:property|name)="([\w:]+)" content="([^"]*)"', site[page].decode()))
+        assert said["og:url"] == f"{BASE}/{page}"
+        assert said["og:title"]
+        assert said["description"]
+        picture = Image.open(io.BytesIO(site[said["og:image"].removeprefix(f"{BASE}/")]))
+        assert (picture.format, picture.size) == ("PNG", (1200, 630))
 
 
 def test_names_are_escaped_and_each_language_is_its_own(site):
