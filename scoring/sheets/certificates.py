@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
@@ -86,7 +87,7 @@ def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
         raise ValueError("no certificates to print")
     return SheetPart(
         TITLE.in_language(certificates[0].language),
-        [CertificatePage(certificate) for certificate in certificates],
+        [_rank_page(certificate) for certificate in certificates],
     )
 
 
@@ -110,7 +111,7 @@ def place_certificates_part(certificates: Sequence[PlaceCertificate]) -> SheetPa
     if not certificates:
         raise ValueError("no certificates to print")
     title = PLACE_TITLE.in_language(certificates[0].language)
-    return SheetPart(title, [PlacePage(certificate) for certificate in certificates])
+    return SheetPart(title, [_place_page(certificate) for certificate in certificates])
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,55 +158,47 @@ class CertificateForm:
         pen.write(self.identity.organiser, name, 18, weight=_MINCHO, align=Align.LEFT)
 
 
-class CertificatePage:
-    """One player's certificate."""
-
-    def __init__(self, certificate: Certificate) -> None:
-        self.certificate = certificate
-        self.form = CertificateForm(
-            HEADLINE.in_language(certificate.language),
-            certificate.event_name,
-            certificate.date,
-            certificate.identity,
-            certificate.wording or _in_language(WORDS, certificate.language),
-            certificate.language,
-        )
-
-    def draw(self, pen: Pen) -> None:
-        certificate = self.certificate
-        pen.write(rank_in_words(certificate.rank, certificate.language), _RANK, 36, weight=_MINCHO)
-        _draw_person(pen, certificate.name, certificate.club, certificate.language)
-        pen.write("　".join(self._figures()), _POINTS, 14, weight=_MINCHO)
-
-    def _figures(self) -> Sequence[str]:
-        """The figures: number of players, points."""
-        certificate = self.certificate
-        said = ((OF, certificate.players), (POINTS, certificate.points))
-        return [what.in_language(certificate.language).format(number) for what, number in said if number]
+def _rank_page(certificate: Certificate) -> Page:
+    language = certificate.language
+    form = CertificateForm(
+        HEADLINE.in_language(language),
+        certificate.event_name,
+        certificate.date,
+        certificate.identity,
+        certificate.wording or _in_language(WORDS, language),
+        language,
+    )
+    return Page(form, partial(_write_rank, certificate))
 
 
-class PlacePage:
-    """One place's certificate."""
+def _write_rank(certificate: Certificate, pen: Pen) -> None:
+    language = certificate.language
+    pen.write(rank_in_words(certificate.rank, language), _RANK, 36, weight=_MINCHO)
+    _draw_person(pen, certificate.name, certificate.club, language)
+    told = ((OF, certificate.players), (POINTS, certificate.points))
+    figures = [what.in_language(language).format(number) for what, number in told if number]
+    pen.write("　".join(figures), _POINTS, 14, weight=_MINCHO)
 
-    def __init__(self, certificate: PlaceCertificate) -> None:
-        self.certificate = certificate
-        self.form = CertificateForm(
-            PLACE_HEADLINE.in_language(certificate.language),
-            certificate.season_name,
-            certificate.date,
-            certificate.identity,
-            _in_language(PLACE_WORDS, certificate.language),
-            certificate.language,
-        )
 
-    def draw(self, pen: Pen) -> None:
-        certificate = self.certificate
-        number = PLACE_NUMBER.in_language(certificate.language).format(certificate.number)
-        pen.write(number, _LOGO, 13, weight=_MINCHO, align=Align.RIGHT)
-        into = PLACE_INTO.in_language(certificate.language).format(certificate.into)
-        pen.write(into, _RANK, 30, weight=_MINCHO, lines=2)
-        _draw_person(pen, certificate.name, certificate.club, certificate.language)
-        pen.write(certificate.source, _POINTS, 14, weight=_MINCHO)
+def _place_page(certificate: PlaceCertificate) -> Page:
+    form = CertificateForm(
+        PLACE_HEADLINE.in_language(certificate.language),
+        certificate.season_name,
+        certificate.date,
+        certificate.identity,
+        _in_language(PLACE_WORDS, certificate.language),
+        certificate.language,
+    )
+    return Page(form, partial(_write_place, certificate))
+
+
+def _write_place(certificate: PlaceCertificate, pen: Pen) -> None:
+    number = PLACE_NUMBER.in_language(certificate.language).format(certificate.number)
+    pen.write(number, _LOGO, 13, weight=_MINCHO, align=Align.RIGHT)
+    into = PLACE_INTO.in_language(certificate.language).format(certificate.into)
+    pen.write(into, _RANK, 30, weight=_MINCHO, lines=2)
+    _draw_person(pen, certificate.name, certificate.club, certificate.language)
+    pen.write(certificate.source, _POINTS, 14, weight=_MINCHO)
 
 
 def _draw_person(pen: Pen, name: str, club: str, language: Language) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
@@ -80,34 +80,19 @@ class Coaster:
     marks: int
 
 
-@dataclass(frozen=True, slots=True)
-class CoastersForm:
-    """A page of coasters, as large as so many can be. Everything on them is the same for every table of the size."""
-
-    coasters: tuple[Coaster, ...]
-
-    def draw(self, pen: Pen) -> None:
-        rows = -(-len(self.coasters) // _COLUMNS)
-        places = [place for row in _SHEET.down(*(1,) * rows) for place in row.across(*(1,) * _COLUMNS)]
-        for coaster, place in zip(self.coasters, places, strict=False):
-            side = min(_WIDEST, place.width, place.height)
-            _draw(pen, coaster, place.middle(side, side))
-
-
-@dataclass(frozen=True, slots=True)
-class CoastersPage:
-    """A page that is all form."""
-
-    form: CoastersForm
-
-    def draw(self, pen: Pen) -> None:
-        """Nothing is written on a coaster."""
-
-
-def _pages(table: ClassCoasters) -> Iterator[CoastersPage]:
+def _pages(table: ClassCoasters) -> Iterator[Page]:
     coasters = tuple(_coasters(table))
     for at in range(0, len(coasters), _TOGETHER):
-        yield CoastersPage(CoastersForm(coasters[at : at + _TOGETHER]))
+        yield Page(PrintedForm(_draw_page, (coasters[at : at + _TOGETHER],)))
+
+
+def _draw_page(pen: Pen, coasters: tuple[Coaster, ...]) -> None:
+    """A page of coasters, as large as so many can be. Everything on them is the same for every table of the size."""
+    rows = -(-len(coasters) // _COLUMNS)
+    places = [place for row in _SHEET.down(*(1,) * rows) for place in row.across(*(1,) * _COLUMNS)]
+    for coaster, place in zip(coasters, places, strict=False):
+        side = min(_WIDEST, place.width, place.height)
+        _draw(pen, coaster, place.middle(side, side))
 
 
 def _coasters(table: ClassCoasters) -> Iterator[Coaster]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, SheetPart
 from scoring.sheets.typeface import Weight
 
 if TYPE_CHECKING:
@@ -51,16 +51,6 @@ class CodePoster:
         pen.write(self.identity.organiser, _ORGANISER, 12)
 
 
-@dataclass(frozen=True, slots=True)
-class _OnlyForm:
-    """A page of which everything is form."""
-
-    form: CodePoster
-
-    def draw(self, pen: Pen) -> None:
-        """Nothing is written into it."""
-
-
 def code_poster_part(poster: CodePoster) -> SheetPart:
     """The poster on one page."""
-    return SheetPart(poster.title.in_language(poster.language), [_OnlyForm(poster)])
+    return SheetPart(poster.title.in_language(poster.language), [Page(poster)])

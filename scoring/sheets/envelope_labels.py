@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.ten_up import PLACES, draw_cut_marks
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -44,7 +45,7 @@ def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> SheetPart:
     if not labels:
         raise ValueError("no labels to print")
     per_page = len(PLACES)
-    pages = [LabelsPage(tuple(labels[at : at + per_page])) for at in range(0, len(labels), per_page)]
+    pages = [_page(labels[at : at + per_page]) for at in range(0, len(labels), per_page)]
     return SheetPart(TITLE.in_language(labels[0].language), pages)
 
 
@@ -61,49 +62,36 @@ class Label:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class LabelsForm:
+def _page(labels: Sequence[EnvelopeLabel]) -> Page:
+    """Up to ten labels."""
+    common = tuple(replace(label, table_number=0, set_number=0, envelope="") for label in labels)
+    return Page(PrintedForm(_draw_labels, common), partial(_write_numbers, labels))
+
+
+def _draw_labels(pen: Pen, *labels: EnvelopeLabel) -> None:
     """Cut marks, and on each label what it shares with the others at its place of other pages."""
-
-    common: tuple[tuple[str, str, int, int, Language], ...]
-
-    def draw(self, pen: Pen) -> None:
-        draw_cut_marks(pen)
-        for place, (event, about, cards, opened_after, language) in zip(PLACES, self.common, strict=False):
-            label = Label(place)
-            pen.write(TABLE.in_language(language), label.table, 9, weight=Weight.BOLD)
-            pen.write(event, label.event, 9, weight=Weight.BOLD, align=Align.LEFT)
-            pen.write(about, label.round, 8.5, align=Align.LEFT)
-            what, box = label.envelope.across(24, 30)
-            pen.write(ENVELOPE.in_language(language), what, 9, align=Align.LEFT)
-            pen.frame(box.inset(0, 1), weight=0.7)
-            pen.write(CARDS.in_language(language).format(cards), label.cards, 9, align=Align.LEFT)
-            pen.write(OPENED.in_language(language).format(opened_after), label.opened, 9, align=Align.LEFT)
-            pen.frame(label.seal, weight=0.5)
-            signed = label.seal.inset(1.5, 0.5).down(1, 2)[0]
-            pen.write(SEALED.in_language(language), signed, 6.5, align=Align.LEFT, ink=0.3)
+    draw_cut_marks(pen)
+    for place, entry in zip(PLACES, labels, strict=False):
+        label, language = Label(place), entry.language
+        pen.write(TABLE.in_language(language), label.table, 9, weight=Weight.BOLD)
+        pen.write(entry.event_name, label.event, 9, weight=Weight.BOLD, align=Align.LEFT)
+        pen.write(entry.round_name, label.round, 8.5, align=Align.LEFT)
+        what, box = label.envelope.across(24, 30)
+        pen.write(ENVELOPE.in_language(language), what, 9, align=Align.LEFT)
+        pen.frame(box.inset(0, 1), weight=0.7)
+        pen.write(CARDS.in_language(language).format(entry.cards), label.cards, 9, align=Align.LEFT)
+        pen.write(OPENED.in_language(language).format(entry.opened_after), label.opened, 9, align=Align.LEFT)
+        pen.frame(label.seal, weight=0.5)
+        signed = label.seal.inset(1.5, 0.5).down(1, 2)[0]
+        pen.write(SEALED.in_language(language), signed, 6.5, align=Align.LEFT, ink=0.3)
 
 
-@dataclass(frozen=True, slots=True)
-class LabelsPage:
-    """Up to ten labels: numbers of tables, sets and envelopes."""
-
-    labels: tuple[EnvelopeLabel, ...]
-
-    @property
-    def form(self) -> LabelsForm:
-        return LabelsForm(
-            tuple(
-                (label.event_name, label.round_name, label.cards, label.opened_after, label.language)
-                for label in self.labels
-            )
-        )
-
-    def draw(self, pen: Pen) -> None:
-        for entry, place in zip(self.labels, PLACES, strict=False):
-            label = Label(place)
-            pen.write(str(entry.table_number), label.number, 40, weight=Weight.BOLD)
-            of_set = SET.in_language(entry.language).format(entry.set_number)
-            pen.write(of_set, label.of_set, 13, weight=Weight.BOLD)
-            box = label.envelope.across(24, 30)[1]
-            pen.write(entry.envelope, box.inset(1, 1), 15, weight=Weight.BOLD)
+def _write_numbers(labels: Sequence[EnvelopeLabel], pen: Pen) -> None:
+    """The numbers of tables, sets and envelopes."""
+    for entry, place in zip(labels, PLACES, strict=False):
+        label = Label(place)
+        pen.write(str(entry.table_number), label.number, 40, weight=Weight.BOLD)
+        of_set = SET.in_language(entry.language).format(entry.set_number)
+        pen.write(of_set, label.of_set, 13, weight=Weight.BOLD)
+        box = label.envelope.across(24, 30)[1]
+        pen.write(entry.envelope, box.inset(1, 1), 15, weight=Weight.BOLD)

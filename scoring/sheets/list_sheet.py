@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scoring.sheets.listing import BODY, FOOT, Heading, ListColumn, RuledList, draw_page_number, rows_in
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.text import Align
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from scoring.sheets.pen import Pen
 
 
@@ -49,47 +48,35 @@ def list_part(sheet: ListSheet) -> SheetPart:
     ruling, most = RuledList(fields, BODY, sheet.pitch), rows_in(BODY.height, sheet.pitch)
     starts = range(0, len(sheet.rows), most)
     pages = [
-        ListPage(sheet, ruling, start, sheet.rows[start : start + most], at, len(starts))
+        Page(
+            PrintedForm(_draw_rulings, (sheet.heading, ruling, min(most, len(sheet.rows) - start))),
+            partial(
+                _write_rows,
+                sheet,
+                ruling,
+                range(start, min(start + most, len(sheet.rows))),
+                (at, len(starts)),
+            ),
+        )
         for at, start in enumerate(starts, start=1)
     ]
     return SheetPart(sheet.heading.title, pages)
 
 
-@dataclass(frozen=True, slots=True)
-class ListForm:
-    """The heading, and so many ruled rows."""
-
-    heading: Heading
-    ruling: RuledList
-    rows: int
-
-    def draw(self, pen: Pen) -> None:
-        self.heading.draw(pen)
-        self.ruling.draw_titles(pen)
-        self.ruling.draw_lines(pen, self.rows)
+def _draw_rulings(pen: Pen, heading: Heading, ruling: RuledList, rows: int) -> None:
+    heading.draw(pen)
+    ruling.draw_titles(pen)
+    ruling.draw_lines(pen, rows)
 
 
-@dataclass(frozen=True, slots=True)
-class ListPage:
-    """One page of a list: the rows from ``start`` on."""
-
-    sheet: ListSheet
-    ruling: RuledList
-    start: int
-    rows: Sequence[Sequence[str]]
-    number: int
-    of: int
-
-    @property
-    def form(self) -> ListForm:
-        return ListForm(self.sheet.heading, self.ruling, len(self.rows))
-
-    def draw(self, pen: Pen) -> None:
-        self.ruling.draw_cells(pen, self.rows)
-        for row in range(len(self.rows)):
-            if self.start + row in self.sheet.lines_above:
-                above = self.ruling.row(row + 1)
-                pen.line(above.x, above.y, above.right, above.y, weight=1.6)
-        if self.sheet.note:
-            pen.write(self.sheet.note, FOOT.inset(1, 0), 7, align=Align.LEFT, ink=0.3)
-        draw_page_number(pen, self.number, self.of, self.sheet.heading.language)
+def _write_rows(
+    sheet: ListSheet, ruling: RuledList, rows: range, number_of: tuple[int, int], pen: Pen
+) -> None:
+    ruling.draw_cells(pen, [sheet.rows[row] for row in rows])
+    for place, row in enumerate(rows, start=1):
+        if row in sheet.lines_above:
+            above = ruling.row(place)
+            pen.line(above.x, above.y, above.right, above.y, weight=1.6)
+    if sheet.note:
+        pen.write(sheet.note, FOOT.inset(1, 0), 7, align=Align.LEFT, ink=0.3)
+    draw_page_number(pen, *number_of, sheet.heading.language)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.ten_up import PLACES, draw_cut_marks
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -15,7 +16,6 @@ from scoring.sheets.typeface import Weight
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.sheets.geometry import Box
     from scoring.sheets.pdf import Language
     from scoring.sheets.pen import Pen
 
@@ -50,53 +50,37 @@ class NameBadges:
 def name_badges_part(badges: NameBadges) -> SheetPart:
     """All badges, ten to a page."""
     most = len(PLACES)
-    pages = [BadgesPage(badges, badges.badges[at : at + most]) for at in range(0, len(badges.badges), most)]
+    pages = [
+        Page(
+            PrintedForm(_draw_badges, (badges.event_name, badges.identity, len(some))),
+            partial(_write_names, some, badges.language),
+        )
+        for at in range(0, len(badges.badges), most)
+        if (some := badges.badges[at : at + most])
+    ]
     return SheetPart(TITLE.in_language(badges.language), pages)
 
 
-@dataclass(frozen=True, slots=True)
-class BadgesForm:
+def _draw_badges(pen: Pen, event_name: str, identity: Identity, count: int) -> None:
     """Cut marks, and on so many badges what all share: the event, its logo and its colour."""
-
-    event_name: str
-    identity: Identity
-    count: int
-
-    def draw(self, pen: Pen) -> None:
-        draw_cut_marks(pen)
-        for place in PLACES[: self.count]:
-            head = _head(place)
-            logo, event = head.across(20, 58) if self.identity.logo else (head, head)
-            if self.identity.logo:
-                pen.picture(logo, self.identity.logo)
-            align = Align.LEFT if self.identity.logo else Align.CENTRE
-            pen.write(self.event_name, event.inset(1, 0), 9, weight=Weight.BOLD, align=align, lines=2)
-            with pen.coloured(self.identity.colour):
-                pen.line(head.x, head.bottom + 1, head.right, head.bottom + 1, weight=2.0)
+    draw_cut_marks(pen)
+    for place in PLACES[:count]:
+        head = place.inset(6, 4).down(11, 35)[0]
+        logo, event = head.across(20, 58) if identity.logo else (head, head)
+        if identity.logo:
+            pen.picture(logo, identity.logo)
+        align = Align.LEFT if identity.logo else Align.CENTRE
+        pen.write(event_name, event.inset(1, 0), 9, weight=Weight.BOLD, align=align, lines=2)
+        with pen.coloured(identity.colour):
+            pen.line(head.x, head.bottom + 1, head.right, head.bottom + 1, weight=2.0)
 
 
-@dataclass(frozen=True, slots=True)
-class BadgesPage:
-    """Up to ten badges."""
-
-    of: NameBadges
-    badges: Sequence[NameBadge]
-
-    @property
-    def form(self) -> BadgesForm:
-        return BadgesForm(self.of.event_name, self.of.identity, len(self.badges))
-
-    def draw(self, pen: Pen) -> None:
-        for badge, place in zip(self.badges, PLACES, strict=False):
-            inner = place.inset(6, 4)
-            _top, _gap, kana, name, foot = inner.down(11, 3, 6, 18, 8)
-            pen.write(badge.kana, kana, 9)
-            pen.write(badge.name, name, 30, weight=Weight.BOLD, lines=2)
-            club, number = foot.across(58, 20)
-            pen.write(badge.club, club, 10, align=Align.LEFT)
-            said = NUMBER.in_language(self.of.language).format(badge.number)
-            pen.write(said, number, 10, align=Align.RIGHT, ink=0.3)
-
-
-def _head(place: Box) -> Box:
-    return place.inset(6, 4).down(11, 35)[0]
+def _write_names(badges: Sequence[NameBadge], language: Language, pen: Pen) -> None:
+    for badge, place in zip(badges, PLACES, strict=False):
+        inner = place.inset(6, 4)
+        _top, _gap, kana, name, foot = inner.down(11, 3, 6, 18, 8)
+        pen.write(badge.kana, kana, 9)
+        pen.write(badge.name, name, 30, weight=Weight.BOLD, lines=2)
+        club, number = foot.across(58, 20)
+        pen.write(badge.club, club, 10, align=Align.LEFT)
+        pen.write(NUMBER.in_language(language).format(badge.number), number, 10, align=Align.RIGHT, ink=0.3)

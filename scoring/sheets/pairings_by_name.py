@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
@@ -17,7 +18,7 @@ from scoring.sheets.listing import (
     draw_page_number,
     rows_in,
 )
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, SEAT, TABLE
@@ -84,7 +85,14 @@ def pairings_by_name_part(pairings: PairingsByName) -> SheetPart:
     total = sum(len(chapter.seats) + 1 for chapter in pairings.chapters if chapter.seats)
     pages = balanced(lambda rows: list(_in_columns(pairings, rows)), total, _ROWS, _LEAST_ROWS)
     return SheetPart(
-        title, [NamesPage(heading, page, at, len(pages)) for at, page in enumerate(pages, start=1)]
+        title,
+        [
+            Page(
+                PrintedForm(_draw_grid, (heading, tuple(map(len, columns)))),
+                partial(_write_names, columns, (at, len(pages)), language),
+            )
+            for at, columns in enumerate(pages, start=1)
+        ],
     )
 
 
@@ -92,45 +100,27 @@ Row = NamedSeat | str
 """A name, or the heading of a chapter."""
 
 
-@dataclass(frozen=True, slots=True)
-class NamesGrid:
+def _draw_grid(pen: Pen, heading: Heading, columns: tuple[int, ...]) -> None:
     """The heading, and ruled columns of so many rows each."""
-
-    heading: Heading
-    rows: tuple[int, ...]
-
-    def draw(self, pen: Pen) -> None:
-        self.heading.draw(pen)
-        for place, rows in enumerate(self.rows):
-            ruling = _ruling(place, self.heading.language)
-            ruling.draw_titles(pen)
-            ruling.draw_lines(pen, rows)
+    heading.draw(pen)
+    for place, rows in enumerate(columns):
+        ruling = _ruling(place, heading.language)
+        ruling.draw_titles(pen)
+        ruling.draw_lines(pen, rows)
 
 
-@dataclass(frozen=True, slots=True)
-class NamesPage:
-    """Two columns of names."""
-
-    heading: Heading
-    columns: tuple[Sequence[Row], ...]
-    number: int
-    of: int
-
-    @property
-    def form(self) -> NamesGrid:
-        return NamesGrid(self.heading, tuple(map(len, self.columns)))
-
-    def draw(self, pen: Pen) -> None:
-        language = self.heading.language
-        for place, rows in enumerate(self.columns):
-            ruling = _ruling(place, language)
-            for at, row in enumerate(rows, start=1):
-                if isinstance(row, str):
-                    band = ruling.row(at)
-                    pen.shade(band.inset(0, 0.2), TINT)
-                    pen.write(row, band.inset(1.5, 0), 10, weight=Weight.BOLD, align=Align.LEFT)
-            ruling.draw_cells(pen, [_cells(row, language) for row in rows])
-        draw_page_number(pen, self.number, self.of, language)
+def _write_names(
+    columns: Sequence[Sequence[Row]], number_of: tuple[int, int], language: Language, pen: Pen
+) -> None:
+    for place, rows in enumerate(columns):
+        ruling = _ruling(place, language)
+        for at, row in enumerate(rows, start=1):
+            if isinstance(row, str):
+                band = ruling.row(at)
+                pen.shade(band.inset(0, 0.2), TINT)
+                pen.write(row, band.inset(1.5, 0), 10, weight=Weight.BOLD, align=Align.LEFT)
+        ruling.draw_cells(pen, [_cells(row, language) for row in rows])
+    draw_page_number(pen, *number_of, language)
 
 
 def _in_columns(pairings: PairingsByName, rows: int) -> Iterator[list[Row]]:

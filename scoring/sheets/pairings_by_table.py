@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
@@ -17,7 +18,7 @@ from scoring.sheets.listing import (
     draw_page_number,
     rows_in,
 )
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, SEAT, TABLE
@@ -87,7 +88,16 @@ def pairings_by_table_part(pairings: PairingsByTable) -> SheetPart:
     sizes = [len(block.seats) for block in blocks]
     pages = balanced(lambda rows: list(_in_columns(blocks, rows)), sum(sizes), _ROWS, max(sizes))
     return SheetPart(
-        title, [TablesPage(heading, page, at, len(pages)) for at, page in enumerate(pages, start=1)]
+        title,
+        [_page(heading, columns, (at, len(pages))) for at, columns in enumerate(pages, start=1)],
+    )
+
+
+def _page(heading: Heading, columns: Sequence[Sequence[TableBlock]], number_of: tuple[int, int]) -> Page:
+    sizes = tuple(tuple(len(block.seats) for block in column) for column in columns)
+    return Page(
+        PrintedForm(_draw_tables, (heading, sizes)),
+        partial(_write_tables, columns, number_of, heading.language),
     )
 
 
@@ -109,25 +119,16 @@ class TableBlock:
         pen.write(self.group, group, 8)
 
 
-@dataclass(frozen=True, slots=True)
-class TablesForm:
+def _draw_tables(pen: Pen, heading: Heading, columns: tuple[tuple[int, ...], ...]) -> None:
     """The heading, and columns of ruled blocks of so many rows each."""
-
-    heading: Heading
-    columns: tuple[tuple[int, ...], ...]
-
-    def draw(self, pen: Pen) -> None:
-        self.heading.draw(pen)
-        for place, sizes in enumerate(self.columns):
-            ruling = _ruling(place, self.heading.language)
-            ruling.draw_titles(pen)
-            ruling.draw_lines(pen, sum(sizes))
-            self._draw_label_boxes(pen, place, sizes)
-
-    def _draw_label_boxes(self, pen: Pen, place: int, sizes: Sequence[int]) -> None:
+    heading.draw(pen)
+    for place, sizes in enumerate(columns):
+        ruling = _ruling(place, heading.language)
+        ruling.draw_titles(pen)
+        ruling.draw_lines(pen, sum(sizes))
         labels = list(_label_boxes(place, sizes))
         title = labels[0]._replace(y=BODY.y, height=_PITCH)
-        pen.write(TABLE.in_language(self.heading.language), title, 7, ink=0.3)
+        pen.write(TABLE.in_language(heading.language), title, 7, ink=0.3)
         right = title.x + _column_width()
         for box in labels:
             # Under the number there is room for no line of a row, only for the table's own.
@@ -135,28 +136,16 @@ class TablesForm:
             pen.line(box.x, box.bottom, right, box.bottom, weight=0.9)
 
 
-@dataclass(frozen=True, slots=True)
-class TablesPage:
-    """Two columns of tables."""
-
-    heading: Heading
-    columns: tuple[Sequence[TableBlock], ...]
-    number: int
-    of: int
-
-    @property
-    def form(self) -> TablesForm:
-        sizes = (tuple(len(block.seats) for block in column) for column in self.columns)
-        return TablesForm(self.heading, tuple(sizes))
-
-    def draw(self, pen: Pen) -> None:
-        for place, blocks in enumerate(self.columns):
-            seats = [_cells(seat) for block in blocks for seat in block.seats]
-            _ruling(place, self.heading.language).draw_cells(pen, seats)
-            boxes = _label_boxes(place, [len(block.seats) for block in blocks])
-            for block, box in zip(blocks, boxes, strict=True):
-                block.draw_label(pen, box.inset(0.5, 1))
-        draw_page_number(pen, self.number, self.of, self.heading.language)
+def _write_tables(
+    columns: Sequence[Sequence[TableBlock]], number_of: tuple[int, int], language: Language, pen: Pen
+) -> None:
+    for place, blocks in enumerate(columns):
+        seats = [_cells(seat) for block in blocks for seat in block.seats]
+        _ruling(place, language).draw_cells(pen, seats)
+        boxes = _label_boxes(place, [len(block.seats) for block in blocks])
+        for block, box in zip(blocks, boxes, strict=True):
+            block.draw_label(pen, box.inset(0.5, 1))
+    draw_page_number(pen, *number_of, language)
 
 
 def _blocks(pairings: PairingsByTable) -> Iterator[TableBlock]:

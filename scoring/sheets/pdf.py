@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import TYPE_CHECKING, Literal, Protocol
+from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVarTuple
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
@@ -15,7 +15,7 @@ from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import EmbeddedFont, Weight
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Sequence
+    from collections.abc import Callable, Hashable, Iterable, Sequence
 
     from scoring.sheets.foot import Foot
 
@@ -25,6 +25,9 @@ rl_config.useA85 = 0
 Language = Literal["ja", "en"]
 
 
+Values = TypeVarTuple("Values")
+
+
 class PageForm(Protocol):
     """The parts that many pages share: equal forms are drawn once per document. Hashable by its content."""
 
@@ -32,12 +35,27 @@ class PageForm(Protocol):
     def __hash__(self) -> int: ...
 
 
-class Page(Protocol):
-    """One page: its form, and what is written into it."""
+@dataclass(frozen=True, slots=True)
+class PrintedForm(Generic[*Values]):
+    """A form by the function that draws it, and the values it draws."""
 
-    @property
-    def form(self) -> PageForm: ...
-    def draw(self, pen: Pen) -> None: ...
+    draw_values: Callable[[Pen, *Values], None]
+    values: tuple[*Values]
+
+    def draw(self, pen: Pen) -> None:
+        self.draw_values(pen, *self.values)
+
+
+def _nothing(_pen: Pen) -> None:
+    """Nothing is written into a page that is all form."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: its form, and how it is filled in."""
+
+    form: PageForm
+    draw: Callable[[Pen], None] = _nothing
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.identity import PLAIN, Identity
 from scoring.sheets.listing import TINT
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import PAGE
@@ -66,65 +67,46 @@ def poster_part(poster: Poster) -> SheetPart:
     """The poster, on as many pages as it takes, none with more than one line more than another."""
     count, total = -(-len(poster.lines) // _MOST), len(poster.lines)
     parts = [poster.lines[total * at // count : total * (at + 1) // count] for at in range(count)]
-    pages = [PosterPage(poster, lines, at, count) for at, lines in enumerate(parts, start=1)]
+    form = PrintedForm(_draw_head, (poster,))
+    pages = [
+        Page(form, partial(_write_lines, lines, (at, count), poster.language))
+        for at, lines in enumerate(parts, start=1)
+    ]
     return SheetPart(TITLE.in_language(poster.language), pages)
 
 
-@dataclass(frozen=True, slots=True)
-class PosterForm:
+def _draw_head(pen: Pen, poster: Poster) -> None:
     """The head of every page."""
-
-    title: str
-    event_name: str
-    about: str
-    address: str
-    identity: Identity
-    language: Language
-
-    def draw(self, pen: Pen) -> None:
-        words, code = _HEAD.across(150, 36) if self.address else (_HEAD, _HEAD)
-        if self.address:
-            square, label = code.down(34, 4)
-            pen.qr(square, self.address)
-            pen.write(HERE.in_language(self.language), label, 8)
-        if self.identity.logo:
-            logo, words = words.across(34, 116)
-            pen.picture(logo.inset(0, 3), self.identity.logo)
-            words = words.inset(3, 0)
-        event, title, about, organiser = words.down(13, 14, 6, 6)
-        pen.write(self.event_name, event, 22, weight=Weight.BOLD, align=Align.LEFT, lines=2)
-        pen.write(self.title, title, 30, weight=Weight.BOLD, align=Align.LEFT)
-        pen.write(self.about, about, 11, align=Align.LEFT)
-        pen.write(self.identity.organiser, organiser, 11, align=Align.LEFT)
-        with pen.coloured(self.identity.colour):
-            pen.line(_HEAD.x, _HEAD.bottom, _HEAD.right, _HEAD.bottom, weight=3.0)
+    words, code = _HEAD.across(150, 36) if poster.address else (_HEAD, _HEAD)
+    if poster.address:
+        square, label = code.down(34, 4)
+        pen.qr(square, poster.address)
+        pen.write(HERE.in_language(poster.language), label, 8)
+    if poster.identity.logo:
+        logo, words = words.across(34, 116)
+        pen.picture(logo.inset(0, 3), poster.identity.logo)
+        words = words.inset(3, 0)
+    event, title, about, organiser = words.down(13, 14, 6, 6)
+    pen.write(poster.event_name, event, 22, weight=Weight.BOLD, align=Align.LEFT, lines=2)
+    pen.write(poster.title, title, 30, weight=Weight.BOLD, align=Align.LEFT)
+    pen.write(poster.about, about, 11, align=Align.LEFT)
+    pen.write(poster.identity.organiser, organiser, 11, align=Align.LEFT)
+    with pen.coloured(poster.identity.colour):
+        pen.line(_HEAD.x, _HEAD.bottom, _HEAD.right, _HEAD.bottom, weight=3.0)
 
 
-@dataclass(frozen=True, slots=True)
-class PosterPage:
+def _write_lines(
+    lines: Sequence[PosterLine], number_of: tuple[int, int], language: Language, pen: Pen
+) -> None:
     """Some of the lines, the first higher where it is the winner's."""
-
-    poster: Poster
-    lines: Sequence[PosterLine]
-    number: int
-    of: int
-
-    @property
-    def form(self) -> PosterForm:
-        poster = self.poster
-        return PosterForm(
-            poster.title, poster.event_name, poster.about, poster.address, poster.identity, poster.language
-        )
-
-    def draw(self, pen: Pen) -> None:
-        heights = [_WINNER if line.rank == 1 else 1.0 for line in self.lines]
-        pitch = min(_HIGHEST, (_BODY.height - 4) / sum(heights))
-        body = _BODY._replace(y=_BODY.y + 3, height=pitch * sum(heights))
-        for line, row in zip(self.lines, body.down(*heights), strict=True):
-            _draw_line(pen, line, row)
-        if self.of > 1:
-            page = PAGE.in_language(self.poster.language).format(self.number, self.of)
-            pen.write(page, _FOOT, 8, align=Align.RIGHT, ink=0.3)
+    heights = [_WINNER if line.rank == 1 else 1.0 for line in lines]
+    pitch = min(_HIGHEST, (_BODY.height - 4) / sum(heights))
+    body = _BODY._replace(y=_BODY.y + 3, height=pitch * sum(heights))
+    for line, row in zip(lines, body.down(*heights), strict=True):
+        _draw_line(pen, line, row)
+    if number_of[1] > 1:
+        page = PAGE.in_language(language).format(*number_of)
+        pen.write(page, _FOOT, 8, align=Align.RIGHT, ink=0.3)
 
 
 def _draw_line(pen: Pen, line: PosterLine, row: Box) -> None:

@@ -9,7 +9,7 @@ from rules_ref.text import Text
 from scoring.sheets.flow import wrap
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 
@@ -66,29 +66,21 @@ class RefereeCard:
 def referee_card_part(card: RefereeCard) -> SheetPart:
     """The card on one page, to be folded in the middle."""
     return SheetPart(
-        TITLE.in_language(card.language), [CardPage(CardForm(card.event_name, _said(card), card.identity))]
+        TITLE.in_language(card.language),
+        [Page(PrintedForm(_draw_card, (card.event_name, _said(card), card.identity)))],
     )
 
 
-@dataclass(frozen=True, slots=True)
-class CardForm:
-    """Both halves: ``steps`` and the line for help, by language."""
-
-    event_name: str
-    steps: tuple[tuple[Language, tuple[str, ...]], ...]
-    identity: Identity
-
-    def draw(self, pen: Pen) -> None:
-        for (language, steps), half in zip(self.steps, _PAGE.down(1, 1), strict=True):
-            self._draw_half(pen, language, steps, half.inset(14, 10))
-        pen.cut(_PAGE.x, _PAGE.height / 2, _PAGE.right, _PAGE.height / 2)
-
-    def _draw_half(self, pen: Pen, language: Language, steps: tuple[str, ...], half: Box) -> None:
-        head, *rows, foot = half.down(16, *(19,) * (len(steps) - 1), 16)
+def _draw_card(
+    pen: Pen, event_name: str, both: tuple[tuple[Language, tuple[str, ...]], ...], identity: Identity
+) -> None:
+    """Both halves: the steps and the line for help, by language."""
+    for (language, steps), half in zip(both, _PAGE.down(1, 1), strict=True):
+        head, *rows, foot = half.inset(14, 10).down(16, *(19,) * (len(steps) - 1), 16)
         title, event = head.across(1, 1)
         pen.write(TITLE.in_language(language), title, 22, weight=Weight.BOLD, align=Align.LEFT)
-        pen.write(self.event_name, event, 12, weight=Weight.BOLD, align=Align.RIGHT, lines=2)
-        with pen.coloured(self.identity.colour):
+        pen.write(event_name, event, 12, weight=Weight.BOLD, align=Align.RIGHT, lines=2)
+        with pen.coloured(identity.colour):
             pen.line(head.x, head.bottom - 2, head.right, head.bottom - 2, weight=2.0)
         for number, (step, row) in enumerate(zip(steps, rows, strict=False), start=1):
             place, words = row.across(14, 168)
@@ -96,16 +88,7 @@ class CardForm:
             pen.write(str(number), place.middle(11, 11), 18, weight=Weight.BOLD)
             _write_lines(pen, step, words.inset(3, 0), _SIZE)
         _write_lines(pen, steps[-1], foot, 10)
-
-
-@dataclass(frozen=True, slots=True)
-class CardPage:
-    """A page that is all form."""
-
-    form: CardForm
-
-    def draw(self, pen: Pen) -> None:
-        """Nothing is written into it."""
+    pen.cut(_PAGE.x, _PAGE.height / 2, _PAGE.right, _PAGE.height / 2)
 
 
 def _said(card: RefereeCard) -> tuple[tuple[Language, tuple[str, ...]], ...]:

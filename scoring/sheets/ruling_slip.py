@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
 from scoring.sheets.flow import Block, Stack, TextBlock, paginate, words
 from scoring.sheets.geometry import MM, Box
-from scoring.sheets.pdf import SheetPart, render
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart, render
 from scoring.sheets.text import Align
 from scoring.sheets.two_up import A4_ACROSS, two_up
 from scoring.sheets.typeface import Weight, width
@@ -104,46 +105,32 @@ def ruling_slips_part(slips: Sequence[RulingSlip]) -> SheetPart:
     return SheetPart(TITLE.in_language(slips[0].language), pages, A4_ACROSS)
 
 
-def _all_pages(slips: Sequence[RulingSlip]) -> list[SlipPage]:
+def _all_pages(slips: Sequence[RulingSlip]) -> list[Page]:
     if not slips:
         raise ValueError("no slips to print")
     return [page for slip in slips for page in _pages(slip)]
 
 
-@dataclass(frozen=True, slots=True)
-class SlipForm:
-    """The frame of every page."""
-
-    language: Language
-
-    def draw(self, pen: Pen) -> None:
-        title = Box(_MARGIN, 9, _ROOM, 10)
-        pen.write(TITLE.in_language(self.language), title, 16, weight=Weight.BOLD, align=Align.LEFT)
-        pen.line(_MARGIN, title.bottom + 1, _MARGIN + _ROOM, title.bottom + 1, weight=1.2)
+def _draw_frame(pen: Pen, language: Language) -> None:
+    """What every page has."""
+    title = Box(_MARGIN, 9, _ROOM, 10)
+    pen.write(TITLE.in_language(language), title, 16, weight=Weight.BOLD, align=Align.LEFT)
+    pen.line(_MARGIN, title.bottom + 1, _MARGIN + _ROOM, title.bottom + 1, weight=1.2)
 
 
-@dataclass(frozen=True, slots=True)
-class SlipPage:
-    """One page of one slip."""
-
-    form: SlipForm
-    heading: str
-    footing: str
-    blocks: tuple[tuple[Block, float], ...]
-
-    def draw(self, pen: Pen) -> None:
-        pen.write(self.heading, Box(_MARGIN, 9, _ROOM, 10), 13, weight=Weight.BOLD, align=Align.RIGHT)
-        for block, down in self.blocks:
-            block.draw(pen, _MARGIN, _TOP + down)
-        pen.write(self.footing, Box(_MARGIN, A5[1] - 10, _ROOM, 5), 7, align=Align.RIGHT, ink=0.35)
+def _write_page(heading: str, footing: str, blocks: Sequence[tuple[Block, float]], pen: Pen) -> None:
+    pen.write(heading, Box(_MARGIN, 9, _ROOM, 10), 13, weight=Weight.BOLD, align=Align.RIGHT)
+    for block, down in blocks:
+        block.draw(pen, _MARGIN, _TOP + down)
+    pen.write(footing, Box(_MARGIN, A5[1] - 10, _ROOM, 5), 7, align=Align.RIGHT, ink=0.35)
 
 
-def _pages(slip: RulingSlip) -> Iterator[SlipPage]:
+def _pages(slip: RulingSlip) -> Iterator[Page]:
     pages = paginate(_blocks(slip), _BOTTOM - _TOP)
     heading = NUMBER.in_language(slip.language).format(slip.number)
     for number, blocks in enumerate(pages, start=1):
         footing = f"{slip.event}  {PAGE.in_language(slip.language).format(number, len(pages))}"
-        yield SlipPage(SlipForm(slip.language), heading, footing, tuple(blocks))
+        yield Page(PrintedForm(_draw_frame, (slip.language,)), partial(_write_page, heading, footing, blocks))
 
 
 def _blocks(slip: RulingSlip) -> Iterator[Block]:

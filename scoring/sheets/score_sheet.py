@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Generic, Literal
 
 from rules_ref.cards import SUITS
 from rules_ref.classes import Player
 from scoring.sheets import wording
-from scoring.sheets.pdf import SheetPart, render
+from scoring.sheets.pdf import Page, SheetPart, render
 from scoring.sheets.score_entries import SheetEntries
 from scoring.sheets.score_form import BOLD, ScoreForm
 from scoring.sheets.score_grid import QR_CODE, TABLE_NUMBER, TITLE
@@ -76,37 +77,32 @@ def score_sheets_part(sheets: Sequence[ScoreSheet[Any]]) -> SheetPart:
     """All sheets as a part of a larger document, as ``render_score_sheets``."""
     if not sheets:
         raise ValueError("no sheets to print")
-    return SheetPart(wording.TITLE.in_language(sheets[0].language), [ScorePage(sheet) for sheet in sheets])
+    return SheetPart(wording.TITLE.in_language(sheets[0].language), [score_page(sheet) for sheet in sheets])
 
 
-class ScorePage:
+def score_page(sheet: ScoreSheet[Any]) -> Page:
     """A score sheet as a page: its form, and how it is filled in."""
+    form = _form(sheet)
+    return Page(form, partial(_fill_in, sheet, form))
 
-    def __init__(self, sheet: ScoreSheet[Any]) -> None:
-        self.sheet = sheet
-        self.form = _form(sheet)
 
-    def draw(self, pen: Pen) -> None:
-        sheet, form = self.sheet, self.form
-        pen.write(str(sheet.table_number), TABLE_NUMBER.down(1, 3)[1].inset(1), 46, weight=BOLD)
-        if sheet.table_url is not None:
-            pen.qr(QR_CODE, sheet.table_url)
-        if sheet.check_code is not None:
-            pen.write(form.say(wording.CHECK_CODE, sheet.check_code), TITLE, 9, align=Align.RIGHT)
-        self._draw_names(pen)
-        if sheet.match is not None:
-            entries = SheetEntries(pen, form, sheet.match.players, sheet.called)
-            entries.draw_preparation(sheet.match)
-            if sheet.score is not None:
-                entries.draw_results(sheet.score)
-                entries.draw_notes(sheet.match, sheet.score, sheet.note)
-
-    def _draw_names(self, pen: Pen) -> None:
-        clubs = self.sheet.clubs or ("",) * len(self.sheet.players)
-        for name, club, cell in zip(self.sheet.players, clubs, self.form.grid.names.cells, strict=True):
-            above, below = cell.inset(1, 0.5).down(10, 3.5)
-            pen.write(name, above if self.sheet.clubs else cell.inset(1), 13, weight=BOLD, lines=2)
-            pen.write(club, below, 7.5)
+def _fill_in(sheet: ScoreSheet[Any], form: ScoreForm, pen: Pen) -> None:
+    pen.write(str(sheet.table_number), TABLE_NUMBER.down(1, 3)[1].inset(1), 46, weight=BOLD)
+    if sheet.table_url is not None:
+        pen.qr(QR_CODE, sheet.table_url)
+    if sheet.check_code is not None:
+        pen.write(form.say(wording.CHECK_CODE, sheet.check_code), TITLE, 9, align=Align.RIGHT)
+    clubs = sheet.clubs or ("",) * len(sheet.players)
+    for name, club, cell in zip(sheet.players, clubs, form.grid.names.cells, strict=True):
+        above, below = cell.inset(1, 0.5).down(10, 3.5)
+        pen.write(name, above if sheet.clubs else cell.inset(1), 13, weight=BOLD, lines=2)
+        pen.write(club, below, 7.5)
+    if sheet.match is not None:
+        entries = SheetEntries(pen, form, sheet.match.players, sheet.called)
+        entries.draw_preparation(sheet.match)
+        if sheet.score is not None:
+            entries.draw_results(sheet.score)
+            entries.draw_notes(sheet.match, sheet.score, sheet.note)
 
 
 def _form(sheet: ScoreSheet[Any]) -> ScoreForm:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import Page, SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import NAME, TABLE
@@ -68,7 +69,7 @@ def seat_cards_part(tables: Sequence[SeatCards]) -> SheetPart:
     """The cards of all tables, a page each. Raises ValueError when there are none."""
     if not tables:
         raise ValueError("no seat cards to print")
-    return SheetPart(TITLE.in_language(tables[0].language), [SeatCardsPage(table) for table in tables])
+    return SheetPart(TITLE.in_language(tables[0].language), [_page(table) for table in tables])
 
 
 def faces(card: Box) -> tuple[Box, Box]:
@@ -126,34 +127,30 @@ class SeatCardsForm:
             pen.write(NAME.in_language(self.language), label, 7, align=Align.LEFT, ink=0.3)
 
 
-class SeatCardsPage:
-    """The cards of a table: their form, the table's number and the names."""
+def _page(cards: SeatCards) -> Page:
+    unnamed = tuple(suit for suit in cards.suits if suit not in dict(cards.names))
+    form = SeatCardsForm(cards.event_name, cards.round_name, cards.suits, unnamed, cards.language)
+    return Page(form, partial(_write_cards, cards))
 
-    def __init__(self, cards: SeatCards) -> None:
-        self.cards = cards
-        self.names = dict(cards.names)
-        self.kana = dict(cards.kana)
-        self.addresses = dict(cards.addresses)
-        self.codes = dict(cards.codes)
-        unnamed = tuple(suit for suit in cards.suits if suit not in self.names)
-        self.form = SeatCardsForm(cards.event_name, cards.round_name, cards.suits, unnamed, cards.language)
 
-    def draw(self, pen: Pen) -> None:
-        for suit, card in zip(self.cards.suits, _CARDS, strict=False):
-            far, near = faces(card)
-            self._draw_face(pen, suit, near)
-            with pen.upside_down(far):
-                self._draw_face(pen, suit, far)
+def _write_cards(cards: SeatCards, pen: Pen) -> None:
+    """The table's number and the names."""
+    for suit, card in zip(cards.suits, _CARDS, strict=False):
+        far, near = faces(card)
+        _write_face(pen, cards, suit, near)
+        with pen.upside_down(far):
+            _write_face(pen, cards, suit, far)
 
-    def _draw_face(self, pen: Pen, suit: Suit, side: Box) -> None:
-        face = Face(side)
-        pen.write(str(self.cards.table_number), face.number, 76, weight=Weight.BOLD)
-        if address := self.addresses.get(suit):
-            pen.qr(face.code, address)
-        if code := self.codes.get(suit):
-            pen.write(code, face.seat, 7, ink=0.3)
-        kana, name = self.kana.get(suit, ""), face.name
-        if kana:
-            above, name = name.down(5, 15)
-            pen.write(kana, above, 9)
-        pen.write(self.names.get(suit, ""), name, 20, weight=Weight.BOLD, lines=2)
+
+def _write_face(pen: Pen, cards: SeatCards, suit: Suit, side: Box) -> None:
+    face = Face(side)
+    pen.write(str(cards.table_number), face.number, 76, weight=Weight.BOLD)
+    if address := dict(cards.addresses).get(suit):
+        pen.qr(face.code, address)
+    if code := dict(cards.codes).get(suit):
+        pen.write(code, face.seat, 7, ink=0.3)
+    name = face.name
+    if kana := dict(cards.kana).get(suit, ""):
+        above, name = name.down(5, 15)
+        pen.write(kana, above, 9)
+    pen.write(dict(cards.names).get(suit, ""), name, 20, weight=Weight.BOLD, lines=2)

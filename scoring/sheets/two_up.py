@@ -2,52 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from scoring.sheets.geometry import A4
+from scoring.sheets.pdf import Page, PrintedForm
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from scoring.sheets.pdf import Page, PageForm
+    from scoring.sheets.pdf import PageForm
     from scoring.sheets.pen import Pen
 
 A4_ACROSS: Final = (A4[1], A4[0])
 _HALF: Final = A4_ACROSS[0] / 2
 
 
-def two_up(pages: Sequence[Page]) -> list[TwoUpPage]:
+def two_up(pages: Sequence[Page]) -> list[Page]:
     """Two pages to a sheet, in their order; the last may be alone."""
-    return [TwoUpPage(tuple(pages[at : at + 2])) for at in range(0, len(pages), 2)]
+    return [_sheet(pages[at : at + 2]) for at in range(0, len(pages), 2)]
 
 
-@dataclass(frozen=True, slots=True)
-class TwoUpForm:
+def _sheet(pages: Sequence[Page]) -> Page:
+    return Page(PrintedForm(_draw_forms, tuple(page.form for page in pages)), partial(_side_by_side, pages))
+
+
+def _draw_forms(pen: Pen, *forms: PageForm) -> None:
     """The forms of both pages, and where the sheet is cut."""
-
-    forms: tuple[PageForm, ...]
-
-    def draw(self, pen: Pen) -> None:
-        _side_by_side(pen, self.forms)
-        pen.cut(_HALF, 0, _HALF, A4_ACROSS[1])
+    _side_by_side(forms, pen)
+    pen.cut(_HALF, 0, _HALF, A4_ACROSS[1])
 
 
-@dataclass(frozen=True, slots=True)
-class TwoUpPage:
-    """A sheet of A4 with one or two pages on it."""
-
-    pages: tuple[Page, ...]
-
-    @property
-    def form(self) -> TwoUpForm:
-        return TwoUpForm(tuple(page.form for page in self.pages))
-
-    def draw(self, pen: Pen) -> None:
-        _side_by_side(pen, self.pages)
-
-
-def _side_by_side(pen: Pen, stories: Sequence[PageForm | Page]) -> None:
+def _side_by_side(stories: Sequence[PageForm | Page], pen: Pen) -> None:
     for place, story in enumerate(stories):
         with pen.moved(place * _HALF):
             story.draw(pen)

@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageChops, ImageFilter, ImageStat
 
 from scoring.sheets import render_score_sheets
-from scoring.sheets.score_sheet import ScorePage
+from scoring.sheets.score_sheet import score_page
 from tests.benchmarks.step_by_step import render_step_by_step
 from tests.benchmarks.turns import ratio
 from tests.scoring.sheet_samples import FULL, filled, many, picture_of
@@ -32,7 +32,7 @@ def printed(blank: list[ScoreSheet]) -> list[ScoreSheet]:
 
 
 def test_both_ways_draw_the_same_page(printed: list[ScoreSheet]) -> None:
-    made = (render_score_sheets(printed[:1]), render_step_by_step([ScorePage(printed[0])]))
+    made = (render_score_sheets(printed[:1]), render_step_by_step([score_page(printed[0])]))
     pictures = map(picture_of, made)
     difference = ImageChops.difference(*(picture.filter(ImageFilter.BoxBlur(2)) for picture in pictures))
     assert ImageStat.Stat(difference).mean[0] < 1
@@ -46,7 +46,7 @@ def test_a_round_of_sheets_prints_many_times_faster_than_step_by_step(
     more = SHEETS / BY_HAND
     found = ratio(
         lambda: render_score_sheets(sheets),
-        lambda: render_step_by_step(map(ScorePage, sheets[:BY_HAND])),
+        lambda: render_step_by_step(map(score_page, sheets[:BY_HAND])),
         enough=more / times,
         rounds=2,
     )

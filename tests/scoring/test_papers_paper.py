@@ -28,6 +28,7 @@ from scoring.sheets import (
 )
 from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.identity import Identity
+from scoring.sheets.pdf import Page
 from scoring.sheets.ruling_slip import ruling_slips_part
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import GETA, Weight, face
@@ -219,15 +220,11 @@ def test_a_tent_reads_alike_from_both_sides():
 
 @dataclass(frozen=True)
 class _Names:
-    """A page of texts, written singly or as a column."""
+    """Texts, written singly or as a column."""
 
     texts: tuple[str, ...]
     as_column: bool
     align: Align
-
-    @property
-    def form(self) -> _Names:
-        return _Names((), as_column=self.as_column, align=self.align)
 
     def draw(self, pen: Pen) -> None:
         first = Box(30, 30, 40, 6)
@@ -251,7 +248,11 @@ def test_a_column_is_set_as_its_texts_would_be_one_by_one(align):
         "か\u3099く",
     )
     singly, column = (
-        render([SheetPart("", [_Names(texts, as_column, align)])], title="", language="ja")
+        render(
+            [SheetPart("", [Page(_Names((), as_column, align), _Names(texts, as_column, align).draw)])],
+            title="",
+            language="ja",
+        )
         for as_column in (False, True)
     )
     assert ImageChops.difference(picture_of(singly), picture_of(column)).getbbox() is None

@@ -21,7 +21,7 @@ from rules_ref.cards import SUITS
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import render_score_sheets
-from scoring.sheets.pdf import SheetPart, render
+from scoring.sheets.pdf import Page, SheetPart, render
 from scoring.sheets.qr import modules
 from scoring.sheets.score_grid import PAPER, lay_out
 from scoring.sheets.typeface import Weight
@@ -141,7 +141,7 @@ def test_other_shapes_of_a_match_fit_the_page(sets: int, games: int, bonus: int)
 
 
 def test_a_document_embeds_only_the_weights_and_characters_it_uses() -> None:
-    pdf = render([SheetPart("", [_Note("革命")])], title="", language="ja")
+    pdf = render([SheetPart("", [Page(_Note(), _Note("革命").draw)])], title="", language="ja")
     fonts = pypdf.PdfReader(BytesIO(pdf)).pages[0]["/Resources"]["/Font"]  # type: ignore[index]
     assert "/BOLD" in fonts
     assert "/REGULAR" not in fonts
@@ -150,13 +150,9 @@ def test_a_document_embeds_only_the_weights_and_characters_it_uses() -> None:
 
 @dataclass(frozen=True)
 class _Note:
-    """A page with a few words, its own form."""
+    """A few words, or none."""
 
     text: str = ""
-
-    @property
-    def form(self) -> _Note:
-        return _Note()
 
     def draw(self, pen: Pen) -> None:
         pen.write(self.text, PAPER, 20, weight=Weight.BOLD)
