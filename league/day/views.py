@@ -103,7 +103,7 @@ def _has_begun(event: Event) -> bool:
 
 def _final(event: Event, rounds: Sequence[Round]) -> Sequence[FinalLine]:
     """The podium, once the final ranking is certain."""
-    if not rounds or any(match.closed_at is None for match in matches_in(rounds[0])):
+    if not rounds or Match.objects.filter(table__round=rounds[0], closed_at=None).exists():
         return ()
     tables = tables_of(event)
     best = [place for place in tables.final if place.rank <= PODIUM]

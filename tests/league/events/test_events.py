@@ -4,9 +4,11 @@ import re
 from datetime import timedelta
 
 import pytest
+from django.core.cache import cache
 from django.utils import timezone
 
 from league.matches.services.games import correct_game
+from league.matches.services.laying import lay_table
 from league.matches.services.matches import close_match, confirm
 from league.models import Confirmation
 from tests.factories import (
@@ -185,6 +187,11 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(client, django_asse
         sit_down(make_match(names, event=event, number=number))
     with django_assert_num_queries(38):
         client.get("/e/spring/")
+    later = make_round(event, 2)
+    lay_table(of_round=later, number=1, entrants=list(event.entrants.all()[:4]), entry=new_entry(0))
+    cache.clear()
+    with django_assert_num_queries(36):
+        client.get("/e/spring/?round=1")
 
 
 def test_the_list_of_events_takes_a_query_for_events_and_one_for_seasons(client, django_assert_num_queries):
