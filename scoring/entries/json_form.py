@@ -4,65 +4,65 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NotRequired, TypedDict
+from typing import TYPE_CHECKING, Final
 
 from scoring.entries.encoding import ENCODINGS
 from scoring.entries.reading import Answers, Reading, read_source, source_of
 from scoring.entries.rows import EntryStatus
 from scoring.entries.workbook import UnreadableListError
+from scoring.shape import INTEGER, TEXT, listed, member_of, or_null, written
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from scoring.entries.rows import EntryRow
+    from rules_ref.cases.writer import Json
 
 _FIRST_ROWS: Final = 5
 _ONE, _ALL = "one", "all"
 
 
-class PersonJson(TypedDict):
-    """A person on a list; missing values are empty."""
+_PERSON: Final = written(
+    "Person",
+    {
+        "number": or_null(INTEGER),
+        "name": TEXT,
+        "kana": TEXT,
+        "club": TEXT,
+        "status": member_of(EntryStatus),
+    },
+    called={"status": lambda row: row.status or EntryStatus.REGISTERED},
+)
+_LEFT_OUT: Final = written(
+    "LeftOut",
+    {"line": or_null(INTEGER), "why_ja": TEXT, "why_en": TEXT},
+    called={"why_ja": "why.ja", "why_en": "why.en"},
+)
+_NAMES: Final = listed(TEXT)
+_QUESTION: Final = written(
+    "Question",
+    {
+        "ask": TEXT,
+        "field": TEXT,
+        "choices": _NAMES,
+        "first_rows": listed(_NAMES),
+        "lines": listed(listed(INTEGER)),
+        "names": _NAMES,
+    },
+    sparse=("first_rows", "lines", "names"),
+)
+_LIST: Final = written(
+    "EntryList",
+    {
+        "people": listed(_PERSON),
+        "questions": listed(_QUESTION),
+        "left_out": listed(_LEFT_OUT),
+        "encoding": TEXT,
+        "sheet": TEXT,
+    },
+)
 
-    number: int | None
-    name: str
-    kana: str
-    club: str
-    status: str
 
-
-class QuestionJson(TypedDict):
-    """An open question about a list.
-
-    ``ask`` (column, same_person), the ``field`` of its answer and the choices.
-    """
-
-    ask: str
-    field: str
-    choices: list[str]
-    first_rows: NotRequired[list[list[str]]]
-    lines: NotRequired[list[list[int]]]
-    names: NotRequired[list[str]]
-
-
-class LeftOutJson(TypedDict):
-    """What is not used, and why; ``line`` counts from 1, None for the whole list."""
-
-    line: int | None
-    why_ja: str
-    why_en: str
-
-
-class EntryListJson(TypedDict):
-    """A list as it was read."""
-
-    people: list[PersonJson]
-    questions: list[QuestionJson]
-    left_out: list[LeftOutJson]
-    encoding: str
-    sheet: str
-
-
-def read_as_json(content: bytes, answers: Mapping[str, object]) -> EntryListJson:
+def read_as_json(content: bytes, answers: Mapping[str, object]) -> Json:
     """The people of a file, the questions that remain, and what is left out. Raises UnreadableListError.
 
     ``answers``: by the ``field`` of a question one of its choices, or the number of a column (from 1) or a list of
@@ -78,15 +78,16 @@ def read_as_json(content: bytes, answers: Mapping[str, object]) -> EntryListJson
     if "doubled" in answers:
         reading = read_source(source, replace(told, apart=_apart(answers["doubled"], reading)))
     refuse_nobody(reading)
-    return {
-        "people": [_person(row) for row in reading.rows],
-        "questions": list(_questions(reading, answers)),
-        "left_out": [
-            {"line": note.line, "why_ja": note.why.ja, "why_en": note.why.en} for note in reading.left_out
-        ],
-        "encoding": ENCODINGS.get(reading.source.encoding, ""),
-        "sheet": reading.source.sheet,
-    }
+    found: Json = _LIST.write(
+        {
+            "people": reading.rows,
+            "questions": list(_questions(reading, answers)),
+            "left_out": reading.left_out,
+            "encoding": ENCODINGS.get(reading.source.encoding, ""),
+            "sheet": reading.source.sheet,
+        }
+    )
+    return found
 
 
 def answers_from(text: str) -> dict[str, object]:
@@ -179,36 +180,20 @@ def _apart(said: object, reading: Reading) -> frozenset[int]:
     )
 
 
-def _person(row: EntryRow) -> PersonJson:
-    status = row.status or EntryStatus.REGISTERED
-    return {
-        "number": row.number,
-        "name": row.name,
-        "kana": row.kana,
-        "club": row.club,
-        "status": status.value,
-    }
-
-
-def _questions(reading: Reading, answers: Mapping[str, object]) -> list[QuestionJson]:
-    questions: list[QuestionJson] = []
+def _questions(reading: Reading, answers: Mapping[str, object]) -> Iterator[Json]:
+    """The open questions: ``ask`` (column, same_person), the ``field`` of the answer, and the choices."""
     if reading.name_choices:
-        questions.append(
-            {
-                "ask": "column",
-                "field": "name",
-                "choices": [name_choice(reading, choice) for choice in reading.name_choices],
-                "first_rows": [list(row.cells) for row in reading.source.lines[:_FIRST_ROWS]],
-            }
-        )
+        yield {
+            "ask": "column",
+            "field": "name",
+            "choices": [name_choice(reading, choice) for choice in reading.name_choices],
+            "first_rows": [row.cells for row in reading.source.lines[:_FIRST_ROWS]],
+        }
     if reading.doubles and "doubled" not in answers:
-        questions.append(
-            {
-                "ask": "same_person",
-                "field": "doubled",
-                "choices": [_ONE, _ALL],
-                "lines": [[row.line for row in rows] for rows in reading.doubles],
-                "names": [rows[0].name for rows in reading.doubles],
-            }
-        )
-    return questions
+        yield {
+            "ask": "same_person",
+            "field": "doubled",
+            "choices": (_ONE, _ALL),
+            "lines": [[row.line for row in rows] for rows in reading.doubles],
+            "names": [rows[0].name for rows in reading.doubles],
+        }

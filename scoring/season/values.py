@@ -108,39 +108,35 @@ class Quota:
     role: str = "entrant"
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlaceAct:
+    """An act on a person's place in an event, on the day ``at``."""
+
+    into: str
+    person: str
+    at: str
+    by: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Given(PlaceAct):
     """A place that the league gives by name: a seed, say."""
 
-    into: str
-    person: str
-    at: str
     role: str = "seed"
-    by: str = ""
-    reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Declined:
+class Declined(PlaceAct):
     """A person gives a place back, or says early that they will not take one."""
 
-    into: str
-    person: str
-    at: str
-    by: str = ""
-    reason: str = ""
+    __slots__ = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announced(PlaceAct):
     """A place as people were told of it; ``source`` is an event's id, ``given`` or ``table``."""
 
-    into: str
-    person: str
     source: str
-    at: str
-    by: str = ""
-    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,16 +148,11 @@ class SeasonLot:
     by: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AnnouncementDecision:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnouncementDecision(PlaceAct):
     """How an announcement that no longer follows ends: ``keep`` (they hold a place) or ``withdraw``."""
 
     kind: str
-    into: str
-    person: str
-    at: str
-    by: str = ""
-    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
