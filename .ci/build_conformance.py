@@ -19,6 +19,7 @@ sys.path.insert(0, str(ROOT))
 
 from rules_ref import adjudicate  # noqa: E402 - the root is on the path only now
 from rules_ref.documents import RULESETS  # noqa: E402
+from tests.rules_ref.about_clauses import about_clauses  # noqa: E402
 from tests.rules_ref.constructed import constructed  # noqa: E402
 from tests.rules_ref.questions_by_chance import questions  # noqa: E402
 
@@ -50,7 +51,10 @@ def main(documents: Iterable[str]) -> None:
 def kit(document: str) -> list[Json]:
     """The lines of its file."""
     games, laid_out, count = COUNTS.get(document, OTHERS)
-    return chosen(asked(document, games, laid_out), count)
+    about = [line_of(case, adjudicate(case)) | {"about": clause} for clause, case in about_clauses(document)]
+    written = [line["case"] for line in about]
+    others = (line for line in asked(document, games, laid_out) if line["case"] not in written)
+    return numbered([*chosen(others, count - len(about)), *about])
 
 
 def asked(document: str, games: int, laid_out: int) -> Iterator[Json]:
@@ -95,8 +99,14 @@ def chosen(lines: Iterable[Json], count: int) -> list[Json]:
     for line in sorted(lines, key=_size):
         combinations.setdefault(_combination(line), {}).setdefault(_shape(line["case"]), []).append(line)
     in_turn = [_layers(shapes.values()) for shapes in combinations.values()]
-    found = list(_layers(in_turn))[:count]
-    found.sort(key=lambda line: (line["case"]["question"] != "play", line["case"]["question"], _size(line)))
+    return list(_layers(in_turn))[:count]
+
+
+def numbered(lines: list[Json]) -> list[Json]:
+    """In the order of the file: plays first, the smaller before the larger."""
+    found = sorted(
+        lines, key=lambda line: (line["case"]["question"] != "play", line["case"]["question"], _size(line))
+    )
     return [
         line | {"case": {"id": f"{line['case']['ruleset']}-{number:04}", **line["case"]}}
         for number, line in enumerate(found, 1)

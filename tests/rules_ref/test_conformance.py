@@ -16,13 +16,8 @@ from rules_ref.documents import document as document_of
 ROOT = Path(__file__).parents[2]
 BUILD = runpy.run_path(str(ROOT / ".ci" / "build_conformance.py"))
 WHOLE = "jbl"
-NOT_CITED = {
-    "GEN-7", "GEN-9", "GEN-10", "GEN-11", "JBL-1.1", "JBL-4.4", "JBL-6.4", "JBL-7.3", "JBL-9.2", "SDIN-1.2", "SDIN-4.3",
-    "SDIN-5.2", "MOMO-9.7", "MOMO-10.2", "MOMO-10.3", "MOMO-11.3", "MOMO-12.3", "MOMO-12.5", "MOMO-12.6", "MOMO-12.8",
-    "MOMO-12.9", "MOMO-13.3", "MOMO-13.4", "MOMO-16.1", "ZAI-6.2", "ZAI-L.2", "ZAI-S.3", "ZAI-S.4", "ZAI-E.1", "UEC-4",
-    "UEC-11",
-}  # fmt: skip
-"""Clauses that no answer of the kit rests on and no play of it nearly met: it says nothing of them."""
+NOT_ASKED = {"JBL-1.1"}
+"""A table of another size is no case at all."""
 
 
 def lines(document):
@@ -33,12 +28,17 @@ def lines(document):
 KIT = {document: lines(document) for document in DOCUMENTS}
 
 
+def about(line):
+    """The clause a question was written for, where that is not among those of its answer."""
+    return {key: line[key] for key in ("about",) if key in line}
+
+
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_every_stored_answer_is_what_the_engine_says(document):
     stale = [
         line["case"]["id"]
         for line in KIT[document]
-        if BUILD["line_of"](line["case"], adjudicate(line["case"])) != line
+        if BUILD["line_of"](line["case"], adjudicate(line["case"])) | about(line) != line
     ]
     assert stale == [], "python .ci/build_conformance.py"
 
@@ -65,12 +65,14 @@ def test_both_verdicts_and_near_misses_of_every_document_are_asked(document):
     assert any("nearly" in line for line in KIT[document])
 
 
-def test_the_answers_rest_on_every_other_clause():
+def test_every_other_clause_is_asked_about():
     lines_of_all = [line for document in KIT.values() for line in document]
     cited = {
-        clause for line in lines_of_all for clause in (*line["answer"]["clauses"], *line.get("nearly", ()))
+        clause
+        for line in lines_of_all
+        for clause in (*line["answer"]["clauses"], *line.get("nearly", ()), *about(line).values())
     }
     enforced = {
         clause.id for name in (SHARED, *DOCUMENTS) for clause in document_of(name).clauses if clause.enforced
     }
-    assert enforced - cited == NOT_CITED
+    assert enforced - cited == NOT_ASKED

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-_BESIDE = Path(__file__).parents[4]
+_BESIDE = Path(__file__).resolve().parents[4]
 DIRECTORY = Path(os.environ.get("DAIFUGO_ORACLE") or next(_BESIDE.glob("*/oracle"), _BESIDE / "oracle"))
 POSITIONS = DIRECTORY / "uecda_positions.jsonl.gz"
 CHAMPION_GAMES = DIRECTORY / "blaux5.dat"

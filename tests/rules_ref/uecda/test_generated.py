@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-import gzip
 import json
+import subprocess
+import sys
+from itertools import islice
+from pathlib import Path
 
 import pytest
 
+from tests.effort import examples
+from tests.rules_ref.uecda.foreign import positions, questions
 from tests.rules_ref.uecda.generated import differences
 from tests.rules_ref.uecda.oracle import POSITIONS, needs
+
+ROOT = Path(__file__).parents[3]
+RUNNER = [sys.executable, str(ROOT / "docs" / "conformance" / "run.py")]
+FOREIGN = [sys.executable, "-m", "tests.rules_ref.uecda.foreign", "answer"]
 
 OWN = [
     {"hand": "c4 d4 h9 s2", "board": "-", "legal": "c-4 d-4 h-9 s-2 cd-4"},
@@ -44,7 +53,21 @@ def test_a_play_too_many_or_too_few_is_found():
 
 @needs(POSITIONS)
 def test_a_strong_program_lists_the_same_plays_in_five_thousand_positions():
-    with gzip.open(POSITIONS, "rt", encoding="utf-8") as lines:
-        found = [json.loads(line) for line in lines]
+    found = positions()
     assert len(found) == 5000
     assert [each for each in found if differences(each)] == []
+
+
+@needs(POSITIONS)
+def test_the_conformance_kits_runner_agrees_with_a_foreign_program(tmp_path):
+    asked = [json.dumps(line) for line in islice(questions(), examples(4000))]
+    (tmp_path / "uecda.jsonl").write_text("\n".join(asked), encoding="utf-8")
+    done = subprocess.run(
+        [*RUNNER, "--questions", str(tmp_path), *FOREIGN],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    score = f"{len(asked)}/{len(asked)}"
+    assert (done.stdout, done.returncode) == (f"UECDA {score} (verdict alone {score})\n", 0)

@@ -1,0 +1,122 @@
+"""Questions of the conformance kit about clauses that an answer follows without naming them, each as it holds and as it does not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Json = dict[str, Any]
+PLAYERS: Final = ("A", "B", "C", "D")
+SPARE: Final = ("C4", "CQ")
+"""Two more cards in hand, where the played ones are not the last."""
+
+
+class Asked(NamedTuple):
+    """``play`` on ``on``, oldest first; with ``last`` nothing else is in hand. ``said``: what the joker stands for."""
+
+    clause: str
+    document: str
+    play: str
+    on: str = ""
+    lock: str = ""
+    last: bool = False
+    said: str = ""
+    options: Json = {}  # noqa: RUF012 - read only
+    position: Json = {}  # noqa: RUF012 - read only
+
+    def case(self) -> Json:
+        """The case as the adjudicator reads it."""
+        plays = [cards.split() for cards in self.on.split(" / ")] if self.on else []
+        hand = [*self.play.split(), *(() if self.last else SPARE)]
+        position: Json = {"players": [*PLAYERS], "turn": "A", "hands": {"A": hand, "B": 4, "C": 4, "D": 4}}
+        position["pile"] = [
+            {"by": by, "cards": cards} for by, cards in zip(PLAYERS[-len(plays) :], plays, strict=False)
+        ]
+        known = {"lock": [*self.lock]} if self.lock else {}
+        move: Json = {"by": "A", "cards": self.play.split()} | (
+            {"as": self.said.split()} if self.said else {}
+        )
+        case: Json = {"ruleset": self.document, "question": "play"}
+        case |= {"regulation": self.options} if self.options else {}
+        return case | {"position": position | known | self.position, "play": move}
+
+
+FALLEN: Final = {"round": 2, "classes": {"A": "fugo", "B": "daifugo", "C": "hinmin", "D": "daihinmin"}}
+REVERSED: Final = {"revolution": True}
+BACK: Final = {"back": True}
+STAIRS: Final = {"stairs": True}
+BACK_ON: Final = {"eleven_back": True, "ban_two_finish": True, "ban_eight_finish": True}
+SPADE: Final = {"spade3": True, "ban_two_finish": True}
+QUESTIONS: Final = (
+    Asked("GEN-7", "jbl", "JK JK", "S2 H2"),
+    Asked("GEN-7", "jbl", "S3 H3", "JK JK"),
+    Asked("GEN-9", "zai", "SK SA S2", "HQ HK HA"),
+    Asked("GEN-9", "zai", "SK SA S2", "HQ HK HA", position=REVERSED),
+    Asked("GEN-10", "jbl", "SK SA S2"),
+    Asked("GEN-10", "jbl", "SA S2 S3"),
+    Asked("GEN-11", "jbl", "S5 H5 D5 C5", "S9 H9 D9 C9", position=REVERSED),
+    Asked("GEN-11", "jbl", "SJ HJ DJ CJ", "S9 H9 D9 C9", position=REVERSED),
+    Asked("GEN-11", "momo", "SQ", "SJ", options=BACK_ON, position=REVERSED | BACK),
+    Asked("GEN-11", "momo", "S9", "SJ", options=BACK_ON, position=REVERSED | BACK),
+    Asked("JBL-4.4", "jbl", "H2", "SA"),
+    Asked("JBL-4.4", "jbl", "H3", "S4"),
+    Asked("JBL-6.4", "jbl", "S3 S4 S5 S6"),
+    Asked("JBL-6.4", "jbl", "S3 H3 D3 C3"),
+    Asked("JBL-7.3", "jbl", "S7 S8 S9", "H4 H5 H6"),
+    Asked("JBL-7.3", "jbl", "S8 H8 D8", "S7 H7 D7"),
+    Asked("JBL-9.2", "jbl", "S5 JK", "S4 H4"),
+    Asked("JBL-9.2", "jbl", "S5 H5", "S4 JK"),
+    Asked("JBL-9.2", "jbl", "S5 H5", "S4 H4"),
+    Asked("SDIN-1.2", "sdin", "H9", position={"opening": True}),
+    Asked("SDIN-1.2", "sdin", "H9", position={"opening": True, "turn": "B"}),
+    Asked("SDIN-4.3", "sdin", "S3 S4 S5 S6"),
+    Asked("SDIN-4.3", "sdin", "S3 H3 D3 JK"),
+    Asked("SDIN-5.2", "sdin", "S7 S8 S9", "H4 H5 H6"),
+    Asked("SDIN-5.2", "sdin", "S8 H8", "S7 H7"),
+    Asked("MOMO-9.7", "momo", "H3", "SJ", last=True, options=BACK_ON, position=BACK),
+    Asked("MOMO-9.7", "momo", "H3", "S7", last=True, options=BACK_ON, position=REVERSED),
+    Asked("MOMO-10.2", "momo", "SJ HJ DJ CJ", options=BACK_ON),
+    Asked("MOMO-10.2", "momo", "SJ HJ DJ", options=BACK_ON),
+    Asked("MOMO-10.3", "momo", "HJ", "S9", last=True, options=BACK_ON),
+    Asked("MOMO-10.3", "momo", "H2", "S9", last=True, options=BACK_ON),
+    Asked("MOMO-11.3", "momo", "S3", "JK", last=True, options=SPADE),
+    Asked("MOMO-11.3", "momo", "S3", "JK", last=True, options=SPADE, position=REVERSED),
+    Asked("MOMO-12.3", "momo", "H6 H7 H9", "S4 S5 S6", options=STAIRS),
+    Asked("MOMO-12.3", "momo", "H7 H8 H9", "S4 S5 S6", options=STAIRS),
+    Asked("MOMO-12.3", "momo", "H9 H10 HJ", "S4 S5 S6 / S7 S8 S9", "S", options=STAIRS | {"suit_lock": True}),
+    Asked("MOMO-12.5", "momo", "S7 S8 S9", "H4 H5 H6", options=STAIRS),
+    Asked("MOMO-12.5", "momo", "S10 SJ SQ", "H4 H5 H6", options=STAIRS | BACK_ON),
+    Asked("MOMO-12.6", "momo", "S4 S5 JK", said="S6", options=STAIRS),
+    Asked("MOMO-12.6", "momo", "S4 S5 JK", said="S3", options=STAIRS),
+    Asked("MOMO-12.8", "momo", "S4 S5 S6 S7", options=STAIRS),
+    Asked("MOMO-12.8", "momo", "S3 S4 S5 S6 S7", options=STAIRS),
+    Asked("MOMO-12.9", "momo", "SQ SK SA S2", options=STAIRS),
+    Asked("MOMO-12.9", "momo", "SA S2 S3 S4", options=STAIRS),
+    Asked("MOMO-13.3", "momo", "D8 DA S6", "HA / H2", "H", options={"suit_lock": True}),
+    Asked("MOMO-13.3", "momo", "D8 DA H6", "H4 / H5", "H", options={"suit_lock": True}),
+    Asked("MOMO-13.4", "momo", "D8 DA S6", "H2"),
+    Asked("MOMO-13.4", "momo", "D8 DA S6", "H2", position={"smash_used": True}),
+    Asked("MOMO-16.1", "momo", "H9", "S7", last=True, position=FALLEN),
+    Asked("MOMO-16.1", "jbl", "H9", "S7", last=True, position=FALLEN),
+    Asked("ZAI-6.2", "zai", "S6 H6 D6 JK"),
+    Asked("ZAI-6.2", "zai", "S6 H6 D6"),
+    Asked("ZAI-L.2", "zai", "C9 D9", "S3 H3 / S7 D7"),
+    Asked("ZAI-L.2", "zai", "H6", "S3 / D4"),
+    Asked("ZAI-S.3", "zai", "D4 D5 D6 D7"),
+    Asked("ZAI-S.3", "zai", "D7 D6 D5 D4"),
+    Asked("ZAI-S.4", "zai", "S9 S10 SJ SQ", "DQ DK DA D2", position=REVERSED),
+    Asked("ZAI-S.4", "zai", "S10 SJ SQ SK", "DJ DQ DK DA", position=REVERSED | BACK),
+    Asked("ZAI-E.1", "zai", "S4", position={"exhausted": 2, "draw_pile": 3}),
+    Asked("ZAI-E.1", "zai", "S4", position={"exhausted": 2, "draw_pile": 4}),
+    Asked("UEC-4", "uecda", "S6 H6 D6 C6 JK"),
+    Asked("UEC-4", "uecda", "S6 H6 D6 C6 JK", "S5 H5 D5 C5", position=REVERSED),
+    Asked("UEC-11", "uecda", "H8", "S7", last=True),
+    Asked("UEC-11", "uecda", "JK", "S7", last=True),
+)  # fmt: skip
+
+
+def about_clauses(document: str) -> Iterator[tuple[str, Json]]:
+    """The questions of a document, with the clause that each is about."""
+    return ((asked.clause, asked.case()) for asked in QUESTIONS if asked.document == document)
