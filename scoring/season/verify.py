@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from scoring.event.values import EventDocument
-    from scoring.season.difference import DifferenceJson
+    from scoring.season.difference import DifferenceJson, RowChange
     from scoring.season.played import Files
     from scoring.season.values import Season, SeasonEvent
 
@@ -68,19 +68,28 @@ def _altered(
 
 
 def _moved(change: DifferenceJson) -> Iterator[Text]:
-    """What a change moved, told from the season as it was with the file that was signed."""
+    """What a change moved, told from the season as it was with the file that was signed.
+
+    Where points moved, those whose rank alone followed are counted, not named.
+    """
     places = [
         f"{one['into']} {one['person']} {one['after'] or '–'} → {one['before'] or '–'}"
         for one in change["places"]
     ]
-    rows = []
-    for row in change["table"]:
-        now, then = (
-            "–" if rank is None else f"{rank} ({points} P)"
-            for rank, points in zip(row["rank"], row["points"], strict=True)
-        )
-        rows.append(f"{row['person']} {then} → {now}")
     if places:
         yield Text(f"動いた枠: {'、'.join(places)}", f"Places that moved: {', '.join(places)}")
+    named = [row for row in change["table"] if row["points"][0] != row["points"][1]] or change["table"]
+    rows = [f"{row['person']} {_stood(row, 1)} → {_stood(row, 0)}" for row in named]
+    followed = len(change["table"]) - len(named)
     if rows:
-        yield Text(f"動いた年間順位: {'、'.join(rows)}", f"Rows of the table that moved: {', '.join(rows)}")
+        yield Text(
+            f"動いた年間順位: {'、'.join(rows)}" + (f"、ほか{followed}人は順位だけ" if followed else ""),
+            f"Rows of the table that moved: {', '.join(rows)}"
+            + (f", and the rank alone of {followed} more" if followed else ""),
+        )
+
+
+def _stood(row: RowChange, when: int) -> str:
+    """The rank and points of a row before (0) or after (1) a change."""
+    rank, points = row["rank"][when], row["points"][when]
+    return "–" if rank is None else f"{rank} ({points} P)"

@@ -40,7 +40,8 @@ class SeasonForm(Submission):
         self.season = season
         for field in self.fields.values():
             if isinstance(field, PersonField):
-                field.choices = list(_persons(season))
+                # Empty at first: sent too early, the form would be about the first person of the list.
+                field.choices = [("", "–"), *_persons(season)]
             elif isinstance(field, IntoField):
                 field.choices = [(into, into_words(season, into)) for into in season.state.season.into]
 
@@ -61,5 +62,5 @@ class IntoField(forms.ChoiceField):
 def _persons(season: PublishedSeason) -> Iterator[tuple[str, str]]:
     for person in sorted(season.state.season.persons, key=lambda person: person.kana or person.name):
         if person.id not in season.state.persons.stands_for:
-            club = f"（{person.club}）" if person.club else ""
+            club = f" ({person.club})" if person.club else ""
             yield person.id, f"{person.name}{club} {person.id}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.seasons.pages.words import exact_points, finding_words, into_words, source_words
@@ -104,8 +105,8 @@ def who_lines(
 
 
 def _proposal_words(name: str, proposal: ProposalJson) -> str:
-    reasons = "・".join(str(_BECAUSE[reason]) for reason in proposal["because"])
-    return f"{proposal['person']} {name}（{reasons}）"
+    reasons = _("、").join(str(_BECAUSE[reason]) for reason in proposal["because"])
+    return f"{proposal['person']} {name} ({reasons})"
 
 
 def hand_in_page(season: PublishedSeason, check: HandInCheck) -> HandInPage:

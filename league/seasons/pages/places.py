@@ -129,7 +129,7 @@ def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
     for place in season.state.ledger.places[into].values():
         yield PlaceLine(
             names[place.person],
-            role_words(place.role),
+            str(HAPPENED["kept"]) if place.kept else role_words(place.role),
             source_words(season, place.source),
             place.rank,
             date.fromisoformat(place.at),

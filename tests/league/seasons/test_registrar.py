@@ -82,7 +82,7 @@ def test_a_region_hands_in_and_the_registrar_takes_it_with_who_is_who(registrar,
     waiting = HandIn.objects.get()
     assert "九州大会 九州 係" in text(registrar.get(f"{HERE}inbox/"))
     page = text(registrar.get(f"{HERE}inbox/{waiting.pk}/"))
-    assert "P2 鈴木 一郎（名前）" in page
+    assert "P2 鈴木 一郎 (名前)" in page
     names = {entrant["name"]: entrant["id"] for entrant in json.loads(content)["entrants"]}
     who = {
         f"who-{names['鈴木 一郎']}": "P2",
@@ -227,6 +227,7 @@ def test_persons_are_entered_corrected_merged_and_split(registrar, season):
         shown="name",
     )
     send(registrar, f"{HERE}acts/person/?number=P0007", club="札幌", born="2014-05", shown="initials")
+    assert send(registrar, f"{HERE}acts/merge/?old=P0007", reason="まだ選んでいない").status_code == 422
     send(registrar, f"{HERE}acts/merge/?old=P0007", new="P4", at="2026-06-01", reason="同じ人")
     season.refresh_from_db()
     assert season.content["persons"][-1] == {
@@ -326,6 +327,7 @@ def test_an_empty_chair_on_the_day_goes_to_the_next_in_line(registrar, season):
     assert text(page).index("補欠: 大阪大会 5位") < text(page).index("補欠: 大阪大会 6位")
     (link,) = re.findall(r'href="([^"]*acts/reserve/[^"]*person=P0007[^"]*)"', page.content.decode())
     send(registrar, unescape(link), at="2026-11-22")
+    assert "補欠 一 発表済み 大阪大会 枠を残す決定" in text(registrar.get(f"{HERE}places/"))
     entered = enter_by_one_click(registrar, final)
     assert entered.keys() == {"P6", "P1", "P2", "P5", "P4", "P0007"}
     assert [code for code, one in entered.items() if one.state == Entrant.Status.WITHDRAWN] == ["P5"]
@@ -340,7 +342,7 @@ def test_an_event_of_this_desk_comes_into_the_inbox_by_its_public_file(registrar
     let_everybody_in(event)
     answered = registrar.post(f"{HERE}inbox/own/", {"own": event.slug, "event": "kyushu"})
     assert answered["Location"] == f"{HERE}inbox/{HandIn.objects.get().pk}/"
-    assert "P2 鈴木 一郎（名前）" in text(registrar.get(answered["Location"]))
+    assert "P2 鈴木 一郎 (名前)" in text(registrar.get(answered["Location"]))
 
 
 def test_ranks_come_from_a_spreadsheet_as_well(registrar, season):

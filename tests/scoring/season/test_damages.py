@@ -208,6 +208,8 @@ def test_of_a_game_that_was_changed_event_table_game_and_what_it_moved_are_named
         in lines
     )
     assert "a: stage s1, round 1, table 1: Places that moved: final P1 a → –" in lines
+    rows = "P2 1 (4 P) → 1 (5 P), P1 3 (3 P) → 5 (2 P), and the rank alone of 1 more"
+    assert f"a: stage s1, round 1, table 1: Rows of the table that moved: {rows}" in lines
 
 
 @pytest.mark.parametrize(
