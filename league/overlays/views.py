@@ -8,7 +8,7 @@ from http import HTTPStatus
 from typing import TYPE_CHECKING, Final
 
 from django.http import Http404, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
@@ -19,7 +19,7 @@ from django.views.decorators.http import condition, require_POST, require_safe
 
 from league import access
 from league.acts.forms import Submission
-from league.acts.views.organising import attempt, entry_of, once_then
+from league.acts.views.organising import entry_of, once_then
 from league.clock.pages import current_round
 from league.lan import address_for_phones
 from league.overlays.pages import (
@@ -155,18 +155,18 @@ def _addresses(request: HttpRequest, event: Event) -> Iterator[Address]:
 
 @require_POST
 @once
-def overlay_renew(request: HttpRequest, slug: str) -> HttpResponse:
+def overlay_renew(request: HttpRequest, slug: str) -> str:
     event = access.event_for_organiser(request.user, slug)
-    act = partial(renew_overlays, event=event, entry=entry_of(request))
-    renewed = _("配信画面のアドレスを新しくしました。前のアドレスはもう使えません。")
-    attempt(request, act, renewed if event.overlay_key else _("配信画面のアドレスを作りました。"))
-    return redirect("overlay_list", slug)
+    anew = bool(event.overlay_key)
+    renew_overlays(event=event, entry=entry_of(request))
+    if anew:
+        return _("配信画面のアドレスを新しくしました。前のアドレスはもう使えません。")
+    return _("配信画面のアドレスを作りました。")
 
 
 @require_POST
 @once
-def overlay_withdraw(request: HttpRequest, slug: str) -> HttpResponse:
+def overlay_withdraw(request: HttpRequest, slug: str) -> str:
     event = access.event_for_organiser(request.user, slug)
-    act = partial(withdraw_overlays, event=event, entry=entry_of(request))
-    attempt(request, act, _("配信画面を止めました。アドレスはもう使えません。"))
-    return redirect("overlay_list", slug)
+    withdraw_overlays(event=event, entry=entry_of(request))
+    return _("配信画面を止めました。アドレスはもう使えません。")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth import login
 from django.http import Http404
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -21,7 +20,7 @@ from league.accounts.forms import NewAccountForm
 from league.accounts.views.signing_in import over_https
 from league.acts.forms import Submission
 from league.acts.services.acts import Entry, Refusal
-from league.acts.views.organising import attempt, entry_of, once_then
+from league.acts.views.organising import entry_of, once_then
 from league.lan import address_for_phones, may_send_password
 from league.middleware import SEEN
 from league.models import Invitation, Role
@@ -48,43 +47,34 @@ def role_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @once
-def role_grant(request: HttpRequest, slug: str) -> HttpResponse:
+def role_grant(request: HttpRequest, slug: str) -> HttpResponse | str:
     done = _("役割を渡しました。")
     return _give(request, slug, grant=GrantForm(request.POST), act=services.grant_role, done=done)
 
 
 @require_POST
 @once
-def role_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def role_revoke(request: HttpRequest, slug: str, pk: int) -> str:
     event = access.event_for_owner(request.user, slug)
-    granted = event.roles.filter(pk=pk).select_related("user", "event").first()
-    if granted is None:
-        raise Http404
-    attempt(
-        request,
-        partial(services.revoke_role, granted=granted, entry=entry_of(request)),
-        _("役割を外しました。"),
-    )
-    return redirect("role_list", slug)
+    granted = get_object_or_404(event.roles.select_related("user", "event"), pk=pk)
+    services.revoke_role(granted=granted, entry=entry_of(request))
+    return _("役割を外しました。")
 
 
 @require_POST
 @once
-def role_invite(request: HttpRequest, slug: str) -> HttpResponse:
+def role_invite(request: HttpRequest, slug: str) -> HttpResponse | str:
     done = _("招待リンクを作りました。渡す人にだけ見せてください。")
     return _give(request, slug, invite=InviteForm(request.POST), act=services.invite, done=done)
 
 
 @require_POST
 @once
-def invitation_withdraw(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def invitation_withdraw(request: HttpRequest, slug: str, pk: int) -> str:
     event = access.event_for_owner(request.user, slug)
-    invitation = event.invitations.filter(pk=pk).select_related("event").first()
-    if invitation is None:
-        raise Http404
-    act = partial(services.withdraw_invitation, invitation=invitation, entry=entry_of(request))
-    attempt(request, act, _("招待リンクを無効にしました。"))
-    return redirect("role_list", slug)
+    invitation = get_object_or_404(event.invitations.select_related("event"), pk=pk)
+    services.withdraw_invitation(invitation=invitation, entry=entry_of(request))
+    return _("招待リンクを無効にしました。")
 
 
 @never_cache
@@ -106,14 +96,14 @@ def invitation(request: HttpRequest, token: str) -> HttpResponse:
 
 def _give(
     request: HttpRequest, slug: str, *, act: Callable[..., object], done: str, **sent: InviteForm
-) -> HttpResponse:
+) -> HttpResponse | str:
     """Give a role by the one form that was ``sent``; the page again with its errors."""
     event = access.event_for_owner(request.user, slug)
     (form,) = sent.values()
     if not form.is_valid():
         return _page(request, event, **sent)
-    attempt(request, partial(act, event=event, entry=entry_of(request, form), **form.said), done)
-    return redirect("role_list", slug)
+    act(event=event, entry=entry_of(request, form), **form.said)
+    return done
 
 
 def _with_account(request: HttpRequest, form: NewAccountForm | None) -> User:

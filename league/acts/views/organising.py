@@ -37,25 +37,33 @@ class Removal:
     note: str
 
 
-def once_then(page: str) -> Callable[[View], View]:
+def once_then(page: str, *places: str) -> Callable[[Callable[..., HttpResponse | str]], View]:
     """Decorator: a submission that arrives again only redirects to ``page`` of its event.
 
-    So does a refused act, with its reason as a message, where the view does not handle it.
+    ``places``: what that page's address has beside the event, of the view's own arguments.
+    A view may return a message for that page in place of a response. A refused act shows its reason there.
     """
 
-    def decorate(view: View) -> View:
+    def decorate(view: Callable[..., HttpResponse | str]) -> View:
         @wraps(view)
         def answer(request: HttpRequest, **kwargs: Any) -> HttpResponse:
+            def there(slug: str) -> HttpResponse:
+                return redirect(page, slug, *(kwargs[place] for place in places))
+
             earlier = _act_of(request)
             if earlier is not None and _came_from(earlier, kwargs.get("slug")):
-                return redirect(page, earlier.event.slug)
+                return there(earlier.event.slug)
             try:
-                return view(request, **kwargs)
+                answered = view(request, **kwargs)
             except Refusal as refusal:
                 if "slug" not in kwargs or isinstance(refusal, PermissionDenied):
                     raise
                 messages.error(request, str(refusal.message))
-                return redirect(page, kwargs["slug"])
+                return there(kwargs["slug"])
+            if not isinstance(answered, str):
+                return answered
+            messages.success(request, answered)
+            return there(kwargs["slug"])
 
         return answer
 

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from django.core.exceptions import BadRequest
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.acts.forms import Submission
-from league.acts.views.organising import attempt, entry_of, once_then
+from league.acts.views.organising import entry_of, once_then
 from league.draws.pages.latecomers import latecomers
 from league.draws.services.seating import add_player, sit_out
 from league.standings.pages.shifts import shifts_of
@@ -35,7 +34,7 @@ def latecomer_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @once_then("latecomer_list")
-def latecomer_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+def latecomer_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> str:
     """Give the latecomer the free seat at the chosen ``table``, or a bye without one."""
     of_round = access.round_for_organiser(request.user, slug, round_number)
     entrant = access.entrant_for_organiser(request.user, slug, number)
@@ -43,15 +42,13 @@ def latecomer_settle(request: HttpRequest, slug: str, round_number: int, number:
     said = {"name": entrant.name, "round": of_round, "table": table}
     reason, entry = _("組合せの後に受付を済ませたため"), entry_of(request)
     if not table:
-        act = partial(sit_out, of_round=of_round, entrant=entrant, reason=reason, entry=entry)
-        attempt(request, act, _("%(name)sを%(round)sの休み（不戦）にしました。") % said)
-    elif table.isdecimal():
+        sit_out(of_round=of_round, entrant=entrant, reason=reason, entry=entry)
+        return _("%(name)sを%(round)sの休み（不戦）にしました。") % said
+    if table.isdecimal():
         seat = int(table[:5])
-        act = partial(add_player, of_round=of_round, incoming=entrant, table=seat, reason=reason, entry=entry)
+        add_player(of_round=of_round, incoming=entrant, table=seat, reason=reason, entry=entry)
         done = _(
             "%(name)sを%(round)sの%(table)s卓に加えました。席の一覧は変わっています。印刷した紙は印刷室で確かめてください。"
         )
-        attempt(request, act, done % said)
-    else:
-        raise BadRequest
-    return redirect("latecomer_list", slug)
+        return done % said
+    raise BadRequest

@@ -65,13 +65,12 @@ def event_check_in_step(request: HttpRequest, slug: str, number: int) -> HttpRes
 
 
 @once_then("event_check_in")
-def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse:
+def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse | str:
     """Mark all who are not here as absent, after showing who that is."""
     event = access.event_for_desk(request.user, slug)
     if request.method == "POST":
         missed = miss_others(event=event, entry=entry_of(request))
-        attempt(request, lambda: None, _("%(count)d人を欠席にしました。") % {"count": missed})
-        return redirect("event_check_in", slug)
+        return _("%(count)d人を欠席にしました。") % {"count": missed}
     waiting = by_reading(lines_of(not_here(event).filter(appearances=None)))
     context = {"event": event, "waiting": waiting, "submission": Submission()}
     return render(request, "league/entrant_check_in_end.html", context)

@@ -97,7 +97,7 @@ def event_entrants_xlsx(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @once
-def event_entrant_create(request: HttpRequest, slug: str) -> HttpResponse:
+def event_entrant_create(request: HttpRequest, slug: str) -> HttpResponse | str:
     event = access.event_for_organiser(request.user, slug)
     form = NewEntrantForm(request.POST or None, event=event)
     if form.is_valid():
@@ -108,30 +108,27 @@ def event_entrant_create(request: HttpRequest, slug: str) -> HttpResponse:
             entry=entry_of(request, form),
         )
         (entered,) = act.after["entrants"]
-        messages.success(request, _("%(name)sを%(entrant)d番で登録しました。") % entered)
-        return redirect("event_entrants", slug)
+        return _("%(name)sを%(entrant)d番で登録しました。") % dict(entered)
     return form_page(request, form, _("参加者を追加する"), slug=slug)
 
 
 @once
-def event_entrant_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def event_entrant_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     entrant = access.entrant_for_organiser(request.user, slug, number)
     form = EntrantForm(request.POST or None, initial=asdict(names_of(entrant)) | {"seed": entrant.seed})
     if form.is_valid():
         seed = form.cleaned_data["seed"]
         correct_entrant(entrant=entrant, names=form.names, seed=seed, entry=entry_of(request, form))
-        messages.success(request, _("%(number)d番の参加者を直しました。") % {"number": number})
-        return redirect("event_entrants", slug)
+        return _("%(number)d番の参加者を直しました。") % {"number": number}
     return _entrant_page(request, entrant, form)
 
 
 @require_POST
 @once
-def event_entrant_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def event_entrant_remove(request: HttpRequest, slug: str, number: int) -> str:
     entrant = access.entrant_for_organiser(request.user, slug, number)
-    act = partial(remove_entrant, entrant=entrant, entry=entry_of(request))
-    attempt(request, act, _("%(number)d番の参加者を取り消しました。") % {"number": number})
-    return redirect("event_entrants", slug)
+    remove_entrant(entrant=entrant, entry=entry_of(request))
+    return _("%(number)d番の参加者を取り消しました。") % {"number": number}
 
 
 @require_POST
@@ -153,7 +150,7 @@ def event_entrant_table(request: HttpRequest, slug: str, number: int) -> HttpRes
 
 
 @once
-def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     entrant = access.entrant_for_organiser(request.user, slug, number)
     form = StandInForm(request.POST or None, event=entrant.event)
     if form.is_valid():
@@ -165,20 +162,18 @@ def event_entrant_stand_in(request: HttpRequest, slug: str, number: int) -> Http
             message = _(
                 "%(number)d番の代役として%(incoming)d番を登録しました。卓の席は組合せで直してください。"
             )
-            messages.success(request, message % {"number": number, "incoming": incoming})
-            return redirect("event_entrants", slug)
+            return message % {"number": number, "incoming": incoming}
     title = _("%(number)d番 %(name)sの代役") % {"number": number, "name": entrant}
     return form_page(request, form, title, slug=slug)
 
 
 @once
-def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     """What is erased and what stays when a person asks to be forgotten, and the button that does it."""
     entrant = access.entrant_for_organiser(request.user, slug, number)
     if request.method == "POST":
         forget(entrant=entrant, entry=entry_of(request))
-        messages.success(request, _("%(number)d番の個人情報を消しました。") % {"number": number})
-        return redirect("event_entrants", slug)
+        return _("%(number)d番の個人情報を消しました。") % {"number": number}
     context = {
         "event": entrant.event,
         "entrant": entrant,

@@ -88,12 +88,11 @@ def _ask(request: HttpRequest, form: AskToLeaveForm, entrant: Entrant) -> bool:
 
 @require_POST
 @once_then("leaver_list")
-def leave_request_dismiss(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def leave_request_dismiss(request: HttpRequest, slug: str, number: int) -> str:
     """Dismiss the request: the player plays on after all."""
     entrant = access.entrant_for_desk(request.user, slug, number)
-    act = partial(dismiss_request, entrant=entrant, entry=entry_of(request))
-    attempt(request, act, _("%(name)sはこのまま続けます。") % {"name": entrant})
-    return redirect("leaver_list", slug)
+    dismiss_request(entrant=entrant, entry=entry_of(request))
+    return _("%(name)sはこのまま続けます。") % {"name": entrant}
 
 
 @require_POST
@@ -118,7 +117,7 @@ def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @once
-def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> str:
     """Settle a person's seat in a round by one tap."""
     of_round = access.round_for_organiser(request.user, slug, round_number)
     found = (left for left in leavings(of_round.event).seats if left.entrant.number == number)
@@ -129,8 +128,7 @@ def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: in
     if given.get("do") not in [*Settling] or given.get("running", "") not in ["", *RunningSet]:
         raise BadRequest
     people = {str(riser.number): riser for riser in (*seat.free, *seat.risers)}
-    act = partial(
-        settle,
+    settle(
         seat=LeftSeat(
             of_round, seat.match, seat.entrant, seat.held.begun, seat.held.from_set > 1, seat.source
         ),
@@ -140,5 +138,4 @@ def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: in
         entry=entry_of(request),
     )
     done = _("%(name)sの席を決めました。席の一覧は変わっています。印刷した紙は印刷室で確かめてください。")
-    attempt(request, act, done % {"name": seat.entrant})
-    return redirect("leaver_list", slug)
+    return done % {"name": seat.entrant}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from django.contrib import messages
@@ -12,7 +11,7 @@ from django.views.decorators.http import require_POST
 
 from league import access
 from league.acts.forms import OptionalReasonForm
-from league.acts.views.organising import attempt, entry_of, once
+from league.acts.views.organising import entry_of, once
 from league.events import services as events
 
 if TYPE_CHECKING:
@@ -23,22 +22,22 @@ if TYPE_CHECKING:
 
 @require_POST
 @once
-def event_archive(request: HttpRequest, slug: str) -> HttpResponse:
+def event_archive(request: HttpRequest, slug: str) -> HttpResponse | str:
     return _done(request, slug, events.archive_event, _("大会をアーカイブしました。"))
 
 
 @require_POST
 @once
-def event_restore(request: HttpRequest, slug: str) -> HttpResponse:
+def event_restore(request: HttpRequest, slug: str) -> HttpResponse | str:
     return _done(request, slug, events.restore_event, _("大会をアーカイブから戻しました。"))
 
 
-def _done(request: HttpRequest, slug: str, act: Callable[..., None], done: str) -> HttpResponse:
+def _done(request: HttpRequest, slug: str, act: Callable[..., None], done: str) -> HttpResponse | str:
     event = access.event_to_archive(request.user, slug)
     form = OptionalReasonForm(request.POST)
     entry = entry_of(request)
     if form.is_valid():
-        attempt(request, partial(act, event=event, entry=entry, **form.said), done)
-    else:
-        messages.error(request, str(form.errors["reason"][0]))
+        act(event=event, entry=entry, **form.said)
+        return done
+    messages.error(request, str(form.errors["reason"][0]))
     return redirect("event_detail", slug)

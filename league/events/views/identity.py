@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.contrib import messages
 from django.http import Http404
-from django.shortcuts import redirect, render
+from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
@@ -25,7 +24,7 @@ once = once_then("event_identity")
 
 
 @once
-def event_identity(request: HttpRequest, slug: str) -> HttpResponse:
+def event_identity(request: HttpRequest, slug: str) -> HttpResponse | str:
     """The organiser's name, colour and logo, and the words of certificates.
 
     With a preview of the link picture.
@@ -38,8 +37,7 @@ def event_identity(request: HttpRequest, slug: str) -> HttpResponse:
     if form.is_valid():
         entry = entry_of(request, form)
         events.set_identity(event=event, options=form.options, logo=form.new_logo, entry=entry)
-        messages.success(request, _("大会の見た目を直しました。"))
-        return redirect("event_identity", slug)
+        return _("大会の見た目を直しました。")
     context = {"form": form, "event": event}
     return render(request, "league/event_identity.html", context, status=422 if form.is_bound else 200)
 

@@ -71,24 +71,22 @@ def event_clone(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @once
-def event_round_create(request: HttpRequest, slug: str) -> HttpResponse:
+def event_round_create(request: HttpRequest, slug: str) -> HttpResponse | str:
     event = access.event_for_organiser(request.user, slug)
     form = RoundForm(request.POST or None)
     if form.is_valid():
         added = events.add_round(event=event, entry=entry_of(request, form), **form.said)
-        messages.success(request, _("%(round)sを追加しました。") % {"round": added})
-        return redirect("event_detail", slug)
+        return _("%(round)sを追加しました。") % {"round": added}
     return form_page(request, form, _("回戦を追加する"), slug=slug)
 
 
 @once
-def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     of_round = access.round_for_organiser(request.user, slug, number)
     form = RoundForm(request.POST or None, initial={"title": of_round.title, "minutes": of_round.minutes})
     if form.is_valid():
         events.correct_round(of_round=of_round, entry=entry_of(request, form), **form.said)
-        messages.success(request, _("回戦を直しました。"))
-        return redirect("event_detail", slug)
+        return _("回戦を直しました。")
     removal = None
     if not of_round.tables.exists():
         removal = Removal(
@@ -101,11 +99,10 @@ def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpRespon
 
 @require_POST
 @once
-def event_round_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def event_round_remove(request: HttpRequest, slug: str, number: int) -> str:
     of_round = access.round_for_organiser(request.user, slug, number)
-    act = partial(events.remove_round, of_round=of_round, entry=entry_of(request))
-    attempt(request, act, _("回戦を取り消しました。"))
-    return redirect("event_detail", slug)
+    events.remove_round(of_round=of_round, entry=entry_of(request))
+    return _("回戦を取り消しました。")
 
 
 @once

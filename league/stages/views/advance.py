@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from django.http import Http404
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -15,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.acts.forms import ReasonForm, Submission
-from league.acts.views.organising import attempt, entry_of, once_then
+from league.acts.views.organising import entry_of, once_then
 from league.event_values import event_now
 from league.models import Match, StageDecision
 from league.page_cache import for_officials
@@ -25,7 +24,7 @@ from league.standings.pages.stages import tables_of, tiebreak_words
 from scoring.standings.entering import after_decisions, withdrawn_by
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from django.http import HttpRequest, HttpResponse
 
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
     from scoring.event.values import EventDocument
     from scoring.standings.advance import Advancement
 
-once = once_then("stage_list")
+once = once_then("stage_advance", "number")
 _SHOWN: Final = (StageDecision.Kind.LOT, StageDecision.Kind.MOVE_UP)
 
 
@@ -70,32 +69,32 @@ def stage_advance(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 @require_POST
 @once
-def advance_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def advance_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     stage = access.stage_for_organiser(request.user, slug, number)
     form = AnnounceAdvanceForm(request.POST)
     if not form.is_valid():
         return _page(request, stage, announce=form)
-    act = partial(
-        advance.announce_advance, stage=stage, going=form.cleaned_data["going"].split(),
+    advance.announce_advance(
+        stage=stage, going=form.cleaned_data["going"].split(),
         reason=form.cleaned_data["reason"], entry=entry_of(request, form),
     )  # fmt: skip
-    return _attempted(request, stage, act, _("通過者を発表しました。"))
+    return _("通過者を発表しました。")
 
 
 @require_POST
 @once
-def advance_keep(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def advance_keep(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     stage = access.stage_for_organiser(request.user, slug, number)
     form = ReasonForm(request.POST)
     if not form.is_valid():
         return _page(request, stage, keep=form)
-    act = partial(advance.keep_advance, stage=stage, entry=entry_of(request, form), **form.said)
-    return _attempted(request, stage, act, _("発表どおりに進めます。"))
+    advance.keep_advance(stage=stage, entry=entry_of(request, form), **form.said)
+    return _("発表どおりに進めます。")
 
 
 @require_POST
 @once
-def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> HttpResponse:
+def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> HttpResponse | str:
     stage = access.stage_for_organiser(request.user, slug, number)
     ties = _ties(_table(stage), advance.advancement_of(stage))
     if index >= len(ties):
@@ -103,16 +102,16 @@ def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> Htt
     form = TieForm(request.POST, tied=ties[index].lines)
     if not form.is_valid():
         return _page(request, stage, tie=(index, form))
-    act = partial(
-        advance.decide_tie, stage=stage, order=form.order, by=form.cleaned_data["by"],
+    advance.decide_tie(
+        stage=stage, order=form.order, by=form.cleaned_data["by"],
         at=date_format(timezone.localtime(), "Y-m-d H:i"), entry=entry_of(request, form),
     )  # fmt: skip
-    return _attempted(request, stage, act, _("同点の決定を記録しました。"))
+    return _("同点の決定を記録しました。")
 
 
 @require_POST
 @once
-def advance_move_up(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def advance_move_up(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     stage = access.stage_for_organiser(request.user, slug, number)
     form = MoveUpForm(request.POST)
     if not form.is_valid():
@@ -121,28 +120,21 @@ def advance_move_up(request: HttpRequest, slug: str, number: int) -> HttpRespons
         access.entrant_for_organiser(request.user, slug, form.cleaned_data[name])
         for name in ("player", "instead_of")
     )
-    act = partial(advance.move_up, stage=stage, player=player, instead_of=gone, entry=entry_of(request, form))
-    return _attempted(request, stage, act, _("%(name)sが繰り上がります。") % {"name": player})
+    advance.move_up(stage=stage, player=player, instead_of=gone, entry=entry_of(request, form))
+    return _("%(name)sが繰り上がります。") % {"name": player}
 
 
 @require_POST
 @once
-def decision_remove(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse:
+def decision_remove(request: HttpRequest, slug: str, number: int, pk: int) -> HttpResponse | str:
     stage = access.stage_for_organiser(request.user, slug, number)
     form = ReasonForm(request.POST)
-    decision = StageDecision.objects.filter(pk=pk, stage=stage).select_related("stage", "entrant").first()
-    if decision is None:
-        raise Http404
+    decisions = StageDecision.objects.select_related("stage", "entrant")
+    decision = get_object_or_404(decisions, pk=pk, stage=stage)
     if not form.is_valid():
         return _page(request, stage)
-    act = partial(advance.take_decision_back, decision=decision, entry=entry_of(request, form), **form.said)
-    return _attempted(request, stage, act, _("決定を取り消しました。"))
-
-
-def _attempted(request: HttpRequest, stage: Stage, act: Callable[[], object], done: str) -> HttpResponse:
-    """Perform ``act``, and show the stage as it is then, also after a refusal."""
-    attempt(request, act, done)
-    return redirect("stage_advance", stage.event.slug, stage.number)
+    advance.take_decision_back(decision=decision, entry=entry_of(request, form), **form.said)
+    return _("決定を取り消しました。")
 
 
 def _page(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from django.http import Http404
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
@@ -56,15 +55,11 @@ def _penalise(request: HttpRequest, slug: str, form: PenaltyForm) -> bool:
 
 @require_POST
 @once
-def penalty_lift(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+def penalty_lift(request: HttpRequest, slug: str, pk: int) -> str:
     event = access.event_for_organiser(request.user, slug)
-    penalty = (
-        Penalty.objects.filter(pk=pk, stage__event=event).select_related("stage__event", "entrant").first()
-    )
-    if penalty is None:
-        raise Http404
+    penalties_of_all = Penalty.objects.select_related("stage__event", "entrant")
+    penalty = get_object_or_404(penalties_of_all, pk=pk, stage__event=event)
     form = ReasonForm(request.POST)
     reason = form.cleaned_data["reason"] if form.is_valid() else ""
-    act = partial(penalties.lift_penalty, penalty=penalty, reason=reason, entry=entry_of(request))
-    attempt(request, act, _("罰則を取り消しました。"))
-    return redirect("penalty_list", slug)
+    penalties.lift_penalty(penalty=penalty, reason=reason, entry=entry_of(request))
+    return _("罰則を取り消しました。")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any, TypedDict
 
 from django.contrib import messages
@@ -15,7 +14,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.acts.forms import Submission
-from league.acts.views.organising import attempt, entry_of, form_page, once_then, refusals_in
+from league.acts.views.organising import entry_of, form_page, once_then, refusals_in
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
 from league.records import scheme_of
 from league.stages.forms.people import People
@@ -58,26 +57,24 @@ def stage_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @once
-def stage_create(request: HttpRequest, slug: str) -> HttpResponse:
+def stage_create(request: HttpRequest, slug: str) -> HttpResponse | str:
     event = access.event_for_organiser(request.user, slug)
     form = _form(request, event, None)
     if form.is_valid():
         added = stages.add_stage(event=event, plan=form.plan, entry=entry_of(request, form))
-        messages.success(request, _("%(stage)sを追加しました。") % {"stage": added})
-        return redirect("stage_list", slug)
+        return _("%(stage)sを追加しました。") % {"stage": added}
     return _page(request, event, form, None)
 
 
 @once
-def stage_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def stage_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     stage = access.stage_for_organiser(request.user, slug, number)
     form = _form(request, stage.event, stage)
     if form.is_valid():
         reason = form.cleaned_data.get("reason", "")
         with refusals_in(form):
             stages.correct_stage(stage=stage, plan=form.plan, reason=reason, entry=entry_of(request, form))
-            messages.success(request, _("ステージを直しました。"))
-            return redirect("stage_list", slug)
+            return _("ステージを直しました。")
     return _page(request, stage.event, form, stage)
 
 
@@ -93,29 +90,30 @@ def stage_preview(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @once
-def stage_remove(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def stage_remove(request: HttpRequest, slug: str, number: int) -> str:
     stage = access.stage_for_organiser(request.user, slug, number)
-    return _change(request, stage, stages.remove_stage, _("%(stage)sを取り消しました。") % {"stage": stage})
+    stages.remove_stage(stage=stage, entry=entry_of(request))
+    return _("%(stage)sを取り消しました。") % {"stage": stage}
 
 
 @require_POST
 @once
-def stage_up(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def stage_up(request: HttpRequest, slug: str, number: int) -> str:
     stage = access.stage_for_organiser(request.user, slug, number)
-    return _change(request, stage, stages.move_stage_up, _("%(stage)sを前に移しました。") % {"stage": stage})
+    stages.move_stage_up(stage=stage, entry=entry_of(request))
+    return _("%(stage)sを前に移しました。") % {"stage": stage}
 
 
 @require_POST
 @once
-def stage_template(request: HttpRequest, slug: str) -> HttpResponse:
+def stage_template(request: HttpRequest, slug: str) -> str:
     event = access.event_for_organiser(request.user, slug)
     template = TEMPLATES.get(request.POST.get("template", ""))
     if template is None:
         raise BadRequest
     plans = stages_from(template, event)
-    act = partial(stages.use_stages, event=event, plans=plans, template=template.id, entry=entry_of(request))
-    attempt(request, act, _("ステージを用意しました。人数やルールは、それぞれの「直す」で変えられます。"))
-    return redirect("stage_list", slug)
+    stages.use_stages(event=event, plans=plans, template=template.id, entry=entry_of(request))
+    return _("ステージを用意しました。人数やルールは、それぞれの「直す」で変えられます。")
 
 
 @require_POST
@@ -138,7 +136,7 @@ def stage_tiebreaks(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @once
-def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse:
+def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse | str:
     event = access.event_for_organiser(request.user, slug)
     form = CutOffForm(request.POST)
     if not form.is_valid():
@@ -153,12 +151,11 @@ def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse:
             lambda now: replace(now, scheme=replace(now.scheme, cut_off=CutOff(cut_off))),
         )
     criteria.set_cut_off(event=event, cut_off=cut_off, entry=entry_of(request, form), reason=reason)
-    messages.success(request, _("打ち切りの扱いを変えました。"))
-    return redirect("stage_list", slug)
+    return _("打ち切りの扱いを変えました。")
 
 
 @once
-def stage_scheme(request: HttpRequest, slug: str) -> HttpResponse:
+def stage_scheme(request: HttpRequest, slug: str) -> HttpResponse | str:
     """The points of each place.
 
     Once play has begun it shows first whose rank moves, and asks for the reason.
@@ -174,8 +171,7 @@ def stage_scheme(request: HttpRequest, slug: str) -> HttpResponse:
         return _criteria_page(request, event, asked, lambda now: replace(now, scheme=scheme))
     reason = form.cleaned_data.get("reason", "")
     criteria.set_scheme(event=event, scheme=scheme, entry=entry_of(request, form), reason=reason)
-    messages.success(request, _("得点の決まりを変えました。"))
-    return redirect("stage_list", slug)
+    return _("得点の決まりを変えました。")
 
 
 def _asks_reason(event: Event, form: CutOffForm | SchemeForm | TiebreakMove) -> bool:
@@ -205,12 +201,6 @@ def _moved(event: Event, changed: Callable[[EventDocument], EventDocument]) -> _
     now = document_of_event(event)
     then = changed(now)
     return {"moved": moved_places(now, then), "lines": moved_lines(now, then)}
-
-
-def _change(request: HttpRequest, stage: Stage, act: Callable[..., None], done: str) -> HttpResponse:
-    """Change a stage by an act without a form of its own, and return to the list."""
-    attempt(request, partial(act, stage=stage, entry=entry_of(request)), done)
-    return redirect("stage_list", stage.event.slug)
 
 
 def _form(request: HttpRequest, event: Event, stage: Stage | None) -> StageForm:
