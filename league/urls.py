@@ -17,7 +17,7 @@ from league.desk import views as desk
 from league.draws.views import draws, latecomers, seats
 from league.entrants.views import check_in, entrants, leaving, self_check_in
 from league.entrants.views import list_import as entrants_import
-from league.events.views import archive, events, identity, log
+from league.events.views import events, identity
 from league.events.views import setting_up as setup
 from league.hall.views import hall, screen
 from league.objections import views as objections
@@ -37,7 +37,7 @@ from league.seasons.views import announcing, handing_in, inbox, registrar
 from league.seasons.views import public as seasons
 from league.stages.views import advance, penalties, stages
 from league.standings.views import stages as standings
-from league.tables.views import acts, corrections, result, service_worker, sheets, substitutions
+from league.tables.views import acts, corrections, service_worker, sheets, substitutions
 from league.tables.views import page as tables
 from league.upkeep import views as upkeep
 
@@ -48,12 +48,12 @@ EVENT = [
     path("identity/", identity.event_identity, name="event_identity"),
     re_path(r"^identity/(?P<digest>[0-9a-f]{64})\.png$", identity.event_logo, name="event_logo"),
     re_path(r"^identity/(?P<colour>[0-9a-f]{6})\.css$", identity.event_style, name="event_style"),
-    path("archive/", archive.event_archive, name="event_archive"),
-    path("restore/", archive.event_restore, name="event_restore"),
+    path("archive/", setup.event_archive, name="event_archive"),
+    path("restore/", setup.event_restore, name="event_restore"),
     path("practice/play/", practice.practice_play, name="practice_play"),
     path("practice/end/", practice.practice_end, name="practice_end"),
     path("history/", events.event_history, name="event_history"),
-    path("log/", log.event_log, name="event_log"),
+    path("log/", events.event_log, name="event_log"),
     path("entrants/", entrants.event_entrants, name="event_entrants"),
     path("entrants/new/", entrants.event_entrant_create, name="event_entrant_create"),
     path("entrants/import/", entrants_import.event_entrants_import, name="event_entrants_import"),
@@ -185,7 +185,7 @@ SEATS = [
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),
     path("latecomers/", latecomers.latecomer_list, name="latecomer_list"),
     path("latecomers/<int:round_number>/<int:number>/", latecomers.latecomer_settle, name="latecomer_settle"),
-    path("results/<int:round_number>/<int:number>/", result.table_result, name="table_result"),
+    path("results/<int:round_number>/<int:number>/", sheets.table_result, name="table_result"),
     path("draws/", seats.draw_list, name="draw_list"),
     path("draws/<int:pk>/", seats.draw_detail, name="draw_detail"),
     path("draws/<int:pk>/show/", screen.draw_show, name="draw_show"),

@@ -27,8 +27,7 @@ from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.event_papers import EVENT_PAPERS, papers_of
 from league.printing.pages.papers import PrintRun, RoundPapers
 from league.printing.pages.results import best_of, final_ranking_of
-from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed, unprintable
-from league.printing.pages.run import pdf_of
+from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed, pdf_of, unprintable
 from league.printing.pages.season_papers import SEASON_PAPERS
 from league.printing.services import GONE, record_printing
 from league.seasons.services.state import published_season

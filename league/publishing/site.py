@@ -24,7 +24,7 @@ from league.publishing.seasons import (
     season_list,
     season_pages,
 )
-from league.publishing.words import class_words
+from rules_ref.classes import PlayerClass
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
@@ -43,6 +43,7 @@ from scoring.sheets import FinalRanking, PictureLine, RankedLine, render_final_r
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from pathlib import Path
 
     from scoring.event.values import EventRound
     from scoring.published.published import Published
@@ -263,3 +264,30 @@ def _round(one: Published, played: EventRound, language: str) -> dict[str, objec
     charts = list(pace_of_round(one, played, language))
     has_sheets = any(table["sets"] for table in found["tables"])
     return {"played": found, "tables": tables, "charts": charts, "sheets": has_sheets}
+
+
+def class_words() -> dict[str, str]:
+    """The name of every class by its code."""
+    return {reached.value: words(reached.label) for reached in PlayerClass}
+
+
+LIST: Final = ".published.json"
+"""Which files were written by us: others in the folder are left alone."""
+
+
+def write(files: Files, folder: Path) -> int:
+    """Update a folder; returns the number of files written. Raises OSError."""
+    folder.mkdir(parents=True, exist_ok=True)
+    known = folder / LIST
+    before = set(json.loads(known.read_text("utf-8"))) if known.exists() else set()
+    changed = 0
+    for path, content in files.items():
+        target = folder / path
+        if not target.is_file() or target.read_bytes() != content:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(content)
+            changed += 1
+    for path in before - files.keys():
+        (folder / path).unlink(missing_ok=True)
+    known.write_text(json.dumps(sorted(files)), "utf-8")
+    return changed

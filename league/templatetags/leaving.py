@@ -8,7 +8,7 @@ from django import template
 
 from league.access import Right, may
 from league.entrants.pages.leaving import names_left_open
-from league.entrants.services.leave_requests import leave_requests
+from league.entrants.services.leaving import leave_requests
 from league.models import StageDecision
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
-from league.serving.imports import settle
+from league.serving.__main__ import settle
 from tests.benchmarks.engine_rows import process_rows, rows
 
 PAGE = Path(__file__).parents[2] / "docs/performance.md"

@@ -1,19 +1,19 @@
-"""Compare every column of every row of an event with what its acts lead to."""
+"""Compare every column of every row of an event with what its acts lead to, and erased texts with the forgetting of a person."""
 
 # ruff: noqa: SLF001 - Django's public name for what it knows of a model
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from django.db.models import Max, Q
 
-from league.acts.services.check_erased import erasure_problems
-from league.acts.services.check_rows import UNREADABLE, gone, unexplained
+from league.acts.services.check_rows import UNREADABLE, erased_by_nobody, gone, unexplained
 from league.acts.services.check_tables import table_problems
 from league.acts.services.journal import columns_of, contents, journaled, stored_rows
-from league.chain import place_of
-from league.models import Event, Match
+from league.chain import erased_texts, place_of
+from league.models import Event, Match, Verb
 from rules_ref.text import Text
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from django.db import models
 
     from league.acts.services.journal import Row, Rows
+    from league.models import Act
     from scoring.event.problem import EventProblem
 
 _CALLED: Final = ("number", "code", "order")
@@ -114,3 +115,36 @@ def _unhashed_problems(event: Event) -> Iterator[EventProblem]:
         astray = event.acts.exclude(**{name: None}).exclude(**{f"{name}__in": there})
         for no in astray.values_list("no", flat=True):
             yield unexplained(f"act.{name}", Text(f"記録{no}", f"entry {no}"))
+
+
+_BLANKED: Final = frozenset({"kana", "club"})
+"""What an entrant who is forgotten leaves empty."""
+
+
+def erasure_problems(event: Event) -> Iterator[EventProblem]:
+    """All texts that were erased though no later act forgets the person they name."""
+    codes: list[str] = []
+    found = []
+    acts = event.acts.only("event", "no", "verb", "actor", "reason", "before", "after", "salts")
+    for act in acts.order_by("-no").iterator():
+        if not all(_explained(key, text, codes) for key, text in erased_texts(act)):
+            found.append(act.no)
+        codes += _codes_of(act)
+    for no in reversed(found):
+        yield erased_by_nobody(no)
+
+
+def _codes_of(act: Act) -> list[str]:
+    """The codes that stand in for the people whom an act forgets."""
+    if act.verb != Verb.FORGET or not isinstance(act.after, dict):
+        return []
+    if "entrant" in act.after:
+        return [f"#{act.after['entrant']}"]
+    return [str(act.after.get("code", ""))]
+
+
+def _explained(key: str, text: str, codes: list[str]) -> bool:
+    if not text:
+        return key in _BLANKED and bool(codes)
+    # Not #1 in #12: who was forgotten stands there with their whole number.
+    return any(re.search(rf"{re.escape(code)}(?!\d)", text) for code in codes if code)

@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.laid_moves import MOST_MOVES, MovesField
-from league.adjudication.forms.pieces import LeavingRow, PlayerField, SeatForm
-from league.adjudication.forms.position import fact_field, said_fact
+from league.adjudication.forms.pieces import NAME_LENGTH, LeavingRow, PlayerField, PlayersField, SeatForm
 from league.adjudication.forms.question import given
 from league.adjudication.pages.calls import CALLS
 from league.adjudication.services.laid_moves import DONE_WITH_CARDS
+from league.language import words
 from league.rules.forms.cards import CardsField, DeclaredField
 from league.rules.forms.options import RegulationForm
-from rules_ref.facts import OF_POSITION
+from rules_ref.cases.case import MANY
+from rules_ref.facts import OF_POSITION, Kind
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from django.forms.boundfield import BoundField
     from django.http import QueryDict
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from league.adjudication.pages.known import Known
     from league.adjudication.services.laid_moves import LaidMove
     from rules_ref.cases.writer import Json
+    from rules_ref.facts import Fact
     from rules_ref.form_spec import FormSpec
 
 _LASTING: Final = frozenset(fact.key for fact in OF_POSITION if not fact.flushed) - {"revolution"}
@@ -215,3 +217,42 @@ def start_of(
         position |= {key: value for key, value in (("classes", classes), ("out", out)) if value}
         regulation = dict(known.regulation)
     return {"ruleset": document, "question": "play", **given(regulation=regulation), "position": position}
+
+
+class WordsField(forms.CharField):
+    """Words between commas, cleaned to a list."""
+
+    def __init__(self, **kwargs: Any) -> None:
+        super().__init__(required=False, max_length=10 * NAME_LENGTH, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        words = super().clean(value).replace("、", ",").replace("，", ",").split(",")
+        return [word.strip() for word in words if word.strip()]
+
+
+FACTS: Final[Mapping[str, Fact]] = {
+    fact.key: fact for fact in OF_POSITION if fact.words is not None and fact.kind is not Kind.SUITS
+}
+"""Every fact of a position beyond those that all documents know."""
+
+
+def fact_field(key: str, names: Sequence[str]) -> forms.Field:
+    """The field for a fact, among the players of the form."""
+    fact = FACTS[key]
+    label = words(fact.asked)
+    match fact.kind:
+        case Kind.NUMBER:
+            return forms.IntegerField(label=label, min_value=fact.least, max_value=MANY, required=False)
+        case Kind.WORDS:
+            return WordsField(label=label)
+        case Kind.NAMES:
+            return PlayersField(names, label=label)
+        case Kind.CARDS:
+            return CardsField(label=label)
+        case _:
+            return forms.BooleanField(label=label, required=False)
+
+
+def said_fact(key: str, cleaned: Any) -> Any:
+    """The cleaned value of such a field as a case has it."""
+    return (-1 if cleaned else None) if FACTS[key].kind is Kind.DIRECTION else cleaned

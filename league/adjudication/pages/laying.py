@@ -9,8 +9,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.adjudication.pages.calls import CALLS
-from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import marks_of
+from league.adjudication.pages.outcomes import consequences_of
 from league.adjudication.pages.report import Report
 from league.adjudication.services.laid_moves import DONE_WITH_CARDS
 from league.adjudication.services.laying import position_after, to_do, to_hand_on, turn_after

@@ -10,10 +10,16 @@ from league.adjudication.pages.facts import CaseFact, how_many
 from league.adjudication.pages.verdicts import PlayerResult
 from league.language import words
 from rules_ref.cases.writer import number_json
+from rules_ref.effects import Foul
+from rules_ref.ranking import FOUL_FINISH
 from rules_ref.rulings import DealRuling, ExchangeRuling
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from rules_ref.effects import Effect
     from rules_ref.rulings import RankingRuling, Reasoned
+    from rules_ref.text import Text
 
 
 def places_of(ranking: RankingRuling) -> list[PlayerResult]:
@@ -48,3 +54,11 @@ def corrections_of(ruling: Reasoned) -> list[CaseFact]:
             seen = ((_("足りない"), missing), (_("多すぎる"), extra))
             return counts + [CaseFact(label, cards=cards) for label, cards in seen if cards]
     return []
+
+
+def consequences_of(effects: Iterable[Effect], foul: Text = FOUL_FINISH) -> list[str]:
+    """The sentences in the reader's language, in the order of the effects.
+
+    ``foul``: the document's word for one.
+    """
+    return [words(effect.called(foul) if isinstance(effect, Foul) else effect.text) for effect in effects]

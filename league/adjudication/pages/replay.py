@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.calls import CALLS
-from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import CaseFact, how_word, marks_of
-from league.adjudication.pages.outcomes import places_of
+from league.adjudication.pages.outcomes import consequences_of, places_of
 from league.adjudication.pages.report import Report
 from league.language import reader_language, words
 from rules_ref.adjudicator import Asked

@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 
-from league.adjudication.pages.consequences import consequences_of
 from league.adjudication.pages.facts import CaseFact, facts_of
-from league.adjudication.pages.outcomes import corrections_of, places_of
+from league.adjudication.pages.outcomes import consequences_of, corrections_of, places_of
 from league.adjudication.pages.verdicts import (
     ASK_JUDGE,
     BASIS_WORDS,
@@ -68,7 +67,6 @@ if TYPE_CHECKING:
     from rules_ref.position import Move
     from rules_ref.rulings import Reasoned
     from rules_ref.text import Contradiction
-
 
 _EXPLAINED: Final = (Back, Lock, NumberLock, AttributeLock, ShiftEightCut)
 """What a headline names by one word, and its own sentence explains."""

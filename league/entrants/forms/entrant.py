@@ -1,4 +1,4 @@
-"""Forms about entrants: entered, corrected, removed, replaced."""
+"""Forms of entrants: entered, corrected, replaced, leaving."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH, Submission
 from league.entrants.pages.listing import lines_of
 from league.entrants.services.entrants import Names, Newcomer
+from league.entrants.services.leaving import When
 from league.models import Entrant
+from league.objections.forms import SeatCodeField
 from scoring.event.names import folded
 
 if TYPE_CHECKING:
@@ -112,3 +114,30 @@ class StandInForm(NewcomerForm):
 
     reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
     field_order = ("name", "same_name", "kana", "club", "reason")
+
+
+class LeaveForm(Submission):
+    """Until when an entrant still plays, and why they leave."""
+
+    when = forms.TypedChoiceField(
+        label=gettext_lazy("いつ"),
+        choices=When.choices,
+        coerce=When,
+        initial=When.NOW,
+        widget=forms.RadioSelect,
+    )
+    reason = forms.CharField(label=gettext_lazy("理由（任意）"), max_length=REASON_LENGTH, required=False)
+
+    def __init__(self, data: Any = None, *, playing: bool) -> None:
+        super().__init__(data)
+        if not playing:
+            # No player leaves a set that has not begun.
+            offered = [choice for choice in When.choices if choice[0] != When.AFTER_SET]
+            self.fields["when"].choices = offered  # type: ignore[attr-defined]
+
+
+class AskToLeaveForm(LeaveForm):
+    """The same, sent by the player."""
+
+    reason = None  # type: ignore[assignment]
+    code = SeatCodeField()

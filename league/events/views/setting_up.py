@@ -24,6 +24,8 @@ from league.matches.services.laying import renew_link
 from league.models import Match
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from django.http import HttpRequest, HttpResponse
 
 
@@ -152,3 +154,26 @@ def event_table_renew(request: HttpRequest, slug: str, round_number: int, number
     renew_link(table=table, entry=entry_of(request))
     messages.success(request, _("新しいリンクにしました。前のQRコードはもう使えません。"))
     return redirect("event_table", slug, round_number, number)
+
+
+@require_POST
+@once
+def event_archive(request: HttpRequest, slug: str) -> HttpResponse | str:
+    return _done(request, slug, events.archive_event, _("大会をアーカイブしました。"))
+
+
+@require_POST
+@once
+def event_restore(request: HttpRequest, slug: str) -> HttpResponse | str:
+    return _done(request, slug, events.restore_event, _("大会をアーカイブから戻しました。"))
+
+
+def _done(request: HttpRequest, slug: str, act: Callable[..., None], done: str) -> HttpResponse | str:
+    event = access.event_to_archive(request.user, slug)
+    form = OptionalReasonForm(request.POST)
+    entry = entry_of(request)
+    if form.is_valid():
+        act(event=event, entry=entry, **form.said)
+        return done
+    messages.error(request, str(form.errors["reason"][0]))
+    return redirect("event_detail", slug)

@@ -14,8 +14,7 @@ from league.management.events import event_of, season_of
 from league.management.file_command import FileCommand
 from league.management.plain.season import beside
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
-from league.publishing.site import site_of
-from league.publishing.writing import write
+from league.publishing.site import site_of, write
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.spectators import for_spectators

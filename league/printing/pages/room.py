@@ -2,26 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from django.db.models import Max
 from django.utils import translation
 from django.utils.translation import gettext as _
 
+from league.event_identity import foot_of
+from league.language import reader_language
 from league.models import Printing
 from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.kinds import KINDS
 from league.printing.pages.papers import RoundPapers
 from league.printing.services import GONE, last_prints
+from scoring.sheets import render
 from scoring.sheets.typeface import not_in_font
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from league.models import Entrant, Event, Round
-    from league.printing.pages.papers import PaperKind
+    from league.printing.pages.papers import PaperKind, PrintRun
     from league.printing.services import Prints
+    from scoring.sheets import SheetPart
 
 NAMED_AT_MOST: Final = 8
 """So many of what has changed are named."""
@@ -186,3 +190,21 @@ def unprintable(entrants: Iterable[Entrant]) -> list[Unprintable]:
         for entrant in entrants
     )
     return [entry for entry in lacking if entry.signs]
+
+
+def pdf_of(run: PrintRun, wanted: Mapping[str, Collection[str]]) -> bytes:
+    """The papers with the ``wanted`` keys, by kind, as one PDF; empty where none of them is there any more."""
+    parts = [_part(run, kind, wanted[kind.id]) for kind in KINDS.values() if kind.id in wanted]
+    found = [part for part in parts if part is not None]
+    title = f"{run.papers.event.name} {run.papers.round}"
+    foot = foot_of(run.papers.event)
+    return render(found, title=title, language=reader_language(), foot=foot) if found else b""
+
+
+def _part(run: PrintRun, kind: PaperKind, keys: Collection[str]) -> SheetPart | None:
+    there = run.papers.of(kind)
+    chosen = [paper for paper in there if paper.key in keys or kind.whole]
+    if not chosen:
+        return None
+    part = kind.part(run, chosen, len(chosen) < len(there))
+    return replace(part, title=str(kind.label))

@@ -12,13 +12,15 @@ from league.acts.services.acts import Refusal
 from league.draws.services.draws import announce_draw, make_draw, publish_draw
 from league.entrants.services.attendance import CHECK_IN, call_roll
 from league.entrants.services.entrants import enter_entrants
+from league.entrants.services.leaving import leave
+from league.entrants.services.substitutions import free_entrants, substitute
 from league.event_document import document_of_event, stages_from, tiebreaks_of
 from league.events.services import create_event
 from league.language import words
 from league.models import Entrant, Event, Match, Stage
-from league.rehearsal.services.incidents import somebody_is_replaced, somebody_leaves
+from league.records import record_of
 from league.rehearsal.services.tables import play_table
-from league.stages.services.advance import advancement_of, announce_advance, decide_tie, open_ties
+from league.stages.services.advance import advancement_of, announce_advance, decide_tie, move_up, open_ties
 from league.stages.services.stages import use_stages
 from scoring.criteria import LOT
 from scoring.event.forecast import forecast
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
 
     from league.entrants.services.entrants import Newcomer
     from league.events.services import EventDetails
-    from league.models import Round
+    from league.models import Round, Stage
     from league.rehearsal.services.tables import BotReferee
     from scoring.event.templates import Template
     from scoring.event.values import EventStage
@@ -197,3 +199,36 @@ def _refuse_unseatable(event: Event) -> None:
         if plan.sizes is None and not unknown:
             said = " ".join(map(words, step.warnings))
             raise Refusal(f"{words(stage_name(plan.stage, number))}: {said}")
+
+
+_SECOND_SET = 2
+
+
+@transaction.atomic
+def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
+    """A player who advances withdraws, and the next in line moves up."""
+    stage.refresh_from_db()
+    advance = advancement_of(stage)
+    if advance is None or not advance.out:
+        return
+    entrants = {entrant.code: entrant for entrant in stage.event.entrants.all()}
+    leaving = entrants[hall.rng.choice(advance.going)]
+    leave(entrant=leaving, reason=_("急用"), entry=hall.entry())
+    move_up(stage=stage, player=entrants[advance.out[0]], instead_of=leaving, entry=hall.entry())
+
+
+@transaction.atomic
+def somebody_is_replaced(match: Match, hall: BotReferee) -> None:
+    """After the first set of a new match a player leaves, and an entrant without a table plays on."""
+    free = list(free_entrants(match))
+    if match.version or not free:
+        return
+    play_table(match, hall, before=(_SECOND_SET, 0))
+    record = record_of(Match.objects.with_event().get(pk=match.pk))
+    substitute(
+        match=match,
+        entry=hall.entry(record.version),
+        outgoing=hall.rng.choice(record.players_of(_SECOND_SET)),
+        incoming=hall.rng.choice(free).number,
+        reason=_("体調不良"),
+    )

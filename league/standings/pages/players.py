@@ -9,9 +9,11 @@ from typing import TYPE_CHECKING, Final
 from league.matches.pages.board import points_text
 from league.models import Match
 from league.records import record_of, with_records
+from league.standings.pages.criteria import tiebreak_word
 from league.standings.pages.lines import CERTAIN_NOTE
-from league.standings.pages.neighbours import Neighbour, neighbours
 from league.standings.pages.stages import tables_of
+from scoring.criteria import CRITERIA
+from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from scoring.matches.match import GameScore
 
     Points = int | Fraction
+
 
 WIDTH: Final = 320
 HEIGHT: Final = 80
@@ -169,3 +172,37 @@ def _polyline(growing: list[Points], record: MatchRecord) -> str:
         f"{EDGE + at * across:.1f},{HEIGHT - EDGE - float(total) * up:.1f}"
         for at, total in enumerate(growing)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Neighbour:
+    """The player ``above`` or below.
+
+    ``criterion`` is empty where the totals differ; ``own`` and ``theirs``: the values compared.
+    """
+
+    line: RankingLine
+    above: bool
+    criterion: str
+    own: str
+    theirs: str
+    tied: bool
+
+
+def neighbours(stage: StageTable, line: RankingLine) -> tuple[Neighbour, ...]:
+    """The neighbours of a line of the table, and what separates them."""
+    at = stage.lines.index(line)
+    found = []
+    if at:
+        found.append(_against(line, stage.lines[at - 1], line.decided_by, above=True))
+    if at + 1 < len(stage.lines):
+        below = stage.lines[at + 1]
+        found.append(_against(line, below, below.decided_by, above=False))
+    return tuple(found)
+
+
+def _against(line: RankingLine, other: RankingLine, decided_by: str, *, above: bool) -> Neighbour:
+    if not decided_by or decided_by == TIED:
+        return Neighbour(other, above, "", "", "", decided_by == TIED)
+    own, theirs = (side.figures.get(decided_by, "") for side in (line, other))
+    return Neighbour(other, above, tiebreak_word(CRITERIA[decided_by], line.ruleset), own, theirs, tied=False)

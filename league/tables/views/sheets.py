@@ -1,10 +1,11 @@
-"""The score sheets of a table, as PDF."""
+"""The score sheets of a table, as PDF, and the public result to which a handed-out sheet leads."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from django.http import Http404, HttpResponse
+from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -13,8 +14,10 @@ from league import access
 from league.entrants.pages.leaving import left_seats
 from league.event_identity import foot_of
 from league.lan import address_for_phones
+from league.matches.pages.board import match_check, set_board, totals
 from league.matches.pages.corrected import note_of, notes_of
 from league.records import matches_in, record_of
+from league.standings.views.live import unchanged
 from league.tables.pages import score_sheet_of
 from scoring.sheets import ScoreSheet, render_score_sheets
 
@@ -80,5 +83,27 @@ def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResp
     pdf = render_score_sheets(sheets, foot_of(event))
     response = HttpResponse(pdf, content_type="application/pdf")
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
+    add_never_cache_headers(response)
+    return response
+
+
+@require_safe
+def table_result(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+    """Every game and the totals so far; with ``?since=<version>`` an empty answer while nothing has changed."""
+    match = access.match_for_public(slug, round_number, number)
+    if (same := unchanged(request, str(match.version))) is not None:
+        return same
+    record = record_of(match)
+    context = {
+        "event": match.table.round.event,
+        "table": match.table,
+        "match": match,
+        "record": record,
+        "version": str(match.version),
+        "boards": [set_board(record, played_set.number) for played_set in record.score.sets],
+        "totals": totals(record),
+        "check": match_check(record),
+    }
+    response = render(request, "league/table_result.html", context)
     add_never_cache_headers(response)
     return response

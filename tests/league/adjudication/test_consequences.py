@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from django.utils.translation import override
 
-from league.adjudication.pages.consequences import consequences_of
+from league.adjudication.pages.outcomes import consequences_of
 from rules_ref.cases.effects import effect_of
 from rules_ref.effects import Turn
 from rules_ref.notation import read_notation

@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.adjudication.forms.position import FACTS
+from league.adjudication.forms.laying import FACTS
 from league.adjudication.pages.report import Report
 from rules_ref import adjudicate
 

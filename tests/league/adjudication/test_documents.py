@@ -2,7 +2,7 @@
 
 import pytest
 
-from league.adjudication.forms.position import FACTS
+from league.adjudication.forms.laying import FACTS
 from league.adjudication.forms.table_questions import DealInquiry, RankingInquiry
 from league.rulings.views.asking import INQUIRIES
 from rules_ref import adjudicate

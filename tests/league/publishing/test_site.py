@@ -23,8 +23,7 @@ from pypdf import PdfReader
 from league.api.json_schemas import schema
 from league.clock.services import start_round
 from league.publishing.desk_notes import published_of
-from league.publishing.site import site_of
-from league.publishing.writing import write
+from league.publishing.site import site_of, write
 from league.seasons.services.state import published_season
 from scoring.event.reading import read_event
 from scoring.published.desk_notes import DeskNotes, Reannouncement, RoundTimes

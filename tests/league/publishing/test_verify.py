@@ -22,8 +22,7 @@ from league.acts.services.acts import Entry
 from league.event_files.services.event import import_event
 from league.publishing.disputes import dispute_cases
 from league.publishing.runtime import PYTHON, library
-from league.publishing.site import site_of
-from league.publishing.writing import write
+from league.publishing.site import site_of, write
 from rules_ref import adjudicate
 from rules_ref.line_server import ruled
 from scoring.event.reading import read_event

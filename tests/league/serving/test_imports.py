@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from league.serving.imports import settle
+from league.serving.__main__ import settle
 
 
 @pytest.fixture
