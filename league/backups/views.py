@@ -12,7 +12,8 @@ from django.utils import timezone
 from django.views.decorators.http import require_POST
 
 from league import access
-from league.backups.services.copies import BackupError, last_copies, make_backup
+from league.backups.services.backup import BackupError
+from league.backups.services.copies import make_backup, whole_copies
 
 if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def backup_list(request: HttpRequest) -> HttpResponse:
     """The backups there are, and a button for a new one."""
     access.keeper_of(request)
-    return render(request, "league/backup_list.html", {"copies": last_copies(settings.BACKUPS)})
+    return render(request, "league/backup_list.html", {"copies": list(whole_copies(settings.BACKUPS))})
 
 
 @require_POST
@@ -31,6 +32,6 @@ def backup_download(request: HttpRequest) -> FileResponse | HttpResponse:
     try:
         backup = make_backup(settings.BACKUPS, timezone.now())
     except (BackupError, OSError) as error:
-        context = {"copies": last_copies(settings.BACKUPS), "trouble": str(error)}
+        context = {"copies": list(whole_copies(settings.BACKUPS)), "trouble": str(error)}
         return render(request, "league/backup_list.html", context, status=HTTPStatus.SERVICE_UNAVAILABLE)
     return FileResponse(backup.path.open("rb"), as_attachment=True, filename=backup.path.name)

@@ -23,7 +23,7 @@ from django.utils import timezone
 
 from league.access import Person
 from league.acts.services.acts import Entry
-from league.backups.services.copies import read_backup
+from league.backups.services.backup import read_backup
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
 from league.serving.running import alone

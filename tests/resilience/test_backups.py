@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import pytest
 
-from league.backups.services.copies import read_backup
+from league.backups.services.backup import read_backup
 from tests.patience import PATIENCE
 from tests.processes import manage
 

@@ -11,19 +11,15 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from league.backups.services.copies import (
-    empty_database,
-    keep_backups,
-    make_backup,
-    read_backup,
-    restore_backup,
-)
+from league.backups.services.backup import read_backup
+from league.backups.services.copies import keep_backups, make_backup
+from league.backups.services.restoring import empty_database, restore_backup
 
 if TYPE_CHECKING:
     from datetime import datetime
     from pathlib import Path
 
-    from league.backups.services.copies import Backup
+    from league.backups.services.backup import Backup
 
 KEPT: Final = 5
 """Copies from before updates; older ones are removed."""

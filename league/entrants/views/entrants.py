@@ -16,7 +16,7 @@ from django_tables2 import RequestConfig
 from league import access
 from league.acts.forms import OptionalReasonForm, Submission
 from league.acts.views.organising import attempt, entry_of, form_page, once_then, refusals_in
-from league.backups.services.left import copies_left
+from league.backups.services.copies import folders_with_copies
 from league.draws.pages.latecomers import latecomers
 from league.entrants.forms.entrant import (
     EntrantForm,
@@ -179,7 +179,7 @@ def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpRe
         "entrant": entrant,
         "code": code_of(entrant),
         "rulings": rulings_naming(entrant.event, called_so(entrant)),
-        "copies": copies_left(),
+        "copies": folders_with_copies(),
         "submission": Submission(),
     }
     return render(request, "league/entrant_forget.html", context)
@@ -203,7 +203,7 @@ def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
         if asked
         else [],
         "entrants": event.entrants.filter(name__icontains=asked)[:_NAMES] if asked else [],
-        "copies": copies_left(),
+        "copies": folders_with_copies(),
         "submission": Submission(auto_id=False),
     }
     return render(request, "league/event_forget.html", context)

@@ -12,7 +12,8 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from league.backups.services.copies import BackupError, keep_backups, make_backup
+from league.backups.services.backup import BackupError
+from league.backups.services.copies import keep_backups, make_backup
 
 if TYPE_CHECKING:
     from argparse import ArgumentParser

@@ -13,16 +13,9 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError, connection
 from django.utils import timezone
 
-from league.backups.services.copies import (
-    Backup,
-    BackupError,
-    known_migrations,
-    make_backup,
-    newest_whole,
-    read_backup,
-    require_usable,
-    restore_backup,
-)
+from league.backups.services.backup import Backup, BackupError, read_backup
+from league.backups.services.copies import make_backup, newest_whole
+from league.backups.services.restoring import known_migrations, require_usable, restore_backup
 from league.backups.services.updating import UpdateError, forget_update, is_pending, update
 from league.management.logs import told_of
 from league.models import Event

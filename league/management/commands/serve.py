@@ -25,7 +25,8 @@ from django.db import OperationalError, connection
 from django.utils import timezone
 
 from league.accounts.services import has_accounts
-from league.backups.services.copies import BackupError, keep_copy
+from league.backups.services.backup import BackupError
+from league.backups.services.copies import keep_copy
 from league.backups.services.updating import UpdateError
 from league.damage import is_damage
 from league.management.commands.update import Command as Update

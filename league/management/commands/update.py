@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
-from django.db import connection
-from django.db.migrations.recorder import MigrationRecorder
 from django.utils import timezone
 
-from league.backups.services.copies import BackupError, emptiness_in_words, known_migrations, last_whole
+from league.backups.services.backup import BackupError, applied_migrations
+from league.backups.services.copies import emptiness_in_words, last_whole
+from league.backups.services.restoring import known_migrations
 from league.backups.services.updating import (
     KEPT,
     UpdateError,
@@ -26,7 +26,7 @@ from league.serving.running import Running, alone
 from league.version import VERSION
 
 if TYPE_CHECKING:
-    from league.backups.services.copies import Backup
+    from league.backups.services.backup import Backup
 
 
 class Command(BaseCommand):
@@ -61,12 +61,12 @@ class Command(BaseCommand):
 
     def _is_needed(self) -> bool:
         """Whether the database is older than this desk; a newer one is refused."""
-        if newer := sorted(_applied() - known_migrations()):
+        if newer := sorted(applied_migrations() - known_migrations()):
             raise CommandError(_too_new(newer[-1]))
         return is_pending()
 
     def _update(self, before: Backup | None) -> None:
-        if not _applied():
+        if not applied_migrations():
             _require_new()
             create()
             return
@@ -91,10 +91,6 @@ class Command(BaseCommand):
     def _say(self, japanese: str, english: str) -> None:
         self.stdout.write(f"{japanese}\n{english}")
         self.stdout.flush()
-
-
-def _applied() -> set[str]:
-    return {".".join(step) for step in MigrationRecorder(connection).applied_migrations()}
 
 
 def _require_new() -> None:

@@ -16,15 +16,14 @@ import pytest
 from django.contrib.auth.models import User
 from django.db import connection
 
+from league.backups.services.backup import BackupError, read_backup
 from league.backups.services.copies import (
-    BackupError,
     keep_backups,
     keep_copy,
     last_in_second,
     last_made,
     make_backup,
     newest_whole,
-    read_backup,
 )
 from league.models import Event
 from league.serving.running import Running, alone
