@@ -9,6 +9,7 @@ from django import template
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
+from league.desk.pages import sheet_state
 from league.language import words
 from league.matches.pages.board import points_text
 
@@ -18,7 +19,11 @@ if TYPE_CHECKING:
     from django.template import Context
     from django.utils.safestring import SafeString
 
+    from league.desk.pages import SheetState
+    from league.models import Match
+    from league.records import MatchRecord
     from scoring.matches.changes import Standing
+
 
 register = template.Library()
 
@@ -47,3 +52,9 @@ def standing(value: Standing) -> SafeString:
         return format_html("{}", _("都落ち") if value.downfall else "–")
     said = f"{words(value.player_class.label)} {points_text(value.points)}P"
     return format_html("{}", _("%(standing)s（都落ち）") % {"standing": said} if value.downfall else said)
+
+
+@register.simple_tag
+def sheet_of_table(match: Match, record: MatchRecord) -> SheetState:
+    """Whether the sheet of a table was compared, and the comparison seen from the current entry."""
+    return sheet_state(match, record)

@@ -1,4 +1,4 @@
-"""Open seats of people who left, for the pages of those who settle them."""
+"""What is open at an event, for the pages of those who settle it: seats of people who left, objections."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from django import template
 from league.access import Right, may
 from league.entrants.pages.leaving import names_left_open
 from league.entrants.services.leaving import leave_requests
+from league.matches.pages.corrected import corrected_in
 from league.models import StageDecision
+from league.objections.services import open_objections
 
 if TYPE_CHECKING:
     from django.template import Context
 
     from league.models import Entrant, Event
+
 
 register = template.Library()
 
@@ -39,3 +42,15 @@ def leavers_at(context: Context, event: Event) -> dict[str, object]:
     if not serves:
         return {"event": event}
     return {"event": event, "names": names_left_open(event), "requests": leave_requests(event)}
+
+
+@register.inclusion_tag("league/_objection_notice.html", takes_context=True)
+def objections_at(context: Context, event: Event) -> dict[str, object]:
+    """The number of open ones, for users who can settle them."""
+    serves = may(context["user"], event, Right.SERVE)
+    return {"event": event, "count": open_objections(event).count() if serves else 0}
+
+
+@register.simple_tag
+def corrected_at(event: Event) -> list[str]:
+    return corrected_in(event)
