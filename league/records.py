@@ -117,7 +117,7 @@ class MatchRecord:
 
     def with_parts(self, parts: Parts) -> MatchRecord:
         """The same match with some parts replaced (None: removed)."""
-        now = self.parts.written_over(parts)
+        now = self.parts.apply(parts)
         return _record(self.version, self.scheme, self.stored, now)
 
 
@@ -167,7 +167,7 @@ def cache_games(
     ``match`` is updated. ``scored``: the result computed before recording, used again where nothing else was
     recorded.
     """
-    stored = replace(record.stored, written=record.stored.written.written_over(games))
+    stored = replace(record.stored, written=record.stored.written.apply(games))
     vars(match).update(version=act.seq, last_hash=act.hash)
     parts = stored.parts
     match.record = (
@@ -224,7 +224,7 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     now, written = record_of(match), Parts()
     for act in acts:
         if act.seq <= version:
-            written = written.written_over(read_parts(act.after))
+            written = written.apply(read_parts(act.after))
     return _record(version, now.scheme, now.stored, now.stored.drawn | written)
 
 
@@ -233,7 +233,7 @@ def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int,
     stored, written = record_of(match).stored, Parts()
     yield 0, result_of(stored.began, stored.drawn, int)
     for act in acts:
-        written = written.written_over(read_parts(act.after))
+        written = written.apply(read_parts(act.after))
         yield act.seq, result_of(stored.began, stored.drawn | written, int)
 
 

@@ -12,7 +12,7 @@ from league.access import Person
 from league.acts.services.acts import Entry
 from league.matches.services.envelopes import open_envelope, seal_envelope
 from league.matches.services.games import Kind, record_exit
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.matches.services.seats import enter_seats
 from league.models import Entrant, Event, Match, Role, Round, Stage
 from league.records import record_of
@@ -43,7 +43,7 @@ def make_table(names: Sequence[str] = NAMES, *, event: Event | None = None, numb
     first = event.entrants.count() + 1
     entrants = [make_entrant(event, at, name) for at, name in enumerate(names, start=first)]
     of_round = event.rounds.filter(number=1).first() or make_round(event, title="予選")
-    return lay_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0))
+    return create_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0))
 
 
 def make_entrant(event: Event, number: int, name: str = "近藤", **fields) -> Entrant:

@@ -17,10 +17,10 @@ from league.access.people import client_address as client_address
 from league.access.people import creator_of as creator_of
 from league.access.people import is_name_of_another as is_name_of_another
 from league.access.people import is_name_of_office as is_name_of_office
-from league.access.people import keeper_of as keeper_of
 from league.access.people import referee_of as referee_of
 from league.access.people import remember_referee as remember_referee
 from league.access.people import reopener_of as reopener_of
+from league.access.people import superuser_of as superuser_of
 from league.access.rights import ARCHIVED as ARCHIVED
 from league.access.rights import MAY as MAY
 from league.access.rights import WHEN_ARCHIVED as WHEN_ARCHIVED

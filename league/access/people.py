@@ -115,7 +115,7 @@ def creator_of(request: HttpRequest) -> Person:
     return _person(user)
 
 
-def keeper_of(request: HttpRequest) -> Person:
+def superuser_of(request: HttpRequest) -> Person:
     """The account signed in, if it is an administrator of the desk. 403 for others."""
     if not is_keeper(request.user):
         raise PermissionDenied

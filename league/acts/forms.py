@@ -49,7 +49,7 @@ class Submission(forms.Form):
         return any(name in self.errors for name in self.folded)
 
     @property
-    def said(self) -> dict[str, Any]:
+    def submitted(self) -> dict[str, Any]:
         """The cleaned values, by the parameter names of the service."""
         return {name: value for name, value in self.cleaned_data.items() if name != "client_id"}
 

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 
 def backup_list(request: HttpRequest) -> HttpResponse:
     """The backups there are, and a button for a new one."""
-    access.keeper_of(request)
+    access.superuser_of(request)
     return render(request, "league/backup_list.html", {"copies": list(whole_copies(settings.BACKUPS))})
 
 
 @require_POST
 def backup_download(request: HttpRequest) -> FileResponse | HttpResponse:
     """A backup of this moment as a download; 503 where none can be made."""
-    access.keeper_of(request)
+    access.superuser_of(request)
     try:
         backup = make_backup(settings.BACKUPS, timezone.now())
     except (BackupError, OSError) as error:

@@ -29,7 +29,7 @@ class ExtraForm(Submission):
     change = forms.RegexField(r"^[0-9]{1,4}-[0-9]{1,4}$")
 
     @property
-    def said(self) -> dict[str, int]:
+    def submitted(self) -> dict[str, int]:
         """The arguments of ``set_extra_minutes``."""
         seen, minutes = self.cleaned_data["change"].split("-")
         return {"seen": int(seen), "minutes": int(minutes)}

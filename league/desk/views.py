@@ -83,11 +83,13 @@ def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 def _not_found(of_round: Round, code: str, table: int | None) -> str:
     if (elsewhere := match_of_another_round(of_round, code)) is not None:
-        said = _("照合コード %(code)s は、%(round)s %(table)sの用紙です。上で回戦を選んでください。")
-        return said % {"code": code, "round": elsewhere.table.round, "table": elsewhere.table}
+        message = _("照合コード %(code)s は、%(round)s %(table)sの用紙です。上で回戦を選んでください。")
+        return message % {"code": code, "round": elsewhere.table.round, "table": elsewhere.table}
     if table is not None:
-        said = _("照合コード %(code)s は、%(table)d番卓のどの時点の記録とも合いません。読み直してください。")
-        return said % {"code": code, "table": table}
+        message = _(
+            "照合コード %(code)s は、%(table)d番卓のどの時点の記録とも合いません。読み直してください。"
+        )
+        return message % {"code": code, "table": table}
     return _("照合コード %(code)s は、どの卓の記録とも合いません。読み直してください。") % {"code": code}
 
 

@@ -107,18 +107,18 @@ def file_bytes(name: str) -> bytes:
 
 def _within_limit(name: str, file: BinaryIO) -> bytes:
     """The whole file, read up to the limit only: it may be an endless device."""
-    said = os.environ.get(_SETTING, str(_LARGEST_MB))
-    if not (said.isascii() and said.isdecimal() and int(said)):
-        raise RefusedFileError(f"{_SETTING}: {said}")
+    limit = os.environ.get(_SETTING, str(_LARGEST_MB))
+    if not (limit.isascii() and limit.isdecimal() and int(limit)):
+        raise RefusedFileError(f"{_SETTING}: {limit}")
     found = bytearray()
     # Bit by bit: to ask for all that may come would take as much memory before any of it has.
-    while len(found) <= int(said) * _MB and (more := file.read(_MB)):
+    while len(found) <= int(limit) * _MB and (more := file.read(_MB)):
         found += more
-    if len(found) <= int(said) * _MB:
+    if len(found) <= int(limit) * _MB:
         return bytes(found)
     text = Text(
-        f"ファイルが大きすぎます（上限は{said} MB）。正しいファイルなら {_SETTING} に上限をMBで書いてください。",
-        f"The file is too large (at most {said} MB). If it is the right one, give a limit in MB as {_SETTING}.",
+        f"ファイルが大きすぎます（上限は{limit} MB）。正しいファイルなら {_SETTING} に上限をMBで書いてください。",
+        f"The file is too large (at most {limit} MB). If it is the right one, give a limit in MB as {_SETTING}.",
     )
     raise RefusedFileError(f"{name}: {in_both(text)}")
 

@@ -57,7 +57,7 @@ def chain_problems(event: Event, held: Head | None) -> list[EventProblem]:
         return [EventProblem("log_chain", Text("記録", "the log"), what)]
 
 
-def told_of(event: Event, advice: tuple[str, str] = ("", "")) -> Iterator[str]:
+def log_report(event: Event, advice: tuple[str, str] = ("", "")) -> Iterator[str]:
     """A report for a terminal, in both languages: whether an event agrees with its log.
 
     ``advice``: what to do if it does not.

@@ -34,7 +34,7 @@ class Verb(models.TextChoices):
     CONFIRM = "confirm", _("結果の確認")
     CLOSE = "close", _("マッチ終了")
     REOPEN = "reopen", _("マッチ再開")
-    LAY_TABLE = "lay_table", _("卓の用意")
+    CREATE_TABLE = "lay_table", _("卓の用意")
     RENEW_LINK = "renew_link", _("卓リンクの更新")
     REMOVE_TABLE = "remove_table", _("卓の取り消し")
     CREATE_EVENT = "create_event", _("大会の作成")

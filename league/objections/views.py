@@ -93,7 +93,7 @@ def objection_settle(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     form = SettlingForm(request.POST)
     entry = entry_of(request, form)
     aside = "aside" in request.POST
-    act = partial(settle_objection, objection=objection, set_aside=aside, entry=entry, **form.said)
+    act = partial(settle_objection, objection=objection, set_aside=aside, entry=entry, **form.submitted)
     attempt(request, act, _("申し出を取り上げませんでした。") if aside else _("申し出を片付けました。"))
     return redirect("objection_list", slug)
 

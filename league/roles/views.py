@@ -102,7 +102,7 @@ def _give(
     (form,) = sent.values()
     if not form.is_valid():
         return _page(request, event, **sent)
-    act(event=event, entry=entry_of(request, form), **form.said)
+    act(event=event, entry=entry_of(request, form), **form.submitted)
     return done
 
 

@@ -58,7 +58,7 @@ _CITED_LENGTH: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class AskedAt:
+class RulingPlace:
     """Where a ruling was asked for. ``set_number`` and ``game_number`` need a match."""
 
     event: Event
@@ -84,7 +84,7 @@ class Taking:
 @transaction.atomic
 def record_ruling(
     *,
-    asked: AskedAt,
+    asked: RulingPlace,
     case: Json,
     answer: Json,
     by: Person,
@@ -134,7 +134,7 @@ def _impossible(doubts: Iterable[Contradiction]) -> str:
 
 @transaction.atomic
 def call_judge(
-    *, asked: AskedAt, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
+    *, asked: RulingPlace, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
 ) -> Ruling:
     """Ask the head judge in words, under the event's next number, without the adjudicator.
 
@@ -165,7 +165,7 @@ def call_judge(
 
 @transaction.atomic
 def rule_by_procedure(
-    *, asked: AskedAt, key: str, said: str, by: Person, form_id: UUID, now: datetime
+    *, asked: RulingPlace, key: str, said: str, by: Person, form_id: UUID, now: datetime
 ) -> Ruling:
     """Rule a case of procedure by the event's regulation (``said``).
 
@@ -193,7 +193,9 @@ def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> 
     if waiting is not None:
         return waiting
     case = {"ruleset": event.ruleset, "question": CALL, "words": str(REOPENING), "asks": REOPEN}
-    return record_ruling(asked=AskedAt(event, match), case=case, answer={}, by=by, form_id=form_id, now=now)
+    return record_ruling(
+        asked=RulingPlace(event, match), case=case, answer={}, by=by, form_id=form_id, now=now
+    )
 
 
 def asks_reopening(ruling: Ruling) -> bool:
@@ -255,8 +257,8 @@ def decide_ruling(
 
 def cited_in(answer: Json) -> str:
     """The decisive clauses of an answer, sorted, for searches."""
-    told = answer.get("clauses")
-    clauses = {item for item in told if isinstance(item, str)} if isinstance(told, list) else ()
+    clause_ids = answer.get("clauses")
+    clauses = {item for item in clause_ids if isinstance(item, str)} if isinstance(clause_ids, list) else ()
     return " ".join(sorted(clauses))[:_CITED_LENGTH]
 
 
@@ -325,6 +327,6 @@ def _lock(event: Event) -> None:
     hold_event(event.pk)
 
 
-def _client_id(form_id: UUID, asked: AskedAt, case: Json) -> UUID:
+def _client_id(form_id: UUID, asked: RulingPlace, case: Json) -> UUID:
     where = [asked.event.pk, asked.match and asked.match.pk, asked.set_number, asked.game_number]
     return uuid5(form_id, json.dumps([where, case], sort_keys=True))

@@ -37,7 +37,7 @@ def metrics(request: HttpRequest) -> HttpResponse:
     if not (
         settings.METRICS_TOKEN and secrets.compare_digest(shown.encode(), settings.METRICS_TOKEN.encode())
     ):
-        access.keeper_of(request)
+        access.superuser_of(request)
     copies = [copy.stat().st_mtime for copy in settings.BACKUPS.glob("desk-*.zip")]
     now = timezone.now()
     measured = measures(now, now.timestamp() - max(copies) if copies else None)

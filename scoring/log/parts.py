@@ -143,7 +143,7 @@ class Parts:
         found: Part | None = self.states.get(place)
         return found
 
-    def written_over(self, changed: Parts) -> Parts:
+    def apply(self, changed: Parts) -> Parts:
         """All parts after a change."""
         return Parts({place: state for place, state in (self | changed).states.items() if state is not None})
 

@@ -117,7 +117,7 @@ def _at_table(
                 f"“{name}” is not what the entries before left.",
             )
             found.findings.append(ChainFinding(no, what))
-    found.tables[key] = parts.written_over(now)
+    found.tables[key] = parts.apply(now)
 
 
 def _same(place: PartPlace[Any], was: object, left: object, forgotten: Collection[str]) -> bool:

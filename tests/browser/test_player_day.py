@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Round
 from league.rehearsal.services.simulation import announce, play_round
 from league.rehearsal.services.tables import play_table
@@ -185,7 +185,7 @@ def test_the_next_seat_is_told_to_whoever_asked_for_it(phone: Page, played: Even
     looks_right(phone, "player-notified")
     following = Round.objects.create(event=played, stage=stage_of(played), number=2, in_stage=2)
     people = played.entrants.filter(number__in=(1, 2, 3, 4)).order_by("number")
-    lay_table(of_round=following, number=7, entrants=list(people), entry=bots().entry())
+    create_table(of_round=following, number=7, entrants=list(people), entry=bots().entry())
     told = phone.locator("body > output")
     expect(told).to_have_count(1, timeout=2 * RENEWED)
     expect(told).to_contain_text("次の席が決まりました: ")

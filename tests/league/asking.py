@@ -11,14 +11,14 @@ from rules_ref.notation import read_notation
 if TYPE_CHECKING:
     from django import forms
 
-    from league.adjudication.forms.question import Inquiry
+    from league.adjudication.forms.question import CaseForm
     from league.adjudication.pages.known import Known
 
 
-Asked = TypeVar("Asked", bound="Inquiry")
+Asked = TypeVar("Asked", bound="CaseForm")
 
 
-def posted(*shown: forms.Form | Inquiry, **changes: Any) -> QueryDict:
+def posted(*shown: forms.Form | CaseForm, **changes: Any) -> QueryDict:
     """What a browser sends: ``seat__0__hand="S8"`` fills ``seat-0-hand``; lists tick several boxes, None clears."""
     data = QueryDict(mutable=True)
     for each in shown:
@@ -40,15 +40,15 @@ def _set(data: QueryDict, name: str, value: Any) -> None:
 
 
 def ask(kind: type[Asked], known: Known | None = None, *, document: str = "jbl", **changes: Any) -> Asked:
-    """An inquiry as it arrives, filled in but for nothing said otherwise."""
+    """A case as it arrives, filled in but for nothing said otherwise."""
     return kind(document, known, posted(kind(document, known), **changes))
 
 
-def case_of(document: str, kind: type[Inquiry], **changes: Any) -> dict[str, Any]:
-    """The case of an inquiry in a document, which must have no objection to it."""
-    inquiry = ask(kind, document=document, **changes)
-    assert inquiry.is_valid(), [(field.html_name, field.errors) for field in inquiry.faulty]
-    return inquiry.case()
+def case_of(document: str, kind: type[CaseForm], **changes: Any) -> dict[str, Any]:
+    """The case of a case in a document, which must have no objection to it."""
+    case_form = ask(kind, document=document, **changes)
+    assert case_form.is_valid(), [(field.html_name, field.errors) for field in case_form.faulty]
+    return case_form.case()
 
 
 def position(*lines: str, document: str = "jbl", players: str = "A B C D", held: str = "2枚") -> str:

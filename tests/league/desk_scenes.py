@@ -10,12 +10,12 @@ from django.test import Client, override_settings
 from django.urls import path
 
 from league.access import Person
-from league.adjudication.forms.paste import PlayInquiry
+from league.adjudication.forms.paste import PlayCaseForm
 from league.models import Event
 from league.rules.views import READABLE
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import AskedAt, record_ruling
-from league.rulings.views.asking import INQUIRIES
+from league.rulings.services import RulingPlace, record_ruling
+from league.rulings.views.asking import CASE_FORMS
 from league.urls import urlpatterns
 from rules_ref import adjudicate
 from rules_ref.documents import FORM_SPECS
@@ -41,7 +41,7 @@ def disputes(client: Client) -> Iterator[Any]:
     play_set(match, 1, ("1 2 3",))
     ask, table = f"/t/{match.table.token}/adjudicate/", f"/t/{match.table.token}/rulings/"
     yield client.get(table)
-    for question in INQUIRIES:
+    for question in CASE_FORMS:
         yield client.get(ask, {"question": question})
         yield client.post(f"{ask}?question={question}")
     _keep_rulings(match)
@@ -90,7 +90,7 @@ CASES = (
 
 
 def _keep_rulings(match: Match) -> None:
-    asked = AskedAt(match.table.round.event, match, 1, 2)
+    asked = RulingPlace(match.table.round.event, match, 1, 2)
     for case in CASES:
         found = adjudicate(case)
         assert "error" not in found, found
@@ -160,12 +160,12 @@ def visitors(client: Client) -> Iterator[Any]:
 def rulings_anywhere(client: Client) -> Iterator[Any]:
     place = "/rules/adjudicate/"
     for ruleset in FORM_SPECS:
-        for question in INQUIRIES:
+        for question in CASE_FORMS:
             topic = f"{place}?ruleset={ruleset}&question={question}"
             yield client.get(topic)
             yield client.post(topic)
     for lines in (("場 D: ♠6", "A: ♠8"), ("場 D: ♠6", "A: ♠3"), ("A: ♠X",), (), ("場 D: ♠8", "A: ♠8 ♠8")):
-        fields = posted(PlayInquiry("jbl"), KeepForm(None), paste__text=position(*lines))
+        fields = posted(PlayCaseForm("jbl"), KeepForm(None), paste__text=position(*lines))
         yield client.post(f"{place}?question=play", fields)
 
 

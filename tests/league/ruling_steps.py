@@ -8,8 +8,8 @@ from uuid import uuid4
 from league.access import Person
 from league.models import Ruling
 from league.rulings.services import (
-    AskedAt,
     Kind,
+    RulingPlace,
     Taking,
     answer_ruling,
     appeal_ruling,
@@ -40,13 +40,13 @@ def ask(match: Match, *cards: str, set_number: int = 1, game: int = 1, **case: o
     """The adjudicator's ruling on a play in a game of the match."""
     made = play_case(*(cards or ("S8",)), **case)  # type: ignore[arg-type]
     return record_ruling(
-        asked=AskedAt(match.table.round.event, match, set_number, game), case=made, answer=adjudicate(made),
+        asked=RulingPlace(match.table.round.event, match, set_number, game), case=made, answer=adjudicate(made),
         by=REFEREE, form_id=uuid4(), now=NOW,
     )  # fmt: skip
 
 
 def call(match: Match, words: str = "席を間違えた", ready: str = "") -> Ruling:
-    asked = AskedAt(match.table.round.event, match, 1, 1)
+    asked = RulingPlace(match.table.round.event, match, 1, 1)
     return call_judge(asked=asked, words=words, ready=ready, by=REFEREE, form_id=uuid4(), now=NOW)
 
 

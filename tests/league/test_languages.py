@@ -16,7 +16,7 @@ from league.access import Person
 from league.acts.services.acts import Entry
 from league.event_files.services.event import import_event
 from league.events.pages.history import event_acts, event_line
-from league.events.pages.said import names_of
+from league.events.pages.log_values import names_of
 from league.models import Verb
 from league.rules.views import READABLE
 from rules_ref.documents import RULESETS, document

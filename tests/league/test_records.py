@@ -15,7 +15,7 @@ from league.matches.services.laying import renew_link
 from league.matches.services.matches import undo
 from league.models import Event, Match
 from league.records import matches_in, record_of
-from league.rulings.services import AskedAt, call_judge
+from league.rulings.services import RulingPlace, call_judge
 from league.stored_matches import stored_matches
 from tests.factories import (
     NOW,
@@ -64,7 +64,7 @@ def test_whatever_is_done_at_the_table_or_on_the_event_is_seen_at_once():
     first = match.players.get(order=1).entrant
     correct_entrant(entrant=first, names=Names("青島", "", ""), seed=None, entry=new_entry(0))
     assert "青島" in text(page_of(match))
-    asked = AskedAt(match.table.round.event, match)
+    asked = RulingPlace(match.table.round.event, match)
     call_judge(asked=asked, words="来てください", by=new_entry(0).by, form_id=uuid4(), now=NOW)
     assert "審判長を待っています。" in text(page_of(match, client))
     renew_link(table=match.table, entry=new_entry(0))

@@ -44,7 +44,7 @@ def _in_any_order(part: Any) -> Any:
 
 def entered_at(match: Match) -> Counter[str]:
     """How often each kind of act stands in the log of a match."""
-    acts = Act.objects.filter(match=match).exclude(verb=Verb.LAY_TABLE)
+    acts = Act.objects.filter(match=match).exclude(verb=Verb.CREATE_TABLE)
     return Counter(acts.values_list("verb", flat=True))
 
 

@@ -143,7 +143,7 @@ def _table(match: Match) -> TablePlan:
         tuple(
             PlannedAct(act.verb, act.set_number, act.game_number, act.after)
             for act in Act.objects.filter(match=match).order_by("seq")
-            if act.verb != Verb.LAY_TABLE
+            if act.verb != Verb.CREATE_TABLE
         ),
         lasting(parts_json(record_of(match).parts)),
     )

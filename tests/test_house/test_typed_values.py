@@ -19,7 +19,7 @@ EDGES = {
     "league/api/docs.py": "the description of the API, which is JSON",
     "league/api/examples.py": "answers as examples, which are JSON",
     "league/api/openapi.py": "the description of the API, which is JSON",
-    "league/events/pages/said.py": "what an act said, as its log keeps it",
+    "league/events/pages/log_values.py": "what an act said, as its log keeps it",
     "league/management/commands/publish.py": "the options of a command",
     "league/models/seasons.py": "the members of a season's file, which it keeps word for word",
     "scoring/season/content.py": "the members of a season file, as JSON has them",

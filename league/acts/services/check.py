@@ -42,14 +42,14 @@ def _journaled_problems(event: Event) -> Iterator[EventProblem]:
         return
     for table, model in journaled().items():
         name = model._meta.model_name or table
-        said, stored = expected.get(table, {}), stored_rows(event, model)
-        for pk in sorted(said | stored):
+        explained, stored = expected.get(table, {}), stored_rows(event, model)
+        for pk in sorted(explained | stored):
             if pk not in stored:
-                yield gone(name, _where(name, pk, _read(said[pk])))
-            elif pk not in said:
+                yield gone(name, _where(name, pk, _read(explained[pk])))
+            elif pk not in explained:
                 yield unexplained(name, _where(name, pk, _read(stored[pk])))
-            elif said[pk] != stored[pk]:
-                yield from _columns(model, pk, _read(said[pk]), _read(stored[pk]))
+            elif explained[pk] != stored[pk]:
+                yield from _columns(model, pk, _read(explained[pk]), _read(stored[pk]))
 
 
 def _expected(event: Event) -> dict[str, Rows] | None:
@@ -70,12 +70,12 @@ def _expected(event: Event) -> dict[str, Rows] | None:
     return found
 
 
-def _columns(model: type[models.Model], pk: int, said: Row, stored: Row) -> Iterator[EventProblem]:
+def _columns(model: type[models.Model], pk: int, explained: Row, stored: Row) -> Iterator[EventProblem]:
     name = model._meta.model_name or ""
-    where = _where(name, pk, said)
+    where = _where(name, pk, explained)
     for field in columns_of(model):
         default = field.get_default()
-        if said.get(field.attname, default) != stored.get(field.attname, default):
+        if explained.get(field.attname, default) != stored.get(field.attname, default):
             yield unexplained(f"{name}.{field.name}", where)
 
 

@@ -147,7 +147,7 @@ class _Expected:
                 if player not in given
             ]
         self.reseated |= act.verb == Verb.CHANGE_SEATING
-        self.written = self.written.written_over(change)
+        self.written = self.written.apply(change)
         if SUBSTITUTIONS in change:
             self._substituted(in_order=act.verb == Verb.IMPORT)
         if not self.written.states:

@@ -11,7 +11,7 @@ from django.urls import resolve
 if TYPE_CHECKING:
     from django.http import HttpRequest
 
-_NOT_SAID = ("client_id", "csrfmiddlewaretoken")
+_NOT_COMPARED = ("client_id", "csrfmiddlewaretoken")
 _PLACES = ("slug", "token")
 
 
@@ -23,7 +23,7 @@ def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
     wrong for it. Sent to the same address of another event or table it is the same, and refused there as used
     elsewhere.
     """
-    said = sorted(field for field in request.POST.lists() if field[0] not in _NOT_SAID)
+    fields = sorted(field for field in request.POST.lists() if field[0] not in _NOT_COMPARED)
     match = resolve(request.path_info)
     where = {key: value for key, value in match.kwargs.items() if key not in _PLACES}
-    return uuid5(form_id, json.dumps([match.view_name, where, said]))
+    return uuid5(form_id, json.dumps([match.view_name, where, fields]))

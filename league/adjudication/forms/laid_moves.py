@@ -48,28 +48,28 @@ class MovesField(forms.CharField):
         ) as error:
             raise ValidationError(_("このページを読み直してから送ってください。")) from error
 
-    def _move(self, told: Any) -> LaidMove:
-        by = self._name(told["by"])
-        if told.get("pass"):
+    def _move(self, sent: Any) -> LaidMove:
+        by = self._name(sent["by"])
+        if sent.get("pass"):
             return {"by": by, "pass": True}
-        cards = _cards(told.get("cards", ()))
-        if "claim" in told:
-            return {"by": by, "claim": _call(told["claim"]), "cards": cards}
+        cards = _cards(sent.get("cards", ()))
+        if "claim" in sent:
+            return {"by": by, "claim": _call(sent["claim"]), "cards": cards}
         if not cards:
-            raise ValueError(told)
+            raise ValueError(sent)
         move: LaidMove = {"by": by, "cards": cards}
-        if stands := [parse_declared(card).name for card in told.get("as", ())]:
+        if stands := [parse_declared(card).name for card in sent.get("as", ())]:
             move["as"] = stands
-        if told.get("last"):
+        if sent.get("last"):
             move["last"] = True
         for key in DONE_WITH_CARDS:
-            if key in told:
-                move[key] = _cards(told[key])
-        if "target" in told:
-            move["target"] = self._name(told["target"])
-        if "all_give" in told:
+            if key in sent:
+                move[key] = _cards(sent[key])
+        if "target" in sent:
+            move["target"] = self._name(sent["target"])
+        if "all_give" in sent:
             move["all_give"] = {
-                self._name(int(place)): _cards(given) for place, given in told["all_give"].items()
+                self._name(int(place)): _cards(given) for place, given in sent["all_give"].items()
             }
         return move
 
@@ -94,19 +94,19 @@ def written(moves: Sequence[LaidMove], names: Sequence[str]) -> str:
     return json.dumps([{key: of(key, value) for key, value in move.items()} for move in moves])
 
 
-def _listed(told: Any) -> list[Any]:
-    if not isinstance(told, list) or len(told) > MOST_MOVES:
-        raise ValueError(told)
-    return told
+def _listed(sent: Any) -> list[Any]:
+    if not isinstance(sent, list) or len(sent) > MOST_MOVES:
+        raise ValueError(sent)
+    return sent
 
 
-def _cards(told: Any) -> list[str]:
-    if not isinstance(told, list | tuple):
-        raise TypeError(told)
-    return [parse_card(card).name for card in told]
+def _cards(sent: Any) -> list[str]:
+    if not isinstance(sent, list | tuple):
+        raise TypeError(sent)
+    return [parse_card(card).name for card in sent]
 
 
-def _call(told: Any) -> str:
-    if told not in CALLS:
-        raise ValueError(told)
-    return str(told)
+def _call(sent: Any) -> str:
+    if sent not in CALLS:
+        raise ValueError(sent)
+    return str(sent)

@@ -126,7 +126,7 @@ class LayForm(forms.Form):
     def before(self) -> Json:
         """What was in force before the first play and outlives a flush."""
         asked = self.cleaned_data
-        said = {key: said_fact(key, asked.get(key)) for key in self.facts}
+        said = {key: fact_value(key, asked.get(key)) for key in self.facts}
         held = {name: asked.get(f"held_{place}") for place, name in enumerate(self.names)}
         return given(revolution=asked.get("revolution"), hands=given(**held), **said)
 
@@ -181,7 +181,7 @@ class TableBefore:
         return self.options.changed() if self.options.is_valid() else {}
 
     @property
-    def said(self) -> Json:
+    def submitted(self) -> Json:
         """``classes`` and ``out`` as in a case, as far as they are given and valid."""
         classes = {
             seat.player: seat.cleaned_data["player_class"]
@@ -253,6 +253,6 @@ def fact_field(key: str, names: Sequence[str]) -> forms.Field:
             return forms.BooleanField(label=label, required=False)
 
 
-def said_fact(key: str, cleaned: Any) -> Any:
+def fact_value(key: str, cleaned: Any) -> Any:
     """The cleaned value of such a field as a case has it."""
     return (-1 if cleaned else None) if FACTS[key].kind is Kind.DIRECTION else cleaned

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
-from league.adjudication.forms.question import Inquiry
+from league.adjudication.forms.question import CaseForm
 from league.language import reader_language
 from rules_ref.adjudicator import read_case, ruling_on
 from rules_ref.cases.errors import MalformedCaseError
@@ -95,7 +95,7 @@ class PasteForm(forms.Form):
                 raise MalformedCaseError(f"regulation.{key}", _OTHER_OPTION)
 
 
-class PlayInquiry(Inquiry):
+class PlayCaseForm(CaseForm):
     """``question: "play"``. Options and names are part of the text."""
 
     question: ClassVar[str] = "play"

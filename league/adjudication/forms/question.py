@@ -24,7 +24,7 @@ Spot = tuple["forms.Form", str | None]
 """A field of one of the forms (None: the form as a whole)."""
 
 
-class Inquiry:
+class CaseForm:
     """A question about one table: the players' seats, the question's own form, the options of the event.
 
     At a table the players and options are known; elsewhere they are asked for. ``seats``: the number of
@@ -102,7 +102,7 @@ class Inquiry:
         return all(valid)
 
     def case(self) -> dict[str, Any]:
-        """The case of a valid inquiry."""
+        """The case of a valid form."""
         regulation = self.options.changed() if self.options else self.known and dict(self.known.regulation)
         kind = {"ruleset": self.document, "question": self.question}
         return {**kind, **given(regulation=regulation), **self.parts()}

@@ -8,7 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.pieces import LeavingRow, PlayerField
-from league.adjudication.forms.question import Inquiry, given
+from league.adjudication.forms.question import CaseForm, given
 from league.rules.forms.cards import CardsField, HandField
 from rules_ref.ranking import How
 
@@ -33,7 +33,7 @@ class RankingForm(forms.Form):
             del self.fields["cut_off"]
 
 
-class RankingInquiry(Inquiry):
+class RankingCaseForm(CaseForm):
     """``question: "ranking"``."""
 
     question: ClassVar[str] = "ranking"
@@ -85,7 +85,7 @@ class RankingInquiry(Inquiry):
         return {**super().spots(), **events, "events": (self.exits[0], "player"), "game": (self.main, "game")}
 
 
-class ExchangeInquiry(Inquiry):
+class ExchangeCaseForm(CaseForm):
     """``question: "exchange"``."""
 
     question: ClassVar[str] = "exchange"
@@ -147,7 +147,7 @@ class DealForm(forms.Form):
             del self.fields["blind"]
 
 
-class DealInquiry(Inquiry):
+class DealCaseForm(CaseForm):
     """``question: "deal"``."""
 
     question: ClassVar[str] = "deal"

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.core.exceptions import ValidationError
 
-from league.adjudication.forms.table_questions import ExchangeInquiry, RankingInquiry
+from league.adjudication.forms.table_questions import ExchangeCaseForm, RankingCaseForm
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import ruled
 from league.rules.forms.cards import read_cards
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from django.http import QueryDict
 
-    from league.adjudication.forms.question import Inquiry
+    from league.adjudication.forms.question import CaseForm
     from rules_ref.cards import Card
     from rules_ref.procedure import Duty
     from rules_ref.ranking import How
@@ -107,34 +107,36 @@ def _together(*lists: str) -> str:
     return " ".join(whole.elements())
 
 
-def leavers_of(inquiry: Inquiry) -> tuple[list[Leaver], tuple[How, ...]]:
+def leavers_of(case_form: CaseForm) -> tuple[list[Leaver], tuple[How, ...]]:
     """All players with their exits so far, and the ways to leave; None for another question."""
-    if not isinstance(inquiry, RankingInquiry):
+    if not isinstance(case_form, RankingCaseForm):
         return [], ()
     left = {
         str(row["player"].value()): (number, str(row["how"].value()) if "how" in row.fields else "")
-        for number, row in enumerate(inquiry.exits, start=1)
+        for number, row in enumerate(case_form.exits, start=1)
         if row["player"].value()
     }
     people = [
         Leaver(place, seat.player, *left.get(str(place), ()))
-        for place, seat in enumerate(inquiry.seats)
+        for place, seat in enumerate(case_form.seats)
         if seat.player
     ]
-    return people, inquiry.ways
+    return people, case_form.ways
 
 
-def givers_of(inquiry: Inquiry) -> list[Giver]:
+def givers_of(case_form: CaseForm) -> list[Giver]:
     """The players who owe cards, how many and to whom, where the classes are known."""
-    if not isinstance(inquiry, ExchangeInquiry) or not inquiry.form_spec.classes:
+    if not isinstance(case_form, ExchangeCaseForm) or not case_form.form_spec.classes:
         return []
-    said = {seat.player: str(seat["player_class"].value() or "") for seat in inquiry.seats if seat.player}
+    seat_classes = {
+        seat.player: str(seat["player_class"].value() or "") for seat in case_form.seats if seat.player
+    }
     known = {player_class.value for player_class in PlayerClass}
-    size = inquiry.form_spec.ruleset.tables.get(len(said))
-    if size is None or not known.issuperset(said.values()):
+    size = case_form.form_spec.ruleset.tables.get(len(seat_classes))
+    if size is None or not known.issuperset(seat_classes.values()):
         return []
-    seats = {seat.player: (place, seat) for place, seat in enumerate(inquiry.seats)}
-    owed = duties(size, {player: PlayerClass(player_class) for player, player_class in said.items()})
+    seats = {seat.player: (place, seat) for place, seat in enumerate(case_form.seats)}
+    owed = duties(size, {player: PlayerClass(player_class) for player, player_class in seat_classes.items()})
     return [
         Giver(place, duty, words_of_duty(duty), _read(seat["gives"].value()), _read(seat["hand"].value()))
         for duty in owed
@@ -150,16 +152,16 @@ def _read(written: object) -> tuple[Card, ...]:
         return ()
 
 
-def preview_of(inquiry: Inquiry) -> Report | None:
+def preview_of(case_form: CaseForm) -> Report | None:
     """The ruling on the fields filled in so far; None where they are too few."""
-    asked = inquiry if inquiry.data is not None else _sent(inquiry)
+    asked = case_form if case_form.data is not None else _sent(case_form)
     if not _is_told(asked) or not asked.is_valid():
         return None
     try:
         found = ruled(asked.case())
     except MalformedCaseError as error:
-        if asked is inquiry:
-            inquiry.show_error(error)
+        if asked is case_form:
+            case_form.show_error(error)
         return None
     # Who has not left yet is still to be tapped.
     if found.ruling.verdict is Verdict.ILLEGAL and any(not leaver.number for leaver in leavers_of(asked)[0]):
@@ -167,15 +169,15 @@ def preview_of(inquiry: Inquiry) -> Report | None:
     return Report.on(found)
 
 
-def _sent(inquiry: Inquiry) -> Inquiry:
-    shown = {bound.html_name: bound.value() for form in inquiry.forms for bound in form}
-    return type(inquiry)(inquiry.document, inquiry.known, shown, seats=len(inquiry.seats))
+def _sent(case_form: CaseForm) -> CaseForm:
+    shown = {bound.html_name: bound.value() for form in case_form.forms for bound in form}
+    return type(case_form)(case_form.document, case_form.known, shown, seats=len(case_form.seats))
 
 
-def _is_told(inquiry: Inquiry) -> bool:
-    match inquiry:
-        case RankingInquiry():
-            return any(leaver.number for leaver in leavers_of(inquiry)[0])
-        case ExchangeInquiry():
-            return any(seat["gives"].value() for seat in inquiry.seats)
+def _is_told(case_form: CaseForm) -> bool:
+    match case_form:
+        case RankingCaseForm():
+            return any(leaver.number for leaver in leavers_of(case_form)[0])
+        case ExchangeCaseForm():
+            return any(seat["gives"].value() for seat in case_form.seats)
     return False

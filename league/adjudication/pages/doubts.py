@@ -66,13 +66,15 @@ def _names(names: Sequence[str]) -> str:
 
 
 def _left(out: Sequence[Mapping[str, str]], foul: Text) -> str:
-    said = [
+    leaving = [
         _("%(player)s（%(note)s）")
         % {"player": player_exit["player"], "note": how_word(player_exit["how"], foul)}
         for player_exit in out
     ]
     return (
-        _("抜けたのは%(players)s") % {"players": _("、").join(said)} if said else _("まだだれも抜けていない")
+        _("抜けたのは%(players)s") % {"players": _("、").join(leaving)}
+        if leaving
+        else _("まだだれも抜けていない")
     )
 
 

@@ -200,23 +200,23 @@ def _objections(event: Event, stage: StageFacts) -> Action | None:
 
 
 def _at_round(event: Event, due: DayDue, of_round: RoundFacts) -> Action:
-    said = {"round": of_round.title, "open": of_round.open, "tables": of_round.tables}
+    counts = {"round": of_round.title, "open": of_round.open, "tables": of_round.tables}
     asked = f"?round={of_round.number}"
     match due:
         case DayDue.LAY_TABLES:
             why = _("この回戦には、まだ卓がありません。")
             return Action(
-                _to(event, "event_table_create", of_round.number), _("%(round)sの卓を追加する") % said, why
+                _to(event, "event_table_create", of_round.number), _("%(round)sの卓を追加する") % counts, why
             )
         case DayDue.PRINT:
             why = _("組合せは公開済みです。掲示する組合せ表、席札、スコアシートを1つのPDFにします。")
-            return Action(_to(event, "print_room") + asked, _("%(round)sの用紙を印刷する") % said, why)
+            return Action(_to(event, "print_room") + asked, _("%(round)sの用紙を印刷する") % counts, why)
         case DayDue.START:
             why = _("全員が席についたら、持ち時間を決めて時計を動かします。")
-            return Action(_to(event, "hall") + asked, _("%(round)sの時計を動かす") % said, why)
+            return Action(_to(event, "hall") + asked, _("%(round)sの時計を動かす") % counts, why)
         case _:
-            why = _("%(tables)d卓のうち%(open)d卓が終わっていません。") % said
-            return Action(_to(event, "hall") + asked, _("%(round)sの会場を見る") % said, why)
+            why = _("%(tables)d卓のうち%(open)d卓が終わっていません。") % counts
+            return Action(_to(event, "hall") + asked, _("%(round)sの会場を見る") % counts, why)
 
 
 def _instead(event: Event, course: DayCourse) -> Action | None:

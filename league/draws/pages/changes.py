@@ -165,13 +165,13 @@ def _other_tables(of_round: Round) -> list[list[str]]:
 def _warned(
     table: TableOfRound | None, others: Sequence[Sequence[str]], clubs: Mapping[str, str]
 ) -> tuple[str, ...]:
-    said = {
+    messages = {
         Unlike.MET: _("前にも同じ卓: %(people)s"),
         Unlike.CLUB: _("同じ所属: %(people)s"),
         Unlike.SECOND_THREE: _("2度目の3人卓: %(people)s"),
     }
     names = [] if table is None else [person.name for person in table.people]
     return tuple(
-        said[warning.kind] % {"people": _("、").join(warning.people)}
+        messages[warning.kind] % {"people": _("、").join(warning.people)}
         for warning in warnings(names, others, clubs)
     )

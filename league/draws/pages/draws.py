@@ -147,11 +147,14 @@ def _club_names(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> Mapping
 
     A draw stores numbers, older ones names.
     """
-    said: dict[str, Counter[str]] = {"": Counter()}
+    names_by_club: dict[str, Counter[str]] = {"": Counter()}
     for drawn in draw_json["entrants"]:
         entrant = entrants.get(drawn["id"])
-        said.setdefault(drawn.get("club") or "", Counter())[entrant.club if entrant else ""] += 1
-    names = {club: [name for name, _times in called.most_common() if name] for club, called in said.items()}
+        names_by_club.setdefault(drawn.get("club") or "", Counter())[entrant.club if entrant else ""] += 1
+    names = {
+        club: [name for name, _times in called.most_common() if name]
+        for club, called in names_by_club.items()
+    }
     return {club: called[0] if called else "—" for club, called in names.items()} | {"": ""}
 
 

@@ -137,12 +137,12 @@ def _clubs(field: StageField) -> Mapping[str, str]:
 
 
 def _entrant(field: StageField, entrant: EventEntrant, clubs: Mapping[str, str]) -> EntrantJson:
-    said: EntrantJson = {"id": entrant.id, "club": clubs[entrant.club], "seed": entrant.seed}
+    described: EntrantJson = {"id": entrant.id, "club": clubs[entrant.club], "seed": entrant.seed}
     if field.stage.seating is Seating.SWISS:
-        said["points"] = number_json(field.points.get(entrant.id, 0))
+        described["points"] = number_json(field.points.get(entrant.id, 0))
     if field.groups:
-        said["group"] = field.groups[entrant.id]
-    return said
+        described["group"] = field.groups[entrant.id]
+    return described
 
 
 def _before(field: StageField, due: Due) -> Sequence[EventRound]:

@@ -110,7 +110,7 @@ def draw_withdraw(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = ReasonForm(request.POST)
     if not form.is_valid():
         return _draw_page(request, stage, form)
-    act = partial(withdraw_seats, stage=stage, entry=entry_of(request, form), **form.said)
+    act = partial(withdraw_seats, stage=stage, entry=entry_of(request, form), **form.submitted)
     return _done(request, stage, form, act, _("組合せを取り消しました。抽選と理由は記録に残っています。"))
 
 
@@ -173,7 +173,7 @@ def _go_on(
     draw = _open(stage)
     if draw is None or not form.is_valid():
         return _draw_page(request, stage, form)
-    step = partial(act, draw=draw, entry=entry_of(request, form), **form.said)
+    step = partial(act, draw=draw, entry=entry_of(request, form), **form.submitted)
     return _done(request, stage, form, step, done)
 
 

@@ -39,16 +39,16 @@ def latecomer_settle(request: HttpRequest, slug: str, round_number: int, number:
     of_round = access.round_for_organiser(request.user, slug, round_number)
     entrant = access.entrant_for_organiser(request.user, slug, number)
     table = request.POST.get("table", "")
-    said = {"name": entrant.name, "round": of_round, "table": table}
+    names = {"name": entrant.name, "round": of_round, "table": table}
     reason, entry = _("組合せの後に受付を済ませたため"), entry_of(request)
     if not table:
         sit_out(of_round=of_round, entrant=entrant, reason=reason, entry=entry)
-        return _("%(name)sを%(round)sの休み（不戦）にしました。") % said
+        return _("%(name)sを%(round)sの休み（不戦）にしました。") % names
     if table.isdecimal():
         seat = int(table[:5])
         add_player(of_round=of_round, incoming=entrant, table=seat, reason=reason, entry=entry)
         done = _(
             "%(name)sを%(round)sの%(table)s卓に加えました。席の一覧は変わっています。印刷した紙は印刷室で確かめてください。"
         )
-        return done % said
+        return done % names
     raise BadRequest

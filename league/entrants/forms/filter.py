@@ -38,12 +38,12 @@ class EntrantFilter(FilterSet):
         empty_label=_EITHER,
     )
 
-    def by_seed(self, queryset: QuerySet[Entrant], _name: str, said: str) -> QuerySet[Entrant]:
-        return queryset.filter(seed__isnull=said == "no")
+    def by_seed(self, queryset: QuerySet[Entrant], _name: str, value: str) -> QuerySet[Entrant]:
+        return queryset.filter(seed__isnull=value == "no")
 
-    def look_up(self, queryset: QuerySet[Entrant], _name: str, said: str) -> QuerySet[Entrant]:
+    def look_up(self, queryset: QuerySet[Entrant], _name: str, value: str) -> QuerySet[Entrant]:
         """Searched in Python: databases match neither katakana with hiragana nor full with half width."""
-        found = looked_up(lines_of(queryset), said)
+        found = looked_up(lines_of(queryset), value)
         return queryset.filter(number__in=[line.number for line in found])
 
 

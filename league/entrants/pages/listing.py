@@ -54,9 +54,9 @@ class EntrantLine:
     def seed_order(self) -> int:
         return self.seed or _LAST
 
-    def is_meant_by(self, said: str, *, by_club: bool) -> bool:
+    def is_meant_by(self, query: str, *, by_club: bool) -> bool:
         beside = self.club if by_club else ""
-        return is_meant(said, name=self.name, kana=self.kana, number=self.number, beside=beside)
+        return is_meant(query, name=self.name, kana=self.kana, number=self.number, beside=beside)
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,9 +77,9 @@ def lines_of(entrants: QuerySet[Entrant]) -> list[EntrantLine]:
     return [EntrantLine(*row) for row in with_state(entrants).order_by("number").values_list(*_FIELDS)]
 
 
-def looked_up(lines: Sequence[EntrantLine], said: str, *, by_club: bool = True) -> list[EntrantLine]:
+def looked_up(lines: Sequence[EntrantLine], query: str, *, by_club: bool = True) -> list[EntrantLine]:
     """The lines that match a part of a name, reading or club, or a number; several words narrow it down."""
-    return [line for line in lines if line.is_meant_by(said, by_club=by_club)]
+    return [line for line in lines if line.is_meant_by(query, by_club=by_club)]
 
 
 def by_reading(lines: Iterable[EntrantLine]) -> list[EntrantLine]:

@@ -243,8 +243,8 @@ def _doubles(reading: Reading, chosen: Mapping[str, str]) -> Iterator[PreviewLin
 
 def _chosen(key: str, choices: tuple[tuple[str, Promise], ...], chosen: Mapping[str, str]) -> str:
     possible = [value for value, _label in choices]
-    said = chosen.get(key, "")
-    return said if said in possible else next(iter(possible), SKIP)
+    choice = chosen.get(key, "")
+    return choice if choice in possible else next(iter(possible), SKIP)
 
 
 def _differences(change: EntryChange) -> Iterator[str]:

@@ -109,8 +109,8 @@ def let_arrive(*, event: Event, by_themselves: bool, entry: Entry) -> None:
     def write() -> None:
         Event.objects.filter(pk=event.pk).update(self_check_in=by_themselves)
 
-    said, was = {"self_check_in": by_themselves}, {"self_check_in": not by_themselves}
-    perform_on_event(event, entry, Verb.CORRECT_EVENT, said, write, before=was)
+    logged, was = {"self_check_in": by_themselves}, {"self_check_in": not by_themselves}
+    perform_on_event(event, entry, Verb.CORRECT_EVENT, logged, write, before=was)
 
 
 def came_by_themselves(event: Event) -> frozenset[int]:

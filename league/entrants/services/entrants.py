@@ -12,7 +12,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Draw, Entrant, Event, StageDecision, Verb
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def lay_table_for(
     entered = enter_besides(
         event=of_round.event, newcomers=[Newcomer(newcomer) for newcomer in newcomers], entry=entry
     )
-    return lay_table(of_round=of_round, number=number, entrants=[*entrants, *entered], entry=entry)
+    return create_table(of_round=of_round, number=number, entrants=[*entrants, *entered], entry=entry)
 
 
 @transaction.atomic

@@ -130,13 +130,13 @@ def code_of(entrant: Entrant) -> str:
 def forget(*, entrant: Entrant, entry: Entry) -> Act:
     """Erase an entrant's name, reading and club from the log and the event's rows."""
     people = Forgotten(called_so(entrant), code_of(entrant), entrant.number)
-    said: dict[str, object] = {"entrant": entrant.number}
+    logged: dict[str, object] = {"entrant": entrant.number}
 
     def write() -> None:
-        said[ERASED] = _forget(entrant.event, people)
+        logged[ERASED] = _forget(entrant.event, people)
         Entrant.objects.filter(pk=entrant.pk).update(name=code_of(entrant), kana="", club="")
 
-    return _perform(entrant.event, entry, said, write, lambda: people)
+    return _perform(entrant.event, entry, logged, write, lambda: people)
 
 
 @transaction.atomic
@@ -147,20 +147,20 @@ def forget_name(*, event: Event, name: str, entry: Entry) -> Act:
     """
     if event.entrants.filter(name=name).exists():
         raise Refusal(_("参加者の名前です。参加者のページから消してください。"))
-    said: dict[str, object] = {}
+    logged: dict[str, object] = {}
 
     def write() -> None:
         # Counted only now that the event is held: two who are forgotten at once get two numbers.
-        said["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
-        said[ERASED] = _forget(event, Forgotten(frozenset({name}), str(said["code"])))
+        logged["code"] = f"*{event.acts.filter(verb=Verb.FORGET, after__has_key='code').count() + 1}"
+        logged[ERASED] = _forget(event, Forgotten(frozenset({name}), str(logged["code"])))
 
-    return _perform(event, entry, said, write, lambda: Forgotten(frozenset({name}), str(said["code"])))
+    return _perform(event, entry, logged, write, lambda: Forgotten(frozenset({name}), str(logged["code"])))
 
 
 def _perform(
     event: Event,
     entry: Entry,
-    said: Mapping[str, object],
+    logged: Mapping[str, object],
     write: Callable[[], None],
     people: Callable[[], Forgotten],
 ) -> Act:
@@ -168,7 +168,7 @@ def _perform(
     # A page that was made before shows the name, and lies in a file for the desk's next start.
     transaction.on_commit(cache.clear)
     before = event.acts.count()
-    act = perform_on_event(event, entry, Verb.FORGET, said, write)
+    act = perform_on_event(event, entry, Verb.FORGET, logged, write)
     if act.no > before and (changed := list(_changed_rows(event, people(), _FIXED))):
         # An act of its own, whose id follows from the other's: these rows wait until the log says who was forgotten.
         after = replace(entry, client_id=uuid5(entry.client_id, "fixed"))
@@ -193,9 +193,9 @@ def _changed_rows(
     """Rows in which a person is named, and their new contents."""
     for model, of_event, fields in where:
         for row in model._default_manager.filter(**{of_event: event}):  # noqa: SLF001 - Django's public name for it
-            said = {field: getattr(row, field) for field in fields}
-            now = {field: people.without(text, field) for field, text in said.items()}
-            if now != said:
+            logged = {field: getattr(row, field) for field in fields}
+            now = {field: people.without(text, field) for field, text in logged.items()}
+            if now != logged:
                 yield model, row.pk, now
 
 
@@ -221,8 +221,8 @@ def rulings_naming(event: Event, called: Collection[str]) -> list[int]:
 
     The log has only their digests.
     """
-    said = event.rulings.order_by("number").values_list("number", "case", "answer", "imported")
-    texts = ((number, json.dumps(what, ensure_ascii=False)) for number, *what in said)
+    logged = event.rulings.order_by("number").values_list("number", "case", "answer", "imported")
+    texts = ((number, json.dumps(what, ensure_ascii=False)) for number, *what in logged)
     return [number for number, text in texts if any(name in text for name in called)]
 
 

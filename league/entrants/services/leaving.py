@@ -126,8 +126,8 @@ def _left(played: HowFar | None) -> dict[str, object]:
     """The log entry of a person who leaves."""
     if played is None:
         return {"status": Status.WITHDRAWN, "after_stage": None}
-    told = {"status": Status.WITHDRAWN, "after_stage": played.stage.code, "after_round": played.round}
-    return told if played.set is None else told | {"after_set": played.set}
+    logged = {"status": Status.WITHDRAWN, "after_stage": played.stage.code, "after_round": played.round}
+    return logged if played.set is None else logged | {"after_set": played.set}
 
 
 def _leave(entrant: Entrant, played: HowFar | None, entry: Entry) -> None:

@@ -159,5 +159,5 @@ def _remove(*, entrant: Entrant, entry: Entry, reason: str) -> None:
         remove_entrant(entrant=entrant, entry=entry, reason=reason)
     except Refusal as refused:
         words = _("%(name)s（%(number)d番）: %(why)s 何も取り消していません。")
-        said = {"name": entrant.name, "number": entrant.number, "why": refused.message}
-        raise Refusal(words % said) from refused
+        details = {"name": entrant.name, "number": entrant.number, "why": refused.message}
+        raise Refusal(words % details) from refused

@@ -95,8 +95,8 @@ def running_set(record: MatchRecord) -> int | None:
 def chosen_before(event: Event) -> RunningSet | None:
     """What this event chose when a player last left during a set: proposed again."""
     acts = Act.objects.filter(event=event, verb=Verb.SUBSTITUTE, undone_by=None).order_by("-no")
-    for said in acts.values_list("after", flat=True):
-        games = [state for name, state in said.items() if name.startswith("game/")]
+    for changes in acts.values_list("after", flat=True):
+        games = [state for name, state in changes.items() if name.startswith("game/")]
         if games:
             return RunningSet.ENDS if any(games) else RunningSet.AGAIN
     return None

@@ -78,16 +78,16 @@ def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse | str:
 
 def _found(event: Event, asked: Any) -> dict[str, object]:
     """The matches of a search, as many as fit on a phone, and the counts."""
-    said, only_waiting, sign = asked.get("q", ""), bool(asked.get("waiting")), asked.get("sign", "")
+    query, only_waiting, sign = asked.get("q", ""), bool(asked.get("waiting")), asked.get("sign", "")
     everybody = lines_of(event.entrants.all())
-    found = [line for line in looked_up(everybody, said) if sign in ("", line.sign)]
+    found = [line for line in looked_up(everybody, query) if sign in ("", line.sign)]
     if only_waiting:
         found = [line for line in found if line.state == Entrant.Status.REGISTERED]
     return {
         "lines": by_reading(found)[:_SHOWN],
         "found": len(found),
         "shown": _SHOWN,
-        "q": said,
+        "q": query,
         "waiting": only_waiting,
         "sign": sign,
         "index": index_of(everybody),

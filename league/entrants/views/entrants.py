@@ -137,7 +137,7 @@ def event_entrant_table(request: HttpRequest, slug: str, number: int) -> HttpRes
     entrant = access.entrant_for_organiser(request.user, slug, number)
     form = FixedTableForm(request.POST)
     if form.is_valid():
-        act = partial(fix_table, entrant=entrant, entry=entry_of(request, form), **form.said)
+        act = partial(fix_table, entrant=entrant, entry=entry_of(request, form), **form.submitted)
         attempt(
             request,
             act,

@@ -53,7 +53,7 @@ def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     form = LeaveForm(request.POST or None, playing=any(held.begun for _round, held in hanging))
     form.initial["when"] = request.GET.get("when", When.NOW)
     if form.is_valid():
-        act = partial(leave, entrant=entrant, entry=entry_of(request, form), **form.said)
+        act = partial(leave, entrant=entrant, entry=entry_of(request, form), **form.submitted)
         if attempt(request, act, _("%(name)sを棄権にしました。") % {"name": entrant}):
             return redirect("leaver_list", slug)
     context = {
@@ -106,7 +106,7 @@ def leave_request_dismiss(request: HttpRequest, slug: str, number: int) -> str:
 def entrant_come_back(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     entrant = access.entrant_for_organiser(request.user, slug, number)
     form = OptionalReasonForm(request.POST)
-    act = partial(come_back, entrant=entrant, entry=entry_of(request, form), **form.said)
+    act = partial(come_back, entrant=entrant, entry=entry_of(request, form), **form.submitted)
     attempt(request, act, _("%(name)sを復帰させました。") % {"name": entrant})
     return redirect("latecomer_list", slug)
 

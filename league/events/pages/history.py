@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext as _
 
-from league.events.pages.said import WORDS, said
+from league.events.pages.log_values import WORDS, value_in_words
 from league.models import Act, Entrant, Verb
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-    from league.events.pages.said import NamesInLog
+    from league.events.pages.log_values import NamesInLog
     from league.models import Event
 
 _ABOUT: Final = frozenset({"entrant", "round", "stage", "table"})
@@ -51,8 +51,8 @@ def event_acts(event: Event) -> QuerySet[Act]:
 def event_line(act: Act, names: NamesInLog) -> EventLine:
     """An act in words."""
     proof = act.after.get(_PROOF.get(Verb(act.verb), ""), "")
-    told = tuple(detail for detail in _details(act, names) if detail.before or detail.after)
-    return EventLine(act, _title(act), told, str(proof))
+    shown = tuple(detail for detail in _details(act, names) if detail.before or detail.after)
+    return EventLine(act, _title(act), shown, str(proof))
 
 
 def _title(act: Act) -> str:
@@ -81,6 +81,6 @@ def _details(act: Act, names: NamesInLog) -> Iterator[Detail]:
         was, now = before.get(key), after.get(key)
         # Of a correction whom or what it is about and what differs; of what is new all of it.
         if was == now and key in _ABOUT:
-            yield Detail(str(WORDS[key]), "", said(key, now, names))
+            yield Detail(str(WORDS[key]), "", value_in_words(key, now, names))
         elif was != now or not before:
-            yield Detail(str(WORDS[key]), said(key, was, names), said(key, now, names))
+            yield Detail(str(WORDS[key]), value_in_words(key, was, names), value_in_words(key, now, names))

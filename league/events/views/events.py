@@ -13,7 +13,7 @@ from league import access
 from league.accounts.services import has_accounts
 from league.chain import head_of
 from league.events.pages.history import event_acts, event_line
-from league.events.pages.said import names_of
+from league.events.pages.log_values import names_of
 from league.lan import is_at_the_desk
 from league.models import Event, Season
 from scoring.log.chain import Head, UnreadableHeadError

@@ -61,7 +61,7 @@ def event_clone(request: HttpRequest, slug: str) -> HttpResponse:
     source = access.event_for_organiser(request.user, slug)
     form = NewEventForm(request.POST or None, initial={"name": source.name})
     if form.is_valid():
-        event = events.clone_event(source=source, entry=entry_of(request, form), **form.said)
+        event = events.clone_event(source=source, entry=entry_of(request, form), **form.submitted)
         messages.success(request, _("「%(source)s」を複製しました。") % {"source": source})
         return redirect("event_detail", event.slug)
     note = _(
@@ -77,7 +77,7 @@ def event_round_create(request: HttpRequest, slug: str) -> HttpResponse | str:
     event = access.event_for_organiser(request.user, slug)
     form = RoundForm(request.POST or None)
     if form.is_valid():
-        added = events.add_round(event=event, entry=entry_of(request, form), **form.said)
+        added = events.add_round(event=event, entry=entry_of(request, form), **form.submitted)
         return _("%(round)sを追加しました。") % {"round": added}
     return form_page(request, form, _("回戦を追加する"), slug=slug)
 
@@ -87,7 +87,7 @@ def event_round_edit(request: HttpRequest, slug: str, number: int) -> HttpRespon
     of_round = access.round_for_organiser(request.user, slug, number)
     form = RoundForm(request.POST or None, initial={"title": of_round.title, "minutes": of_round.minutes})
     if form.is_valid():
-        events.correct_round(of_round=of_round, entry=entry_of(request, form), **form.said)
+        events.correct_round(of_round=of_round, entry=entry_of(request, form), **form.submitted)
         return _("回戦を直しました。")
     removal = None
     if not of_round.tables.exists():
@@ -173,7 +173,7 @@ def _done(request: HttpRequest, slug: str, act: Callable[..., None], done: str) 
     form = OptionalReasonForm(request.POST)
     entry = entry_of(request)
     if form.is_valid():
-        act(event=event, entry=entry, **form.said)
+        act(event=event, entry=entry, **form.submitted)
         return done
     messages.error(request, str(form.errors["reason"][0]))
     return redirect("event_detail", slug)

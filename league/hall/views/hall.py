@@ -132,8 +132,8 @@ def hall_extra(request: HttpRequest, slug: str, round_number: int, number: int) 
     table = access.table_for_organiser(request.user, slug, round_number, number)
     form = ExtraForm(request.POST)
     if form.is_valid():
-        act = partial(timing.set_extra_minutes, table=table, entry=entry_of(request, form), **form.said)
-        done = _("%(table)sの延長を%(minutes)d分にしました。") % {"table": table, **form.said}
+        act = partial(timing.set_extra_minutes, table=table, entry=entry_of(request, form), **form.submitted)
+        done = _("%(table)sの延長を%(minutes)d分にしました。") % {"table": table, **form.submitted}
         attempt(request, act, done)
     else:
         _say_what_is_wrong(request, form)
@@ -191,7 +191,7 @@ def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         ]
         if form.is_valid() and tables:
             entry = entry_of(request, form)
-            refused = closing.close_tables(of_round=of_round, tables=tables, entry=entry, **form.said)
+            refused = closing.close_tables(of_round=of_round, tables=tables, entry=entry, **form.submitted)
             _say_refused(request, refused, _("結果を確定しました。"))
         else:
             messages.error(request, _("卓を選び、理由を書いてください。"))
@@ -232,10 +232,10 @@ def _set_time(
 
 def _say_what_is_wrong(request: HttpRequest, form: Form) -> None:
     for name, errors in form.errors.items():
-        said = " ".join(str(error) for error in errors)
+        sentence = " ".join(str(error) for error in errors)
         if name in form.fields:
-            said = _("%(label)s: %(value)s") % {"label": form.fields[name].label, "value": said}
-        messages.error(request, said)
+            sentence = _("%(label)s: %(value)s") % {"label": form.fields[name].label, "value": sentence}
+        messages.error(request, sentence)
 
 
 def _back(of_round: Round) -> HttpResponse:

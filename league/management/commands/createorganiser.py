@@ -53,8 +53,8 @@ class Command(BaseCommand):
             entry = Entry(Person("createorganiser"), uuid4(), 0, timezone.now())
             role = Role(options["role"])
             grant_role(event=event, username=user.get_username(), role=role, entry=entry)
-            said = _("%(name)sは「%(event)s」の%(role)sです。")
-            self.stdout.write(said % {"name": user.get_username(), "event": event, "role": role.label})
+            message = _("%(name)sは「%(event)s」の%(role)sです。")
+            self.stdout.write(message % {"name": user.get_username(), "event": event, "role": role.label})
 
     def _create(self, username: str, *, generate: bool) -> User:
         user = User(username=username)

@@ -17,7 +17,7 @@ from league.backups.services.backup import Backup, BackupError, read_backup
 from league.backups.services.copies import make_backup, newest_whole
 from league.backups.services.restoring import known_migrations, require_usable, restore_backup
 from league.backups.services.updating import UpdateError, forget_update, is_pending, update
-from league.management.logs import told_of
+from league.management.logs import log_report
 from league.models import Event
 from league.serving.running import Running, alone
 
@@ -65,7 +65,7 @@ class Command(BaseCommand):
             update(timezone.now())
         self.stdout.write(f"戻しました / restored: {_what_is_there() or '–'}")
         for event in Event.objects.order_by("pk"):
-            for line in told_of(event):
+            for line in log_report(event):
                 self.stdout.write(line)
 
 

@@ -20,7 +20,7 @@ from league.backups.services.updating import (
     is_pending,
     update,
 )
-from league.management.logs import told_of
+from league.management.logs import log_report
 from league.models import Event
 from league.serving.running import Running, alone
 from league.version import VERSION
@@ -84,7 +84,7 @@ class Command(BaseCommand):
             f" To go back, in the older version: restore {copy.name}",
         )
         for event in Event.objects.order_by("pk"):
-            for line in told_of(event, advice):
+            for line in log_report(event, advice):
                 self.stdout.write(line)
             self.stdout.flush()
 

@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 def corrected_in(event: Event) -> list[str]:
     """One line per table, in the order of the corrections."""
-    said = _("%(round)s %(table)s: 席を訂正（%(reason)s）")
+    note = _("%(round)s %(table)s: 席を訂正（%(reason)s）")
     acts = _corrections(Act.objects.filter(event=event).select_related("match__table__round"))
     return [
-        said % {"round": act.match.table.round, "table": act.match.table, "reason": act.reason}
+        note % {"round": act.match.table.round, "table": act.match.table, "reason": act.reason}
         for act in acts
         if act.match is not None
     ]
@@ -29,9 +29,9 @@ def corrected_in(event: Event) -> list[str]:
 
 def notes_of(of_round: Round) -> dict[int, str]:
     """The notes on a table's sheet, by the id of the match."""
-    said = _("席を訂正: %(reason)s")
+    note = _("席を訂正: %(reason)s")
     acts = _corrections(Act.objects.filter(match__table__round=of_round))
-    return {act.match_id: said % {"reason": act.reason} for act in acts if act.match_id is not None}
+    return {act.match_id: note % {"reason": act.reason} for act in acts if act.match_id is not None}
 
 
 def note_of(match: Match) -> str:

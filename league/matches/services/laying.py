@@ -35,7 +35,7 @@ class TableToLay:
     seated: bool = False
 
 
-def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entry: Entry) -> Table:
+def create_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entry: Entry) -> Table:
     """Create a table and its match for three or four entrants, in the order of the sheet (JBL-1.1)."""
     if len(entrants) not in league_match.SCHEME.table_sizes:
         raise Refusal(_("1卓は4人、または3人です。"), league_match.SIZE)
@@ -48,7 +48,7 @@ def lay_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], entr
         (table,) = store_tables(of_round, [TableToLay(number, entrants)])
         laid["key"] = table.key_print()
 
-    act = perform_on_event(of_round.event, entry, Verb.LAY_TABLE, laid, write)
+    act = perform_on_event(of_round.event, entry, Verb.CREATE_TABLE, laid, write)
     return Table.objects.get(
         round__event=of_round.event, round__number=act.after["round"], number=act.after["table"]
     )

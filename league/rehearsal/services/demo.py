@@ -23,7 +23,7 @@ from league.records import record_of
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import Until, announce, draw_seats_of, rehearse, set_up
 from league.rehearsal.services.tables import BotReferee, play_table
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from rules_ref.text import Text
@@ -113,7 +113,7 @@ def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
     }
     entry = hall.entry(record.version + 1)
     record_ruling(
-        asked=AskedAt(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
+        asked=RulingPlace(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
         form_id=entry.client_id, now=entry.now,
     )  # fmt: skip
     return number

@@ -97,7 +97,7 @@ class CallForm(forms.Form):
         return asked["ready"] or ("" if asked["words"] else "come")
 
     @property
-    def said(self) -> str:
+    def submitted(self) -> str:
         """The reason tapped, and any words beside it."""
         ready = str(dict(READY_REASONS).get(self.reason, ""))
         return " ".join(part for part in (ready, self.cleaned_data["words"]) if part)

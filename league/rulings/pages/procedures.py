@@ -39,5 +39,5 @@ def hold_up_procedure(ruling: Ruling) -> HoldUp:
 
 
 def _in_language(language: str, ruling: Ruling) -> InLanguage:
-    told = _read(ruling.case)
-    return InLanguage(language, str(told.title), str(told.said))
+    procedure = _read(ruling.case)
+    return InLanguage(language, str(procedure.title), str(procedure.said))

@@ -15,8 +15,8 @@ from django.views.decorators.http import require_http_methods
 
 from league import access
 from league.access import Right
-from league.adjudication.forms.paste import PlayInquiry
-from league.adjudication.forms.table_questions import DealInquiry, ExchangeInquiry, RankingInquiry
+from league.adjudication.forms.paste import PlayCaseForm
+from league.adjudication.forms.table_questions import DealCaseForm, ExchangeCaseForm, RankingCaseForm
 from league.adjudication.forms.taps import givers_of, is_tap, leavers_of, preview_of, tapped
 from league.adjudication.forms.topics import Topic
 from league.adjudication.pages.doubts import KEEP, TAKE, queries
@@ -24,7 +24,7 @@ from league.adjudication.pages.facts import how_word
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import judged, unsolved
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from league.rulings.views.game_asked import asked_at
 from rules_ref.cards import RANKS, SUITS
 from rules_ref.cases.errors import MalformedCaseError
@@ -36,16 +36,16 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from league.access import Person
-    from league.adjudication.forms.question import Inquiry
+    from league.adjudication.forms.question import CaseForm
     from league.adjudication.pages.known import Known
     from league.models import Ruling
     from rules_ref.text import Contradiction
 
-INQUIRIES: Final[dict[str, type[Inquiry]]] = {
-    "ranking": RankingInquiry,
-    "exchange": ExchangeInquiry,
-    "deal": DealInquiry,
-    "play": PlayInquiry,
+CASE_FORMS: Final[dict[str, type[CaseForm]]] = {
+    "ranking": RankingCaseForm,
+    "exchange": ExchangeCaseForm,
+    "deal": DealCaseForm,
+    "play": PlayCaseForm,
 }
 QUESTION_WORDS: Final = {
     "ranking": _("順位"),
@@ -68,7 +68,7 @@ class Asking:
     given. ``preview``: the ruling on what is filled in so far, where taps are enough.
     """
 
-    inquiry: Inquiry
+    case_form: CaseForm
     keep: KeepForm
     report: Report | None = None
     doubts: tuple[Contradiction, ...] = ()
@@ -100,7 +100,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
     by = access.referee_of(request)
     if asking.report is None or event is None or by is None:
         return _page(request, asking)
-    ruling = _kept(asking, asking.report, AskedAt(event), by)
+    ruling = _kept(asking, asking.report, RulingPlace(event), by)
     return redirect("ruling_detail", event.slug, ruling.number)
 
 
@@ -122,15 +122,15 @@ def _asked(
 ) -> Asking:
     """The kind of request: a blank form, a form to go on with, a tap, or a ruling on the fields."""
     if request.method != "POST":
-        inquiry = _form(topic, known, None)
-        return Asking(inquiry, keep_form(None), preview=preview_of(inquiry))
+        case_form = _form(topic, known, None)
+        return Asking(case_form, keep_form(None), preview=preview_of(case_form))
     if CAME_FROM in request.POST:
         before = topic_of(QueryDict(request.POST[CAME_FROM]))
         onward = _form(topic, known, None, _form(before, known, request.POST).typed)
         return Asking(onward, keep_form(None, typed=request.POST))
     if is_tap(request.POST):
-        inquiry = _form(topic, known, tapped(request.POST))
-        return Asking(inquiry, keep_form(None, typed=request.POST), preview=preview_of(inquiry))
+        case_form = _form(topic, known, tapped(request.POST))
+        return Asking(case_form, keep_form(None, typed=request.POST), preview=preview_of(case_form))
     return _ruled(request, Asking(_form(topic, known, request.POST), keep_form(request.POST)))
 
 
@@ -143,27 +143,27 @@ def topic_of(params: Mapping[str, str]) -> Topic:
 
 def _form(
     topic: Topic, known: Known | None, data: QueryDict | None, typed: Mapping[str, object] | None = None
-) -> Inquiry:
-    return INQUIRIES[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
+) -> CaseForm:
+    return CASE_FORMS[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
 
 
 def _ruled(request: HttpRequest, asked: Asking) -> Asking:
     """With the ruling after the answers so far, unless something is missing, invalid or impossible."""
-    if not all([asked.inquiry.is_valid(), asked.keep.is_valid()]):
+    if not all([asked.case_form.is_valid(), asked.keep.is_valid()]):
         return asked
     said = dict.fromkeys([*request.POST.getlist(SAID), *request.POST.getlist(SAYS)])
     asking = replace(asked, said=tuple(said))
     try:
-        found = judged(asking.inquiry.case(), asking.answered(TAKE), asking.kept)
+        found = judged(asking.case_form.case(), asking.answered(TAKE), asking.kept)
     except MalformedCaseError as error:
-        asking.inquiry.show_error(error)
+        asking.case_form.show_error(error)
         return asking
     if doubts := unsolved(found.doubts, asking.kept):
         return replace(asking, doubts=doubts)
     return replace(asking, report=Report.on(found))
 
 
-def _kept(asking: Asking, report: Report, asked: AskedAt, by: Person) -> Ruling:
+def _kept(asking: Asking, report: Report, asked: RulingPlace, by: Person) -> Ruling:
     return record_ruling(
         asked=asked,
         case=report.case,
@@ -176,28 +176,28 @@ def _kept(asking: Asking, report: Report, asked: AskedAt, by: Person) -> Ruling:
 
 
 def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
-    inquiry = asking.inquiry
-    topic = Topic(inquiry.document, inquiry.question, len(inquiry.seats))
-    leavers, ways = leavers_of(inquiry)
+    case_form = asking.case_form
+    topic = Topic(case_form.document, case_form.question, len(case_form.seats))
+    leavers, ways = leavers_of(case_form)
     context = {
-        "inquiry": inquiry,
+        "case_form": case_form,
         "topic": topic,
         "keep": asking.keep,
         "report": asking.report,
         "preview": asking.preview,
         "leavers": leavers,
-        "ways": [(way.value, how_word(way.value, inquiry.form_spec.ruleset.foul_word)) for way in ways],
-        "givers": givers_of(inquiry),
-        "queries": queries(asking.doubts, inquiry.form_spec.ruleset.foul_word),
+        "ways": [(way.value, how_word(way.value, case_form.form_spec.ruleset.foul_word)) for way in ways],
+        "givers": givers_of(case_form),
+        "queries": queries(asking.doubts, case_form.form_spec.ruleset.foul_word),
         "said": asking.said,
-        "asked_about": QUESTION_WORDS[inquiry.question],
+        "asked_about": QUESTION_WORDS[case_form.question],
         "tabs": [
-            (topic.about(question), QUESTION_WORDS[question]) for question in inquiry.form_spec.questions
+            (topic.about(question), QUESTION_WORDS[question]) for question in case_form.form_spec.questions
         ],
         "documents": [
             (topic.in_document(form_spec), document(form_spec.document)) for form_spec in FORM_SPECS.values()
         ],
-        "sizes": [topic.of(size) for size in inquiry.form_spec.sizes],
+        "sizes": [topic.of(size) for size in case_form.form_spec.sizes],
         "suits": SUITS,
         "ranks": RANKS,
         **more,

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 from league import access
 from league.adjudication.pages.known import known_at, set_and_game
 from league.records import record_of
-from league.rulings.services import AskedAt
+from league.rulings.services import RulingPlace
 from rules_ref.documents import FORM_SPECS
 
 if TYPE_CHECKING:
@@ -51,8 +51,8 @@ class GameAsked:
         return known_at(self.record, self.game, self.event.regulation)
 
     @property
-    def asked(self) -> AskedAt:
-        return AskedAt(self.event, self.match, *set_and_game(self.record.scheme, self.game))
+    def asked(self) -> RulingPlace:
+        return RulingPlace(self.event, self.match, *set_and_game(self.record.scheme, self.game))
 
     @property
     def shown(self) -> dict[str, object]:

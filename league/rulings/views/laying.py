@@ -21,7 +21,7 @@ from league.adjudication.pages.disputes import disputes_among, moves_of
 from league.adjudication.pages.laying import DONE, laying
 from league.adjudication.services.laying import joker_readings, lay
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from league.rulings.views.asking import topic_of
 from league.rulings.views.game_asked import asked_at
 from league.rulings.views.procedures import procedures_at
@@ -63,8 +63,8 @@ class LaidSoFar:
     @property
     def last(self) -> Judged | None:
         """The last move that was judged; None before the first, and where it could not be read."""
-        told = next((step for step in reversed(self.laid) if step.judged or step.error), None)
-        return None if told is None else told.judged
+        laid_out = next((step for step in reversed(self.laid) if step.judged or step.error), None)
+        return None if laid_out is None else laid_out.judged
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -72,17 +72,17 @@ class LaidSoFar:
 def lay_anywhere(request: HttpRequest) -> HttpResponse:
     """Open to everyone; officials may store the ruling for an event."""
     topic = topic_of(request.GET)
-    told, events = _told(request, topic, None), access.events_with(request.user, Right.REOPEN)
+    laid_out, events = _told(request, topic, None), access.events_with(request.user, Right.REOPEN)
     if not events.exists():
-        return _page(request, told, topic)
+        return _page(request, laid_out, topic)
     keep = KeepForm(request.POST if FORM_ID in request.POST else None, events=events)
     event = keep.cleaned_data["event"] if keep.is_valid() else None
-    if told.last is None or event is None:
-        return _page(request, told, topic, keep=keep)
+    if laid_out.last is None or event is None:
+        return _page(request, laid_out, topic, keep=keep)
     try:
-        ruling = _kept(told.last, keep, AskedAt(event), access.account_of(request))
+        ruling = _kept(laid_out.last, keep, RulingPlace(event), access.account_of(request))
     except Refusal as refusal:
-        return _page(request, told, topic, refusal=refusal, keep=keep)
+        return _page(request, laid_out, topic, refusal=refusal, keep=keep)
     return redirect("ruling_detail", event.slug, ruling.number)
 
 
@@ -92,18 +92,18 @@ def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; the ruling is stored when the table asks for it."""
     here = asked_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
-    told = _told(request, topic, known)
+    laid_out = _told(request, topic, known)
     keep = KeepForm(request.POST if FORM_ID in request.POST else None, ask_name=here.by is None)
     # How a player's places come out is asked of the game that has just ended, while no player has left the next one.
     ended = here.game if known.exits else max(1, here.game - 1)
     more = {**here.shown, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
-    if told.last is None or not keep.is_valid():
-        return _page(request, told, topic, **more)
+    if laid_out.last is None or not keep.is_valid():
+        return _page(request, laid_out, topic, **more)
     by = here.by or access.Person(keep.cleaned_data["referee"])
     try:
-        ruling = _kept(told.last, keep, here.asked, by)
+        ruling = _kept(laid_out.last, keep, here.asked, by)
     except Refusal as refusal:
-        return _page(request, told, topic, refusal=refusal, **more)
+        return _page(request, laid_out, topic, refusal=refusal, **more)
     return here.to_ruling(ruling, by)
 
 
@@ -113,7 +113,7 @@ def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
     form = LayForm(data, names=names, form_spec=topic.form_spec)
     around = None if known else TableBefore(data, names=names, form_spec=topic.form_spec)
     form.is_valid()
-    before = {**form.before, **(around.said if around else {})} if form.is_bound else {}
+    before = {**form.before, **(around.submitted if around else {})} if form.is_bound else {}
     still_in = _still_in(names, known, before)
     daifugo = daifugo_of(known.classes) if known else None
     moves = form.moves if form.is_bound else moves_of(request.GET.get("dispute", ""), still_in, daifugo)
@@ -132,7 +132,7 @@ def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[s
     return [name for name in names if name not in gone] or list(names)
 
 
-def _kept(judged: Judged, keep: KeepForm, asked: AskedAt, by: Person) -> Ruling:
+def _kept(judged: Judged, keep: KeepForm, asked: RulingPlace, by: Person) -> Ruling:
     """The last move as a case of its own: its position follows from the moves, so it is consistent."""
     return record_ruling(
         asked=asked,
@@ -156,30 +156,34 @@ def _disputes(
     ]
 
 
-def _page(request: HttpRequest, told: LaidSoFar, topic: Topic, **more: Any) -> HttpResponse:
-    page = laying(told.laid, told.start)
-    last: LaidMove = told.moves[-1] if told.moves else {"by": ""}
-    before = told.start["position"]
+def _page(request: HttpRequest, laid_out: LaidSoFar, topic: Topic, **more: Any) -> HttpResponse:
+    page = laying(laid_out.laid, laid_out.start)
+    last: LaidMove = laid_out.moves[-1] if laid_out.moves else {"by": ""}
+    before = laid_out.start["position"]
     gone = {player_exit["player"] for player_exit in before.get("out", ())}
-    still_in = [name for name in told.names if name not in gone]
+    still_in = [name for name in laid_out.names if name not in gone]
     classes = {
         player: PlayerClass(player_class) for player, player_class in before.get("classes", {}).items()
     }
     context = {
         "topic": topic,
-        "form": told.form,
-        "around": told.around,
+        "form": laid_out.form,
+        "around": laid_out.around,
         "calls": [(claim, CALLS[claim].label) for claim in topic.form_spec.ruleset.claims],
         "sizes": [] if more.get("table") else [topic.of(size) for size in topic.form_spec.sizes],
         "page": page,
-        "written": written(told.moves, told.names),
-        "players": [(place, name, name in gone) for place, name in enumerate(told.names)],
-        "others": [(place, name) for place, name in enumerate(told.names) if name not in {*gone, last["by"]}],
+        "written": written(laid_out.moves, laid_out.names),
+        "players": [(place, name, name in gone) for place, name in enumerate(laid_out.names)],
+        "others": [
+            (place, name) for place, name in enumerate(laid_out.names) if name not in {*gone, last["by"]}
+        ],
         "handing_on": sorted(
-            ((told.names.index(give.player), give) for give in page.to_hand_on), key=itemgetter(0)
+            ((laid_out.names.index(give.player), give) for give in page.to_hand_on), key=itemgetter(0)
         ),
         "done": DONE,
-        "disputes": _disputes(told.names, still_in, daifugo_of(classes), topic.form_spec.ruleset.foul_words),
+        "disputes": _disputes(
+            laid_out.names, still_in, daifugo_of(classes), topic.form_spec.ruleset.foul_words
+        ),
         "revolution": before.get("revolution", False),
         "readings": [
             (

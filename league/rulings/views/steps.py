@@ -53,7 +53,7 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
         call = {"form_id": form.cleaned_data["form_id"], "now": timezone.now(), "by": by}
         with refusals_in(form):
             return here.to_ruling(
-                call_judge(asked=here.asked, words=form.said, ready=form.reason, **call), by
+                call_judge(asked=here.asked, words=form.submitted, ready=form.reason, **call), by
             )
     context = {"event": here.event, "form": form, **here.shown}
     status = UNPROCESSABLE if form.is_bound else 200

@@ -84,7 +84,7 @@ class ResultsForm(SeasonForm):
         self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=events)
 
     @property
-    def said(self) -> Filled:
+    def submitted(self) -> Filled:
         return {name: self.cleaned_data[name] for name in ("event", "source", "rows")}
 
     def clean(self) -> Filled:

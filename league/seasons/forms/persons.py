@@ -76,5 +76,5 @@ class ForgetForm(SeasonForm):
     sure = forms.BooleanField(label=gettext_lazy("元に戻せないことを確かめました"))
 
     @property
-    def said(self) -> Filled:
+    def submitted(self) -> Filled:
         return {"person": self.cleaned_data["person"]}

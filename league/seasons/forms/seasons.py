@@ -111,8 +111,8 @@ class SeasonLookForm(LookForm, SeasonForm):
         return {"organiser": look.organiser, "colour": look.colour or GOLD}
 
     @property
-    def said(self) -> dict[str, object]:
-        said = {key: value for key, value in super().said.items() if key != "without_logo"}
+    def submitted(self) -> dict[str, object]:
+        said = {key: value for key, value in super().submitted.items() if key != "without_logo"}
         return said | {"logo": self.new_logo}
 
 

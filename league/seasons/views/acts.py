@@ -131,7 +131,7 @@ def season_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
         form = found.form(request.POST, request.FILES, season=published)
         if form.is_valid():
             with refusals_in(form):
-                found.act(season=season, entry=entry_of(request, form), **form.said)
+                found.act(season=season, entry=entry_of(request, form), **form.submitted)
                 messages.success(request, _("記録しました。"))
                 return redirect(found.then, slug)
     else:

@@ -44,7 +44,7 @@ def season_create(request: HttpRequest) -> HttpResponse:
     choices = [(season.slug, str(season)) for season in closed]
     form = NewSeasonForm(request.POST if request.method == "POST" else None, closed=choices)
     if form.is_bound and form.is_valid():
-        said = form.said
+        said = form.submitted
         content = {
             "format": FORMAT,
             "slug": said["slug"],
@@ -68,7 +68,7 @@ def season_create_from_file(request: HttpRequest) -> HttpResponse:
     """A season from its file, with the event files beside it by name."""
     form = SeasonFileForm(*((request.POST, request.FILES) if request.method == "POST" else ()))
     if form.is_bound and form.is_valid():
-        said = form.said
+        said = form.submitted
         beside = {file.name: file.read(LARGEST + 1) for file in said["beside"]}
         with refusals_in(form):
             try:
@@ -114,7 +114,9 @@ def season_roles(request: HttpRequest, slug: str) -> HttpResponse:
     season = access.season_for(request.user, slug, SeasonRight.OWN)
     form = SeasonRoleForm(request.POST if request.method == "POST" else None)
     if form.is_bound and form.is_valid():
-        grant = partial(seasons.grant_season_role, season=season, entry=entry_of(request, form), **form.said)
+        grant = partial(
+            seasons.grant_season_role, season=season, entry=entry_of(request, form), **form.submitted
+        )
         attempt(request, grant, _("役割を渡しました。"))
         return redirect("season_roles", slug)
     context = {

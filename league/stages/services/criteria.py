@@ -48,8 +48,8 @@ def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -
 
 def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") -> None:
     """Set the points of each place, and the length of a match; the length only before the first game."""
-    now, said = scheme_said(scheme_of(event)), scheme_said(scheme)
-    differs = {key: said[key] for key in said if said[key] != now[key]}
+    now, logged = scheme_said(scheme_of(event)), scheme_said(scheme)
+    differs = {key: logged[key] for key in logged if logged[key] != now[key]}
     _correct(event, "scheme", _of(now, differs), differs, entry=entry, reason=reason)
 
 
@@ -64,32 +64,32 @@ def scheme_said(scheme: Scheme) -> dict[str, object]:
     }
 
 
-def _of(stored: Mapping[str, object], said: Mapping[str, object]) -> dict[str, object]:
-    return {key: stored.get(key) for key in said}
+def _of(stored: Mapping[str, object], logged: Mapping[str, object]) -> dict[str, object]:
+    return {key: stored.get(key) for key in logged}
 
 
 def _correct(
     event: Event,
     field: str,
     now: Mapping[str, object],
-    said: Mapping[str, object],
+    logged: Mapping[str, object],
     *,
     entry: Entry,
     reason: str,
 ) -> None:
     stored = getattr(Event.objects.get(pk=event.pk), field)
 
-    before, after = {field: stored}, {field: stored | said}
+    before, after = {field: stored}, {field: stored | logged}
 
     def write() -> None:
-        if now != said and play_has_begun(event):
+        if now != logged and play_has_begun(event):
             if is_blank(reason):
                 raise Refusal(_("対局が始まっています。基準を変えるには、理由を書いてください。"))
             # A reason is no help there: no table can be in the middle of two lengths.
-            if not _LENGTHS.isdisjoint(said):
+            if not _LENGTHS.isdisjoint(logged):
                 raise Refusal(_("対局が始まっているので、セット数とゲーム数は変えられません。"))
-            after[CHANGE] = record_change(event, now, said, entry, reason)
-        Event.objects.filter(pk=event.pk).update(**{field: stored | said})
+            after[CHANGE] = record_change(event, now, logged, entry, reason)
+        Event.objects.filter(pk=event.pk).update(**{field: stored | logged})
 
     perform_on_event(event, entry, Verb.CORRECT_EVENT, after, write, before=before, reason=reason.strip())
 

@@ -69,7 +69,7 @@ def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str =
     """Change a stage. Once a round of it is drawn, all but the name takes a reason."""
     before = STAGE.write(stage_value(stage))
     after = STAGE.write(replace(plan, id=stage.code, advanced=stage_value(stage).advanced))
-    told: dict[str, object] = {**after}
+    logged: dict[str, object] = {**after}
 
     def write() -> None:
         _check_correction(stage, plan, reason)
@@ -78,10 +78,10 @@ def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str =
             and Match.objects.filter(table__round__stage=stage).begun().exists()
         ):
             unnamed = {key: value for key, value in after.items() if key != "name"}
-            told[CHANGE] = record_change(stage, before, unnamed, entry, reason)
+            logged[CHANGE] = record_change(stage, before, unnamed, entry, reason)
         Stage.objects.filter(pk=stage.pk).update(**_stored(plan))
 
-    perform_on_event(stage.event, entry, Verb.CORRECT_STAGE, told, write, before=before, reason=reason)
+    perform_on_event(stage.event, entry, Verb.CORRECT_STAGE, logged, write, before=before, reason=reason)
 
 
 def remove_stage(*, stage: Stage, entry: Entry) -> None:

@@ -88,7 +88,7 @@ def advance_keep(request: HttpRequest, slug: str, number: int) -> HttpResponse |
     form = ReasonForm(request.POST)
     if not form.is_valid():
         return _page(request, stage, keep=form)
-    advance.keep_advance(stage=stage, entry=entry_of(request, form), **form.said)
+    advance.keep_advance(stage=stage, entry=entry_of(request, form), **form.submitted)
     return _("発表どおりに進めます。")
 
 
@@ -133,7 +133,7 @@ def decision_remove(request: HttpRequest, slug: str, number: int, pk: int) -> Ht
     decision = get_object_or_404(decisions, pk=pk, stage=stage)
     if not form.is_valid():
         return _page(request, stage)
-    advance.take_decision_back(decision=decision, entry=entry_of(request, form), **form.said)
+    advance.take_decision_back(decision=decision, entry=entry_of(request, form), **form.submitted)
     return _("決定を取り消しました。")
 
 

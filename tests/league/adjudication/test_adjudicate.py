@@ -4,10 +4,10 @@ import html
 
 import pytest
 
-from league.adjudication.forms.paste import PlayInquiry
+from league.adjudication.forms.paste import PlayCaseForm
 from league.models import Event, Ruling
 from league.rulings.forms.steps import KeepForm
-from league.rulings.views.asking import INQUIRIES
+from league.rulings.views.asking import CASE_FORMS
 from tests.factories import make_event, make_user
 from tests.league.asking import position, posted
 
@@ -22,7 +22,7 @@ def text_of(response):
 
 
 def anywhere(question="play", **changes):
-    return posted(INQUIRIES[question]("jbl"), KeepForm(None), **changes)
+    return posted(CASE_FORMS[question]("jbl"), KeepForm(None), **changes)
 
 
 def written(text=EIGHT):
@@ -32,7 +32,7 @@ def written(text=EIGHT):
 # Anyone.
 
 
-@pytest.mark.parametrize("question", INQUIRIES)
+@pytest.mark.parametrize("question", CASE_FORMS)
 def test_every_question_has_its_page(client, question):
     page = text_of(client.get(ANYWHERE, {"question": question}))
     assert 'aria-current="page"' in page
@@ -178,7 +178,7 @@ def test_an_official_may_keep_a_ruling_for_an_event(client):
 
 def official(**changes):
     return posted(
-        PlayInquiry("jbl"), KeepForm(None, events=Event.objects.all()), paste__text=EIGHT, **changes
+        PlayCaseForm("jbl"), KeepForm(None, events=Event.objects.all()), paste__text=EIGHT, **changes
     )
 
 

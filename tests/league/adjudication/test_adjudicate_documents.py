@@ -9,7 +9,7 @@ import pytest
 
 from league.models import Event
 from league.rulings.forms.steps import KeepForm
-from league.rulings.views.asking import INQUIRIES
+from league.rulings.views.asking import CASE_FORMS
 from rules_ref.documents import FORM_SPECS
 from tests.factories import make_event, make_user
 from tests.league.asking import position, posted
@@ -27,7 +27,7 @@ def text_of(response):
 
 
 def sent(document, question="play", seats=None, **changes):
-    return posted(INQUIRIES[question](document, seats=seats), KeepForm(None), **changes)
+    return posted(CASE_FORMS[question](document, seats=seats), KeepForm(None), **changes)
 
 
 def asked(client, document, question="play", **changes):
@@ -200,7 +200,7 @@ def test_a_kept_ruling_of_another_document_is_printed_with_what_would_settle_it(
     event = make_event()
     client.force_login(make_user("judge_event", username="sato"))
     keep = KeepForm(None, events=Event.objects.all())
-    sent_by_judge = posted(INQUIRIES["play"]("zai"), keep, keep__event=event.pk, **play("zai", *KILL))
+    sent_by_judge = posted(CASE_FORMS["play"]("zai"), keep, keep__event=event.pk, **play("zai", *KILL))
     assert client.post(address("zai"), sent_by_judge).headers["Location"] == "/e/spring/rulings/1/"
     slip = client.get("/e/spring/rulings/1/slip.pdf")
     pages = pypdf.PdfReader(BytesIO(slip.content)).pages

@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from league.adjudication.forms.paste import LONGEST, PlayInquiry
+from league.adjudication.forms.paste import LONGEST, PlayCaseForm
 from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
-from league.rulings.views.asking import INQUIRIES
+from league.rulings.views.asking import CASE_FORMS
 from rules_ref.documents import DOCUMENTS
 from rules_ref.notation import read_notation
 from tests.factories import make_event, make_match, make_user, play_set
@@ -35,7 +35,7 @@ MOVE = "月: ♦J\n"
 
 
 def paste(client, text, address=ANYWHERE, **changes):
-    return client.post(address, posted(PlayInquiry("jbl"), KeepForm(None), paste__text=text, **changes))
+    return client.post(address, posted(PlayCaseForm("jbl"), KeepForm(None), paste__text=text, **changes))
 
 
 def page_of(response):
@@ -82,7 +82,7 @@ def test_the_ruling_writes_its_case_out(client):
 
 
 def test_a_question_without_a_notation_writes_none(client):
-    data = posted(INQUIRIES["ranking"]("jbl"), KeepForm(None), exit__0__player="1")
+    data = posted(CASE_FORMS["ranking"]("jbl"), KeepForm(None), exit__0__player="1")
     page = page_of(client.post("/rules/adjudicate/?question=ranking", data))
     assert "case-json" in page
     assert "case-notation" not in page

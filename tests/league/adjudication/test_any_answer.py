@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from league.adjudication.pages.report import Report
-from league.rulings.views.asking import INQUIRIES
+from league.rulings.views.asking import CASE_FORMS
 from rules_ref import MalformedCaseError, adjudicate
 from rules_ref.documents import FORM_SPECS
 from rules_ref.text import Text
@@ -60,10 +60,10 @@ def some(field: forms.Field, rng: random.Random) -> str:
     return " ".join(rng.sample(CARDS, rng.choice((0, 1, 1, 2, 3, 4))))
 
 
-def typed_at_random(inquiry, rng):
-    fields = [bound for form in inquiry.forms for bound in form]
+def typed_at_random(case_form, rng):
+    fields = [bound for form in case_form.forms for bound in form]
     chosen = [bound for bound in fields if bound.name == "cards" or rng.random() < 0.1]
-    return posted(inquiry, **{bound.html_name: some(bound.field, rng) for bound in chosen})
+    return posted(case_form, **{bound.html_name: some(bound.field, rng) for bound in chosen})
 
 
 @pytest.mark.parametrize(
@@ -78,20 +78,20 @@ def typed_at_random(inquiry, rng):
 @settings(max_examples=examples(40), deadline=None, derandomize=True)
 @given(rng=st.randoms(use_true_random=False))
 def test_there_is_a_ruling_or_an_error_at_a_field(document, question, rng):
-    kind, seats = INQUIRIES[question], rng.choice(FORM_SPECS[document].sizes)
-    inquiry = kind(document, None, typed_at_random(kind(document, seats=seats), rng), seats=seats)
-    assert kind(document, seats=seats, typed=inquiry.typed).names == inquiry.names
-    if not inquiry.is_valid():
-        assert inquiry.faulty
+    kind, seats = CASE_FORMS[question], rng.choice(FORM_SPECS[document].sizes)
+    case_form = kind(document, None, typed_at_random(kind(document, seats=seats), rng), seats=seats)
+    assert kind(document, seats=seats, typed=case_form.typed).names == case_form.names
+    if not case_form.is_valid():
+        assert case_form.faulty
         return
-    case = inquiry.case()
+    case = case_form.case()
     answer = adjudicate(case)
     if "error" in answer:
         error = answer["error"]
         said = Text(error["message_ja"], error["message_en"])
-        inquiry.show_error(MalformedCaseError(error["field"], said))
-        assert inquiry.faulty
-        assert inquiry.general_errors == []
+        case_form.show_error(MalformedCaseError(error["field"], said))
+        assert case_form.faulty
+        assert case_form.general_errors == []
         return
     report = Report.of(case, answer)
     assert report.verdict.words

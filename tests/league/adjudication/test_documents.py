@@ -3,8 +3,8 @@
 import pytest
 
 from league.adjudication.forms.laying import FACTS
-from league.adjudication.forms.table_questions import DealInquiry, RankingInquiry
-from league.rulings.views.asking import INQUIRIES
+from league.adjudication.forms.table_questions import DealCaseForm, RankingCaseForm
+from league.rulings.views.asking import CASE_FORMS
 from rules_ref import adjudicate
 from rules_ref.documents import FORM_SPECS, RULESETS
 from rules_ref.form_spec import QUESTIONS
@@ -35,19 +35,19 @@ def test_computer_daihinmin_is_asked_about_plays_alone():
 def test_a_form_sent_as_it_comes_is_readable_for_the_adjudicator(document, question):
     told = {"play": {"paste__text": position("A: ♠9", document=document)}, "deal": {"seat__0__hand": "13"}}
     changes = told.get(question, {})
-    answer = adjudicate(case_of(document, INQUIRIES[question], **changes))
+    answer = adjudicate(case_of(document, CASE_FORMS[question], **changes))
     assert "error" not in answer, answer
 
 
 @pytest.mark.parametrize(("document", "players"), [("jbl", 4), ("sdin", 4), ("momo", 4), ("kyoto", 5)])
 def test_as_many_sit_as_the_document_has(document, players):
-    assert len(RankingInquiry(document).names) == players
+    assert len(RankingCaseForm(document).names) == players
 
 
 @pytest.mark.parametrize("document", ["momo", "kyoto", "zai"])
 @pytest.mark.parametrize("players", range(2, 9))
 def test_two_to_eight_may_play_the_others(document, players):
-    assert RankingInquiry(document, seats=players).names == list("ABCDEFGH")[:players]
+    assert RankingCaseForm(document, seats=players).names == list("ABCDEFGH")[:players]
 
 
 @pytest.mark.parametrize(
@@ -67,21 +67,21 @@ def test_only_the_ways_out_that_the_document_knows_are_offered(document, ways):
 
 @pytest.mark.parametrize(("document", "asked"), [("jbl", True), ("kyoto", True), ("zai", False)])
 def test_classes_are_asked_for_where_they_matter(document, asked):
-    assert ("player_class" in RankingInquiry(document).seats[0].fields) is asked
+    assert ("player_class" in RankingCaseForm(document).seats[0].fields) is asked
 
 
 @pytest.mark.parametrize(
     ("document", "fields"), [("jbl", ["game", "cut_off"]), ("sdin", ["game"]), ("momo", []), ("kyoto", [])]
 )
 def test_the_game_is_asked_for_where_points_depend_on_it(document, fields):
-    assert list(RankingInquiry(document).main.fields) == fields
+    assert list(RankingCaseForm(document).main.fields) == fields
 
 
 @pytest.mark.parametrize(
     ("document", "asked"), [("jbl", True), ("sdin", True), ("momo", False), ("kyoto", False)]
 )
 def test_the_envelope_is_asked_for_where_there_is_one(document, asked):
-    assert ("blind" in DealInquiry(document).main.fields) is asked
+    assert ("blind" in DealCaseForm(document).main.fields) is asked
 
 
 def test_every_fact_of_a_position_is_of_a_document():

@@ -279,9 +279,9 @@ def test_classes_and_who_has_left_are_asked_where_no_table_knows_them():
     sent = QueryDict(mutable=True)
     sent.update({"lay-seat-1-player_class": "daifugo", "lay-exit-0-player": "2", "lay-exit-0-how": "finish"})
     around = TableBefore(sent, names=NAMES, form_spec=FORM_SPECS["jbl"])
-    assert around.said == {"classes": {"B": "daifugo"}, "out": [{"player": "C", "how": "finish"}]}
-    assert TableBefore(None, names=NAMES, form_spec=FORM_SPECS["jbl"]).said == {}
-    assert TableBefore(sent, names=NAMES, form_spec=FORM_SPECS["uecda"]).said["out"]
+    assert around.submitted == {"classes": {"B": "daifugo"}, "out": [{"player": "C", "how": "finish"}]}
+    assert TableBefore(None, names=NAMES, form_spec=FORM_SPECS["jbl"]).submitted == {}
+    assert TableBefore(sent, names=NAMES, form_spec=FORM_SPECS["uecda"]).submitted["out"]
 
 
 def test_a_finish_follows_from_how_many_cards_were_held():

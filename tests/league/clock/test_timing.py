@@ -5,7 +5,7 @@ import pytest
 from league.acts.services.acts import Refusal
 from league.clock.services import set_extra_minutes, set_minutes, start_round, stop_round
 from league.events.pages.history import event_line
-from league.events.pages.said import names_of
+from league.events.pages.log_values import names_of
 from league.models import Act, Verb
 from tests.factories import NOW, make_table, new_entry
 

@@ -10,7 +10,7 @@ from django.core.cache import cache
 
 from league.desk.services import entry_as_paper
 from league.matches.services.games import correct_game
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Match, SheetComparison
 from scoring.paper import Cell, CellKind
 from scoring.sheets import check_code
@@ -51,7 +51,7 @@ def _later(match):
     """A round after that of the match, drawn in advance."""
     event = match.table.round.event
     people = list(event.entrants.all())
-    lay_table(of_round=make_round(event, 2), number=7, entrants=people, entry=new_entry(0))
+    create_table(of_round=make_round(event, 2), number=7, entrants=people, entry=new_entry(0))
 
 
 def code_now(match):

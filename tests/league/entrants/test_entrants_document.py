@@ -7,7 +7,7 @@ from uuid import uuid4
 import pytest
 
 from league.event_document import document_of_event
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Stage
 from scoring.event.check import problems
 from scoring.event.values import EntrantStatus, MoveUp, Withdrawal
@@ -88,7 +88,7 @@ def test_a_stand_in_sits_where_the_other_was_to_sit(organiser, event):
     Stage.objects.filter(code="s1").update(advanced=["p01", "p02", "p03", "p04"])
     second = make_round(event, number=3)
     Stage.objects.filter(pk=second.stage.pk).update(enter={"from": "s1"})
-    lay_table(of_round=second, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
+    create_table(of_round=second, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
     press(organiser, 1, "stand-in", name="大野", reason="発熱")
     document = document_of_event(event)
     assert problems(document) == ()

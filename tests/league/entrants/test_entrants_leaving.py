@@ -12,7 +12,7 @@ from league.entrants.services.attendance import state_of
 from league.entrants.services.entrants import Names
 from league.entrants.services.leaving import When, come_back, leave, stand_in
 from league.entrants.services.substitutions import free_entrants
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Act, Entrant, MatchPlayer, StageDecision, Verb
 from tests.factories import (
     begin_match,
@@ -215,7 +215,7 @@ def test_a_stand_in_takes_the_seats_where_nothing_has_been_recorded(played):
     event = played.round.event
     four = event.entrants.order_by("number")
     second = make_round(event, number=2)
-    lay_table(of_round=second, number=1, entrants=list(four), entry=new_entry(0))
+    create_table(of_round=second, number=1, entrants=list(four), entry=new_entry(0))
     number = stand_in(entrant=four[1], names=Names("大野"), reason="発熱", entry=new_entry(0))
     seated = [player.entrant.number for player in MatchPlayer.objects.filter(round=second).order_by("order")]
     assert seated == [1, number, 3, 4]

@@ -16,7 +16,7 @@ from league.desk.services import compare_sheet, entry_as_paper
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
 from league.entrants.services.forgetting import forget, forget_name, names_in, rulings_naming
 from league.management.plain.cli import run_file_command
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, confirm, reopen_match
 from league.models import (
     Act,
@@ -29,7 +29,7 @@ from league.models import (
     SheetComparison,
     Stage,
 )
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from scoring.log.chain import chain_findings
@@ -62,7 +62,7 @@ def event() -> Event:
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
     first = event.entrants.get(number=1)
     correct_entrant(entrant=first, names=Names(GONE, "しょうじ", "名古屋会"), seed=None, entry=new_entry(0))
-    table = lay_table(of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
+    table = create_table(of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
     match = table.match
     play_match(match)
     by = Person(GONE)
@@ -173,7 +173,12 @@ def test_who_asked_appealed_and_compared_is_forgotten_too(event):
     match, by = Match.objects.get(), Person(GONE)
     case = play_case("S8")
     ruling = record_ruling(
-        asked=AskedAt(event, match, 1, 1), case=case, answer=adjudicate(case), by=by, form_id=uuid4(), now=NOW
+        asked=RulingPlace(event, match, 1, 1),
+        case=case,
+        answer=adjudicate(case),
+        by=by,
+        form_id=uuid4(),
+        now=NOW,
     )
     appeal(ruling, f"{GONE}さんが先に出した", by=GONE)
     compare_sheet(match=match, paper=entry_as_paper(record_at_now(match)), entry=new_entry(0, by=by))

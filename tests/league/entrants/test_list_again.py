@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Act, Entrant, Event
 from tests.factories import make_entrant, make_event, make_round, make_user, new_entry
 from tests.league.entrants.test_entrants_import import confirm, look
@@ -112,7 +112,7 @@ def test_an_import_is_not_taken_back_once_one_of_its_people_sits_at_a_table(orga
     confirm(organiser, look(organiser, "青木\n井上\n上田\n遠藤\n"))
     event = Event.objects.get()
     of_round = make_round(event)
-    lay_table(
+    create_table(
         of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(event.version)
     )
     assert "何も取り消していません" in text(take_back(organiser))

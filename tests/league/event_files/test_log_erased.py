@@ -18,7 +18,7 @@ from league.entrants.services.forgetting import forget, forget_name
 from league.entrants.services.substitutions import substitute
 from league.events.services import EventDetails, add_round, create_event
 from league.management.logs import log_findings
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.matches.services.matches import How, close_match, confirm, reopen_match
 from league.models import Act, Entrant, Event, Match, Penalty, Verb
 from league.rehearsal.services.tables import BotReferee, play_table
@@ -51,7 +51,7 @@ def played_event() -> Event:
     newcomers = [Newcomer(Names(name, f"かな{at}", "東山 礼")) for at, name in enumerate(PEOPLE)]
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
     of_round = add_round(event=event, title="青木", entry=new_entry(0))
-    match = lay_table(
+    match = create_table(
         of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0)
     ).match
     play_match(match)
@@ -72,7 +72,7 @@ def gone_home(event: Event) -> Match:
     """A table of a second round, which somebody left for a reason that names two others."""
     of_round = add_round(event=event, title="井上", entry=new_entry(0))
     people = list(event.entrants.all())
-    match = lay_table(of_round=of_round, number=1, entrants=people, entry=new_entry(0)).match
+    match = create_table(of_round=of_round, number=1, entrants=people, entry=new_entry(0)).match
     play_table(match, BotReferee(REFEREE, Random(1), lambda: NOW), before=(2, 0))
     stands_in(match, 5, 4, "青木 花子さんと井上 一郎さんを残して帰宅")
     return match

@@ -14,7 +14,7 @@ from django.db import connection
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.events.services import EventDetails, add_round, create_event
 from league.matches.services.games import correct_game
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Act, Entrant, Match
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event
@@ -34,7 +34,7 @@ def match() -> Match:
     newcomers = [Newcomer(Names(name, "", "")) for name in NAMES]
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
     of_round = add_round(event=event, title="予選", entry=new_entry(0))
-    table = lay_table(of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
+    table = create_table(of_round=of_round, number=1, entrants=list(event.entrants.all()), entry=new_entry(0))
     sit_down(table.match)
     play_game(table.match, 1, 1, "1 2 3")
     return table.match

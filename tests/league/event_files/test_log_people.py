@@ -27,7 +27,7 @@ from league.entrants.services.forgetting import forget, forget_name
 from league.entrants.services.leaving import come_back, leave, stand_in
 from league.events.services import EventDetails, add_round, create_event
 from league.management.logs import log_findings
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Entrant, Event, Match
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
@@ -96,7 +96,7 @@ def of_the_log(data) -> list[str]:
 def played(event: Event) -> Event:
     """Four of them have played a match."""
     of_round = add_round(event=event, title="", entry=new_entry(0))
-    table = lay_table(
+    table = create_table(
         of_round=of_round, number=1, entrants=[entrant(n) for n in range(1, 5)], entry=new_entry(0)
     )
     play_match(Match.objects.get(table=table))

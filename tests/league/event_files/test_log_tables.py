@@ -15,7 +15,7 @@ from league.event_document import document_of_event, stage_value
 from league.event_files.services.event import import_event
 from league.events.services import EventDetails, add_round, create_event, remove_round, remove_table
 from league.management.logs import log_findings
-from league.matches.services.laying import lay_table, renew_link
+from league.matches.services.laying import create_table, renew_link
 from league.models import Act, Entrant, Event, Stage, StageDecision, Table
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.stages import add_stage, correct_stage, remove_stage
@@ -55,7 +55,7 @@ def event() -> Event:
     add_stage(event=event, plan=EventStage("?"), entry=new_entry(0))
     publish(stage)
     by_hand = add_round(event=event, title="決勝", entry=new_entry(0))
-    lay_table(of_round=by_hand, number=1, entrants=people(), entry=new_entry(0))
+    create_table(of_round=by_hand, number=1, entrants=people(), entry=new_entry(0))
     return event
 
 
@@ -80,7 +80,7 @@ def test_tables_that_nobody_has_touched_are_as_their_acts_say(event):
     remove_table(table=by_hand, entry=new_entry(0))
     remove_round(of_round=by_hand.round, entry=new_entry(0))
     again = add_round(event=event, title="順位決定", entry=new_entry(0))
-    lay_table(of_round=again, number=1, entrants=people(), entry=new_entry(0))
+    create_table(of_round=again, number=1, entrants=people(), entry=new_entry(0))
     assert found() == []
 
 

@@ -58,7 +58,7 @@ def test_only_organisers_set_events_up(client, url, rights):
     if url in PAGES:
         assert client.get(url).status_code == 403
     assert submit(client, url, name="x", slug="x", title="x", number=9).status_code in (403, 405)
-    assert Act.objects.exclude(verb=Verb.LAY_TABLE).count() == 0
+    assert Act.objects.exclude(verb=Verb.CREATE_TABLE).count() == 0
     assert Table.objects.get().token == table.token
 
 

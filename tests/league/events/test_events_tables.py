@@ -93,7 +93,7 @@ def test_a_table_of_three_or_four_is_laid_and_logged(organiser, first_round, nam
     assert response.url == "/e/spring/rounds/1/tables/1/"
     assert seated() == names.split("\n")
     verbs = [act.verb for act in first_round.event.acts.order_by("seq")]
-    assert verbs == [Verb.ENTER_PLAYERS, Verb.LAY_TABLE]
+    assert verbs == [Verb.ENTER_PLAYERS, Verb.CREATE_TABLE]
 
 
 def test_the_next_table_number_is_proposed(organiser):

@@ -4,7 +4,7 @@ import pytest
 
 from league.acts.services.check import row_problems
 from league.events.forms.events import EventForm
-from league.events.pages.said import WORDS
+from league.events.pages.log_values import WORDS
 from league.events.services import EventDetails, clone_event, create_event, details_of
 from league.models import OPTIONS, Event
 from tests.factories import new_entry

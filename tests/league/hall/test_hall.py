@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.clock.pages import current_round
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, cut_off_table
 from league.matches.services.seats import enter_seats
 from league.models import Act, Event, Match, Round, Table, Verb
@@ -44,7 +44,7 @@ def organiser(client):
 def table_in(of_round, number=1, first=1):
     """A table of a later round, for the players from number ``first`` on."""
     entrants = list(of_round.event.entrants.filter(number__gte=first)[:4])
-    return lay_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0)).match
+    return create_table(of_round=of_round, number=number, entrants=entrants, entry=new_entry(0)).match
 
 
 def started(of_round, minutes_ago, minutes=50):
@@ -83,7 +83,7 @@ def test_it_is_for_organisers(client, event, rights):
         ("hall_extend", (1,)),
     ):
         assert submit(client, name, *where, change="0-5").status_code == 403
-    assert not Act.objects.exclude(verb=Verb.LAY_TABLE).exists()
+    assert not Act.objects.exclude(verb=Verb.CREATE_TABLE).exists()
 
 
 def test_an_event_without_tables_says_so(organiser, event):

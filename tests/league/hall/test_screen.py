@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from league.hall.pages.screen import SEATS, SECONDS, TABLES, in_rows, screen_of
 from league.matches.services.envelopes import seal_envelope
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Event, Match, Round
 from league.stages.services.penalties import penalise
 from tests.factories import make_event, make_match, make_round, new_entry, play_game, sit_down
@@ -49,7 +49,7 @@ def next_round(match, title="決勝"):
     event = match.table.round.event
     entrants = [player.entrant for player in match.players.all()]
     later = make_round(event, 2, title=title)
-    return lay_table(of_round=later, number=1, entrants=entrants, entry=new_entry(0)).match
+    return create_table(of_round=later, number=1, entrants=entrants, entry=new_entry(0)).match
 
 
 def test_an_event_without_anything_says_that_it_will_begin(client):

@@ -3,7 +3,7 @@
 import pytest
 
 from league.acts.services.acts import Refusal
-from league.matches.services.laying import lay_table, renew_link
+from league.matches.services.laying import create_table, renew_link
 from league.models import Act, Table, Verb
 from tests.factories import NAMES, make_entrant, make_event, make_round, make_table, new_entry
 
@@ -19,7 +19,7 @@ def test_jbl_1_1_three_or_four_sit_at_a_table(count):
     event = make_event()
     of_round = make_round(event)
     with pytest.raises(Refusal, match="4人、または3人") as refusal:
-        lay_table(of_round=of_round, number=1, entrants=entrants(event, count), entry=new_entry(0))
+        create_table(of_round=of_round, number=1, entrants=entrants(event, count), entry=new_entry(0))
     assert refusal.value.clause == "JBL-1.1"
     assert not Table.objects.exists()
 
@@ -28,7 +28,7 @@ def test_a_table_is_laid_once_however_often_it_is_sent():
     event = make_event()
     of_round = make_round(event)
     given = {"of_round": of_round, "number": 1, "entrants": entrants(event, 3), "entry": new_entry(0)}
-    assert lay_table(**given) == lay_table(**given)
+    assert create_table(**given) == create_table(**given)
     assert Table.objects.get().match.size == 3
     laid = {"round": 1, "table": 1, "entrants": [1, 2, 3], "key": Table.objects.get().key_print()}
     assert Act.objects.get().after == laid
@@ -40,7 +40,7 @@ def test_acts_on_the_event_are_counted_on_it():
     make_table(("加藤", "木村", "工藤"), event=event, number=2)
     event.refresh_from_db()
     assert event.version == 2
-    assert list(event.acts.values_list("seq", "verb")) == [(1, Verb.LAY_TABLE), (2, Verb.LAY_TABLE)]
+    assert list(event.acts.values_list("seq", "verb")) == [(1, Verb.CREATE_TABLE), (2, Verb.CREATE_TABLE)]
 
 
 def test_a_new_link_makes_the_old_one_void():

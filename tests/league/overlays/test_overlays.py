@@ -9,7 +9,7 @@ import pytest
 from django.urls import reverse
 
 from league.clock.services import start_round
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.models import Act, Envelope, Event, Verb
 from league.overlays.services import renew_overlays, withdraw_overlays
 from league.overlays.views import KINDS
@@ -80,7 +80,7 @@ class TestWhatTheyShow:
         match = begin_match()
         people = [player.entrant for player in match.players.all()]
         later = make_round(match.table.round.event, 2, title="決勝")
-        lay_table(of_round=later, number=1, entrants=people, entry=new_entry(0))
+        create_table(of_round=later, number=1, entrants=people, entry=new_entry(0))
         assert "予選" in text(shown(client, "table", 1))
         start_round(of_round=later, minutes=50, entry=new_entry(0))
         assert "決勝" in text(shown(client, "table", 1))
@@ -121,7 +121,7 @@ class TestWhatTheyShow:
         assert text(shown(client, "seats")) == EMPTY
         people = [player.entrant for player in match.players.all()]
         later = make_round(match.table.round.event, 2, title="決勝")
-        lay_table(of_round=later, number=1, entrants=people, entry=new_entry(0))
+        create_table(of_round=later, number=1, entrants=people, entry=new_entry(0))
         assert "次の回戦の席 決勝" in text(shown(client, "seats"))
 
     def test_a_ruling_names_nobody_and_comes_only_once_the_organiser_wants_it(self, client):

@@ -12,7 +12,7 @@ from league.access import Person
 from league.entrants.services.entrants import Names, correct_entrant
 from league.matches.services.matches import close_match, reopen_match
 from league.printing.pages.kinds import KINDS
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, make_event, make_match, make_user, new_entry, play_match
 from tests.league.drawing import begin
@@ -67,7 +67,7 @@ def test_rulings_of_the_round_lie_two_to_a_sheet(organiser, of_round):
     for number in (1, 2):
         match = of_round.tables.get(number=number).match
         record_ruling(
-            asked=AskedAt(of_round.event, match, 1, 1), case=CASE, answer=adjudicate(CASE), by=Person("山本"),
+            asked=RulingPlace(of_round.event, match, 1, 1), case=CASE, answer=adjudicate(CASE), by=Person("山本"),
             form_id=uuid4(), now=NOW,
         )  # fmt: skip
     make_match(("木村", "工藤", "小林", "斉藤"), event=make_event("autumn"))

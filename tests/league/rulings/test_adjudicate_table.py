@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from league.adjudication.forms.table_questions import RankingInquiry
+from league.adjudication.forms.table_questions import RankingCaseForm
 from league.adjudication.pages.known import known_at
 from league.models import Event, Match, Ruling
 from league.rulings.forms.steps import KeepForm
@@ -112,7 +112,7 @@ def test_a_form_without_its_id_is_refused_in_words(client, match):
 
 def test_players_and_options_of_a_table_are_not_the_phones_to_choose(client, match):
     known = known_at(record_at_now(match), 2, {})
-    data = posted(RankingInquiry("jbl", known), KeepForm(None, ask_name=True), keep__referee="審判 山本")
+    data = posted(RankingCaseForm("jbl", known), KeepForm(None, ask_name=True), keep__referee="審判 山本")
     data["seat-2-name"] = "別人"
     data["option-cutoff"] = "share_open_places"
     client.post(table(match, "adjudicate/?question=ranking"), data)

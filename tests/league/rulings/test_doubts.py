@@ -8,12 +8,12 @@ import pytest
 
 from league.access import Person
 from league.acts.services.acts import Refusal
-from league.adjudication.forms.paste import PlayInquiry
+from league.adjudication.forms.paste import PlayCaseForm
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import judged
 from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from rules_ref.cases.rulings import contradictions_of
 from tests.factories import NOW, make_match
@@ -92,7 +92,7 @@ def test_what_cannot_be_may_not(client, match):
 
 def test_away_from_any_table_it_is_asked_just_so_and_answers_are_carried_along(client):
     text = position("場 C: ♥7", "場 D: ♥9", "A: ♣10")
-    sent = posted(PlayInquiry("jbl"), KeepForm(None), paste__text=text)
+    sent = posted(PlayCaseForm("jbl"), KeepForm(None), paste__text=text)
     response = client.post(ANYWHERE, sent)
     assert response.status_code == 422
     assert "♥7→♥9で♥しばりのはず" in text_of(response)
@@ -108,7 +108,7 @@ def test_nothing_is_kept_of_it_by_any_door(match):
     event = match.table.round.event
     with pytest.raises(Refusal, match="♥しばりのはず") as refused:
         record_ruling(
-            asked=AskedAt(event, match, 1, 1), case=case, answer=adjudicate(case), by=Person("山本"),
+            asked=RulingPlace(event, match, 1, 1), case=case, answer=adjudicate(case), by=Person("山本"),
             form_id=uuid4(), now=NOW,
         )  # fmt: skip
     assert refused.value.clause == "JBL-9.1"

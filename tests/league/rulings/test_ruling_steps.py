@@ -8,7 +8,7 @@ from django.db import IntegrityError, connection, transaction
 
 from league.acts.services.acts import Refusal
 from league.models import Act, Ruling, RulingStep
-from league.rulings.services import AskedAt, answer_ruling, appeal_ruling, call_judge
+from league.rulings.services import RulingPlace, answer_ruling, appeal_ruling, call_judge
 from tests.factories import NOW, REFEREE, make_match
 from tests.league.ruling_steps import (
     JUDGE,
@@ -73,7 +73,7 @@ def test_a_call_joins_the_one_that_waits_in_the_same_words_and_no_table_floods_t
 
 def test_the_same_form_twice_is_one_call():
     match, form_id = make_match(), uuid4()
-    asked = AskedAt(match.table.round.event, match, 1, 1)
+    asked = RulingPlace(match.table.round.event, match, 1, 1)
     for _ in range(2):
         call_judge(asked=asked, words="席", by=REFEREE, form_id=form_id, now=NOW)
     assert Ruling.objects.count() == 1

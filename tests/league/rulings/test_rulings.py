@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection, transaction
 
 from league.access import Person
 from league.models import Event, Ruling
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, REFEREE, make_event, make_match
 
@@ -31,7 +31,7 @@ def rule(asked, case=CASE, by=REFEREE, form_id=None, now=NOW):
 @pytest.fixture
 def at_table():
     match = make_match()
-    return AskedAt(match.table.round.event, match, 2, 3)
+    return RulingPlace(match.table.round.event, match, 2, 3)
 
 
 def test_a_ruling_is_kept_as_it_was_given(at_table):
@@ -44,7 +44,7 @@ def test_a_ruling_is_kept_as_it_was_given(at_table):
 
 
 def test_rulings_are_numbered_from_1_within_each_event(at_table):
-    other = AskedAt(make_event("autumn"))
+    other = RulingPlace(make_event("autumn"))
     assert [rule(at_table).number for _ in range(3)] == [1, 2, 3]
     assert rule(other).number == 1
 
@@ -65,19 +65,19 @@ def test_another_question_from_the_same_form_is_another_ruling(at_table):
 
 def test_the_same_question_about_another_game_is_another_ruling(at_table):
     form_id = uuid4()
-    later = AskedAt(at_table.event, at_table.match, 2, 4)
+    later = RulingPlace(at_table.event, at_table.match, 2, 4)
     assert rule(at_table, form_id=form_id) != rule(later, form_id=form_id)
 
 
 def test_a_forged_form_id_never_leads_to_another_events_ruling(at_table):
     form_id = uuid4()
-    other = AskedAt(make_event("autumn"))
+    other = RulingPlace(make_event("autumn"))
     assert rule(other, form_id=form_id) != rule(at_table, form_id=form_id)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_rulings_asked_at_once_are_numbered_without_gaps_or_doubles():
-    asked = AskedAt(make_event())
+    asked = RulingPlace(make_event())
 
     def ask(_number):
         try:
@@ -91,7 +91,7 @@ def test_rulings_asked_at_once_are_numbered_without_gaps_or_doubles():
 
 @pytest.mark.django_db(transaction=True)
 def test_the_same_question_arriving_twice_at_once_is_one_ruling():
-    asked, form_id = AskedAt(make_event()), uuid4()
+    asked, form_id = RulingPlace(make_event()), uuid4()
 
     def ask(_number):
         try:
@@ -135,7 +135,7 @@ def test_what_may_not_be_is_refused_by_the_database(at_table, fields):
 
 def test_a_ruling_belongs_to_the_event_of_its_match(at_table):
     with pytest.raises(IntegrityError, match="of its event"), transaction.atomic():
-        rule(AskedAt(make_event("autumn"), at_table.match, 1, 1))
+        rule(RulingPlace(make_event("autumn"), at_table.match, 1, 1))
 
 
 def test_an_event_with_rulings_stays(at_table):

@@ -11,7 +11,7 @@ import pytest
 from league.access import Person
 from league.matches.services.laying import renew_link
 from league.models import Event, RulingStep
-from league.rulings.services import AskedAt, record_ruling
+from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, make_event, make_match, make_user, new_entry
 from tests.league.ruling_steps import answer, call, overrule
@@ -31,7 +31,7 @@ def case(by="A", cards=("S8",), hand=5):
 def keep(match, asked=None, referee="審判 山本", **given):
     made = case(**given)
     return record_ruling(
-        asked=asked or AskedAt(match.table.round.event, match, 1, 2),
+        asked=asked or RulingPlace(match.table.round.event, match, 1, 2),
         case=made,
         answer=adjudicate(made),
         by=Person(referee),
@@ -254,7 +254,7 @@ def test_who_changes_a_verdict_says_what_is_valid_instead(judge, match):
 
 def test_a_pass_and_a_call_are_changed_in_words_of_their_own(judge, match):
     made = case() | {"play": {"by": "A", "pass": True}}
-    asked = AskedAt(match.table.round.event, match, 1, 2)
+    asked = RulingPlace(match.table.round.event, match, 1, 2)
     record_ruling(
         asked=asked, case=made, answer=adjudicate(made), by=Person("山本"), form_id=uuid4(), now=NOW
     )
@@ -370,5 +370,5 @@ def test_the_slip_carries_the_decision(judge, match):
 
 
 def test_a_ruling_asked_at_no_table_has_a_slip_without_one(judge, match):
-    keep(match, asked=AskedAt(match.table.round.event))
+    keep(match, asked=RulingPlace(match.table.round.event))
     assert "1卓" not in slip_text(judge, "/e/spring/rulings/1/slip.pdf")

@@ -6,9 +6,9 @@ import re
 import pytest
 from django.http import QueryDict
 
-from league.adjudication.forms.table_questions import RankingInquiry
+from league.adjudication.forms.table_questions import RankingCaseForm
 from league.rulings.forms.steps import KeepForm
-from league.rulings.views.asking import INQUIRIES
+from league.rulings.views.asking import CASE_FORMS
 from rules_ref.documents import FORM_SPECS
 from rules_ref.notation import read_notation
 from tests.factories import make_event, make_match, make_user
@@ -64,7 +64,7 @@ def test_in_a_path(client, huge):
     [(document, question) for document, spec in FORM_SPECS.items() for question in spec.questions],
 )
 def test_in_every_field_of_a_question(client, huge, document, question):
-    shown = posted(INQUIRIES[question](document), KeepForm(None))
+    shown = posted(CASE_FORMS[question](document), KeepForm(None))
     asked = f"/rules/adjudicate/?ruleset={document}&question={question}"
     filled = QueryDict(mutable=True)
     filled.update(dict.fromkeys(shown, huge))
@@ -83,7 +83,7 @@ def test_in_every_field_of_what_is_laid(client, huge, document):
 def test_in_every_field_of_an_official(client, huge):
     make_event()
     client.force_login(make_user("judge_event"))
-    sent = posted(RankingInquiry("jbl"), KeepForm(None), exit__0__player="1")
+    sent = posted(RankingCaseForm("jbl"), KeepForm(None), exit__0__player="1")
     for field in ("keep-event", "keep-form_id", "ranking-game", "exit-0-player"):
         changed = sent.copy()
         changed[field] = huge

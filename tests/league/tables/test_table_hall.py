@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, cut_off_table
 from league.models import Round, Table
 from tests.factories import (
@@ -39,7 +39,7 @@ def next_round(match):
     event = match.table.round.event
     entrants = [player.entrant for player in match.players.all()]
     later = make_round(event, 2, title="決勝")
-    return lay_table(of_round=later, number=7, entrants=entrants, entry=new_entry(0)).match
+    return create_table(of_round=later, number=7, entrants=entrants, entry=new_entry(0)).match
 
 
 def start(of_round, minutes_ago=0, minutes=50):

@@ -85,7 +85,7 @@ def test_a_game_from_before_games_were_cut_off_was_not():
 
 def test_a_change_lies_over_what_stands_and_none_takes_away():
     document = game_at(1, 1).holds(GamePart((Exit(1),))) | CUT_OFF.holds(True)
-    assert document.written_over(game_at(1, 1).holds(None)) == CUT_OFF.holds(True)
+    assert document.apply(game_at(1, 1).holds(None)) == CUT_OFF.holds(True)
     assert document.at(game_at(1, 2).holds(GamePart())) == game_at(1, 2).holds(None)
 
 

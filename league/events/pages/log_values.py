@@ -160,13 +160,13 @@ def names_of(event: Event) -> NamesInLog:
     )
 
 
-def said(key: str, value: Any, names: NamesInLog) -> str:
+def value_in_words(key: str, value: Any, names: NamesInLog) -> str:
     """A value in words."""
-    text = _said(key, value, names)
+    text = _in_words(key, value, names)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
 
-def _said(key: str, value: Any, names: NamesInLog) -> str:  # noqa: PLR0911 (one return for each kind of value)
+def _in_words(key: str, value: Any, names: NamesInLog) -> str:  # noqa: PLR0911 (one return for each kind of value)
     match key, value:
         case _, None | "" | []:
             return ""
@@ -186,9 +186,11 @@ def _said(key: str, value: Any, names: NamesInLog) -> str:  # noqa: PLR0911 (one
         case _, [dict(), *_]:
             return _listed(value)
         case _, list():
-            return _("、").join(_said(key, item, names) for item in value)
+            return _("、").join(_in_words(key, item, names) for item in value)
         case _, dict():
-            told = ((WORDS[name], _said(name, item, names)) for name, item in value.items() if name in WORDS)
+            told = (
+                (WORDS[name], _in_words(name, item, names)) for name, item in value.items() if name in WORDS
+            )
             return _("、").join(f"{name} {text}" for name, text in told if text)
         case _:
             return _single(key, value, names)
@@ -265,7 +267,7 @@ def _setting(key: str, name: str, value: Any, names: NamesInLog) -> str:
     if option is None:
         return str(value)
     chosen = option.choices.get(str(value))
-    return f"{words(option.label)}: {words(chosen) if chosen else _said(name, value, names)}"
+    return f"{words(option.label)}: {words(chosen) if chosen else _in_words(name, value, names)}"
 
 
 def _listed(value: list[dict[str, Any]]) -> str:

@@ -3,7 +3,7 @@
 import pytest
 from django.utils.translation import override
 
-from league.adjudication.forms.table_questions import DealInquiry, ExchangeInquiry, RankingInquiry
+from league.adjudication.forms.table_questions import DealCaseForm, ExchangeCaseForm, RankingCaseForm
 from league.adjudication.pages.known import Known
 from league.adjudication.services.doubts import ruled
 from rules_ref import MalformedCaseError
@@ -24,32 +24,32 @@ FRESH = Known(PLAYERS, game=5)
 
 def refused(kind, known=None, **changes):
     """The fields that are wrong; the adjudicator is asked where the form itself has no objection."""
-    inquiry = ask(kind, known, **changes)
-    if inquiry.is_valid():
+    case_form = ask(kind, known, **changes)
+    if case_form.is_valid():
         with pytest.raises(MalformedCaseError) as refusal:
-            ruled(inquiry.case())
-        inquiry.show_error(refusal.value)
-    return {field.html_name: " ".join(field.errors) for field in inquiry.faulty}
+            ruled(case_form.case())
+        case_form.show_error(refusal.value)
+    return {field.html_name: " ".join(field.errors) for field in case_form.faulty}
 
 
 def test_two_classes_alike_are_shown_at_the_second():
-    found = refused(RankingInquiry, seat__0__player_class="daifugo", seat__2__player_class="daifugo")
+    found = refused(RankingCaseForm, seat__0__player_class="daifugo", seat__2__player_class="daifugo")
     assert "階級" in found["seat-2-player_class"]
 
 
 def test_a_name_twice_is_refused_at_the_second():
-    assert "2人" in refused(RankingInquiry, exit__0__player=1, seat__2__name="♠")["seat-2-name"]
+    assert "2人" in refused(RankingCaseForm, exit__0__player=1, seat__2__name="♠")["seat-2-name"]
 
 
 def test_too_few_players_are_refused_at_the_names():
-    found = refused(DealInquiry, seat__0__hand="S8", seat__2__name="", seat__3__name="")
+    found = refused(DealCaseForm, seat__0__hand="S8", seat__2__name="", seat__3__name="")
     assert "人" in found["seat-0-name"]
 
 
 def not_held(names=PLAYERS):
     """The first player gave a card that was not in the hand."""
     known = Known(names, dict(zip(names, CLASSES.values(), strict=True)), game=2)
-    return refused(ExchangeInquiry, known, seat__0__hand="S3 H4 DK", seat__0__gives="S3 CQ")["seat-0-gives"]
+    return refused(ExchangeCaseForm, known, seat__0__hand="S3 H4 DK", seat__0__gives="S3 CQ")["seat-0-gives"]
 
 
 def test_an_error_says_it_in_the_readers_language():
@@ -63,7 +63,7 @@ def test_a_card_that_was_not_held_is_shown_at_the_gift():
 
 def test_a_card_in_two_hands_is_shown_at_the_second():
     found = refused(
-        ExchangeInquiry,
+        ExchangeCaseForm,
         Known(PLAYERS, CLASSES, game=2),
         seat__0__hand="S3 H4",
         seat__0__gives="S3 H4",
@@ -73,10 +73,10 @@ def test_a_card_in_two_hands_is_shown_at_the_second():
 
 
 def test_an_error_of_no_field_of_the_form_stands_over_it():
-    inquiry = ask(DealInquiry, FRESH, seat__0__hand="13")
-    assert inquiry.is_valid()
-    inquiry.show_error(MalformedCaseError("round", Text("おかしい。", "Odd.")))
-    assert inquiry.general_errors == ["round: おかしい。"]
+    case_form = ask(DealCaseForm, FRESH, seat__0__hand="13")
+    assert case_form.is_valid()
+    case_form.show_error(MalformedCaseError("round", Text("おかしい。", "Odd.")))
+    assert case_form.general_errors == ["round: おかしい。"]
 
 
 @pytest.mark.parametrize("name", ["A.B", "C[0]", "hands", "players", "{}", "A.B[0]"])
