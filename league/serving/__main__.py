@@ -18,6 +18,9 @@ from league.serving.supervisor import listen
 if TYPE_CHECKING:
     import uvicorn
 
+_SELDOM: Final = (20_000, 20, 50)
+"""After how many new values, and after how many of its own walks, the collector walks on: a large page makes a million that are no garbage."""
+
 
 def main() -> None:
     """Serve until the supervisor, which holds the other end of standard input, closes it or dies."""
@@ -29,7 +32,6 @@ def main() -> None:
 
     from django.conf import settings  # noqa: PLC0415 - the thread above comes first
 
-    from league.serving.__main__ import settle  # noqa: PLC0415
     from league.wsgi import application  # noqa: PLC0415
 
     settle(settings.ROOT_URLCONF)
@@ -93,14 +95,6 @@ def _arguments() -> argparse.Namespace:
     return parser.parse_args()
 
 
-if __name__ == "__main__":
-    main()
-
-
-_SELDOM: Final = (20_000, 20, 50)
-"""After how many new values, and after how many of its own walks, the collector walks on: a large page makes a million that are no garbage."""
-
-
 def settle(urls: str) -> None:
     """Import what the first request would, and exclude it all from garbage collection.
 
@@ -111,3 +105,7 @@ def settle(urls: str) -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(*_SELDOM)
+
+
+if __name__ == "__main__":
+    main()
