@@ -43,7 +43,7 @@ _READS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Case]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Query:
+class ReadCase:
     """A case that was read: the document, the options of the event, and the question."""
 
     ruleset: Ruleset
@@ -93,7 +93,7 @@ def is_json(value: object) -> bool:
     return True
 
 
-def read_case(written: object) -> Query:
+def read_case(written: object) -> ReadCase:
     """Read a case; errors of reading come before questions that the document does not answer.
 
     Raises MalformedCaseError.
@@ -102,16 +102,16 @@ def read_case(written: object) -> Query:
     ruleset = RULESETS[case["ruleset"].one_of(tuple(RULESETS))]
     question = case["question"].one_of(ruleset.questions)
     regulation = read_regulation(case["regulation"], ruleset)
-    return Query(ruleset, regulation, question, _READS[question](case, ruleset, regulation))
+    return ReadCase(ruleset, regulation, question, _READS[question](case, ruleset, regulation))
 
 
-def ruling_on(asked: Query) -> Ruling:
+def ruling_on(asked: ReadCase) -> Ruling:
     """The ruling. Raises MalformedCaseError for errors that only judging finds."""
     clause = asked.ruleset.open_questions.get(asked.question)
     return _ruling(asked.case, asked.ruleset, asked.regulation) if clause is None else _open(clause)
 
 
-def answer_of(asked: Query, ruling: Ruling, identity: object = None) -> Json:
+def answer_of(asked: ReadCase, ruling: Ruling, identity: object = None) -> Json:
     """A ruling as JSON; ``identity``: the caller's own id of the case."""
     return {"id": identity, "ruleset": asked.ruleset.id, **ruling_json(ruling)}
 

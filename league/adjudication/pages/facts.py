@@ -25,7 +25,7 @@ from rules_ref.wording import suits_text
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from rules_ref.adjudicator import Query
+    from rules_ref.adjudicator import ReadCase
     from rules_ref.cards import Card
     from rules_ref.classes import PlayerClass
     from rules_ref.facts import Fact
@@ -43,7 +43,7 @@ class CaseFact:
     cards: tuple[Card, ...] = ()
 
 
-def facts_of(asked: Query) -> list[CaseFact]:
+def facts_of(asked: ReadCase) -> list[CaseFact]:
     """The lines of the case in the order of a description; at least who plays."""
     told = [*_told(asked), *_regulation(asked)]
     if told or isinstance(asked.case, PlayCase | Record | RoundCase):
@@ -51,7 +51,7 @@ def facts_of(asked: Query) -> list[CaseFact]:
     return [CaseFact(_("人"), _("、").join(asked.case.players))]
 
 
-def _told(asked: Query) -> Iterator[CaseFact]:
+def _told(asked: ReadCase) -> Iterator[CaseFact]:
     match asked.case:
         case PlayCase() as case:
             yield from _play_facts(case, asked.ruleset.foul_word)
@@ -63,7 +63,7 @@ def _told(asked: Query) -> Iterator[CaseFact]:
             yield from _deal_facts(case)
 
 
-def _regulation(asked: Query) -> Iterator[CaseFact]:
+def _regulation(asked: ReadCase) -> Iterator[CaseFact]:
     options = asked.ruleset.options
     for key, value in regulation_json(asked.regulation).items():
         yield CaseFact(_("大会の設定"), f"{words(options[key].label)}: {value_words(options[key], value)}")

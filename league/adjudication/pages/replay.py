@@ -12,7 +12,7 @@ from league.adjudication.pages.facts import CaseFact, how_word, marks_of
 from league.adjudication.pages.outcomes import consequences_of, places_of
 from league.adjudication.pages.report import Report
 from league.language import reader_language, words
-from rules_ref.adjudicator import Query
+from rules_ref.adjudicator import ReadCase
 from rules_ref.cases.writer import position_json, regulation_json
 from rules_ref.notation import write_case
 from rules_ref.position import Claim, Pass, Play
@@ -157,7 +157,7 @@ class Scene:
         if self.frame is None:
             return None
         case = PlayCase(self.frame.before, self.frame.before, self.frame.move, with_legal_plays=False)
-        return Report(Query(self.replay.ruleset, self.replay.regulation, "play", case), self.frame.ruling)
+        return Report(ReadCase(self.replay.ruleset, self.replay.regulation, "play", case), self.frame.ruling)
 
     @property
     def consequences(self) -> list[str]:

@@ -58,7 +58,7 @@ if TYPE_CHECKING:
 
     from league.adjudication.services.doubts import Judged
     from league.models import Ruling
-    from rules_ref.adjudicator import Query
+    from rules_ref.adjudicator import ReadCase
     from rules_ref.cards import Card
     from rules_ref.cases.writer import Json
     from rules_ref.clauses import Clause
@@ -93,7 +93,7 @@ def report_of(ruling: Ruling) -> Report | None:
 class Report:
     """A case and its ruling, with their JSON where they are stored."""
 
-    asked: Query
+    asked: ReadCase
     ruling: Reasoned
     case: Json = field(default_factory=dict)
     answer: Json = field(default_factory=dict)

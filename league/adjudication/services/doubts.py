@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
     from rules_ref import Contradiction
-    from rules_ref.adjudicator import Query
+    from rules_ref.adjudicator import ReadCase
     from rules_ref.cases.writer import Json
     from rules_ref.rulings import Reasoned
 
@@ -26,7 +26,7 @@ class Judged:
     """A case after the answers so far, the questions left about it, and its ruling."""
 
     case: Json
-    asked: Query
+    asked: ReadCase
     ruling: Reasoned
 
     @property

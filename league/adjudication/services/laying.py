@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from league.adjudication.services.doubts import Judged
     from league.adjudication.services.laid_moves import LaidMove
-    from rules_ref.adjudicator import Query
+    from rules_ref.adjudicator import ReadCase
     from rules_ref.cases.writer import Json
     from rules_ref.combinations import Combination
     from rules_ref.effects import Effect
@@ -178,13 +178,13 @@ def _followed(start: Json, moves: Sequence[LaidMove]) -> list[RoundStep]:
     return steps_of(_told(asked), asked.ruleset, asked.regulation)
 
 
-def _told(asked: Query) -> RoundCase:
+def _told(asked: ReadCase) -> RoundCase:
     if not isinstance(asked.case, RoundCase):
         raise TypeError(asked.question)
     return asked.case
 
 
-def _round(start: Json, moves: Sequence[LaidMove]) -> Query:
+def _round(start: Json, moves: Sequence[LaidMove]) -> ReadCase:
     position = {key: value for key, value in start["position"].items() if key != "turn"}
     leader = start["position"]["turn"]
     asked = {key: value for key, value in start.items() if key != "position"}
