@@ -8,7 +8,7 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from league.matches.services.games import correct_game
-from league.matches.services.laying import lay_table
+from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, confirm
 from league.models import Confirmation
 from tests.factories import (
@@ -188,7 +188,7 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(client, django_asse
     with django_assert_num_queries(38):
         client.get("/e/spring/")
     later = make_round(event, 2)
-    lay_table(of_round=later, number=1, entrants=list(event.entrants.all()[:4]), entry=new_entry(0))
+    create_table(of_round=later, number=1, entrants=list(event.entrants.all()[:4]), entry=new_entry(0))
     cache.clear()
     with django_assert_num_queries(36):
         client.get("/e/spring/?round=1")
