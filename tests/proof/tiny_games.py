@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from rules_ref import Claim, Pass, Play, Position
 from rules_ref.engine.pending_actions import Obligations
+from rules_ref.engine.repetition import Leads
 from tests.rules_ref.obliging import what_is_done
 
 if TYPE_CHECKING:
@@ -81,9 +82,7 @@ def moves_at(rules: Rules, position: Position) -> Iterator[Move]:
     for player in on_turn:
         for cards in dict.fromkeys(rules.legal_plays(position, player)):
             yield Play(player, cards)
-    # Where any leader may pass, all can do so for ever.
-    if position.pile or rules.ruleset.passing.must_lead is not None:
-        yield Pass(turn)
+    yield Pass(turn)
     if "dobon" in rules.ruleset.claims:
         yield from (Claim(player, "dobon") for player in position.still_in)
 
@@ -95,6 +94,13 @@ def carried_out(rules: Rules, position: Position, move: Move, judgement: Judgeme
         raise ValueError(move)
     done = what_is_done(after, effects, move.by, Random(f"{position} {move}"))
     return Obligations(rules.ruleset, rules.regulation, after, move.by, done).apply_actions(effects)
+
+
+def uncounted(found: Explored) -> dict[str, set[str]]:
+    """What leads where without the leads that GEN-5 counts: at those no game can come by for the fourth time."""
+    ruleset = found.rules.ruleset
+    counted = {key for key, position in found.positions.items() if Leads().after(ruleset, position).seen}
+    return {key: reached - counted for key, reached in found.next.items() if key not in counted}
 
 
 def has_cycle(graph: Mapping[str, set[str]]) -> bool:
