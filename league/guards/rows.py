@@ -27,6 +27,11 @@ def guards(
     return [Guard(f"{name}_{event.lower()}", table, event, condition, message) for event in events.split()]
 
 
+def _fixed(name: str, table: str, column: str, message: str) -> list[Guard]:
+    """Refuse updates of a column."""
+    return guards(name, table, f"NEW.{column} <> OLD.{column}", message, events="UPDATE")
+
+
 def _append_only(name: str, table: str, message: str, changed: str) -> list[Guard]:
     """Refuse every deletion, and updates for which ``changed`` holds."""
     return [
@@ -71,13 +76,7 @@ GUARDS: Final = (
         "WHERE r.id = NEW.round_id AND e.id = NEW.entrant_id)",
         "a player is an entrant of the event",
     ),
-    *guards(
-        "match_player_fixed",
-        "league_matchplayer",
-        "NEW.match_id <> OLD.match_id",
-        "a player stays at their match",
-        events="UPDATE",
-    ),
+    *_fixed("match_player_fixed", "league_matchplayer", "match_id", "a player stays at their match"),
     *guards(
         "match_player_order",
         "league_matchplayer",
@@ -92,33 +91,15 @@ GUARDS: Final = (
         "a match has a place for each of its players",
         events="UPDATE",
     ),
-    *guards(
-        "round_event_fixed",
-        "league_round",
-        "NEW.event_id <> OLD.event_id",
-        "a round stays in its event",
-        events="UPDATE",
-    ),
+    *_fixed("round_event_fixed", "league_round", "event_id", "a round stays in its event"),
     *guards(
         "round_stage",
         "league_round",
         "NOT EXISTS (SELECT 1 FROM league_stage s WHERE s.id = NEW.stage_id AND s.event_id = NEW.event_id)",
         "a round is played in a stage of its event",
     ),
-    *guards(
-        "table_round_fixed",
-        "league_table",
-        "NEW.round_id <> OLD.round_id",
-        "a table stays in its round",
-        events="UPDATE",
-    ),
-    *guards(
-        "entrant_event_fixed",
-        "league_entrant",
-        "NEW.event_id <> OLD.event_id",
-        "an entrant stays in the event",
-        events="UPDATE",
-    ),
+    *_fixed("table_round_fixed", "league_table", "round_id", "a table stays in its round"),
+    *_fixed("entrant_event_fixed", "league_entrant", "event_id", "an entrant stays in the event"),
     *guards(
         "bye_event",
         "league_bye",
@@ -147,13 +128,7 @@ GUARDS: Final = (
         "a published draw is never changed",
         events="UPDATE",
     ),
-    *guards(
-        "set_match_fixed",
-        "league_set",
-        "NEW.match_id <> OLD.match_id",
-        "a set stays in its match",
-        events="UPDATE",
-    ),
+    *_fixed("set_match_fixed", "league_set", "match_id", "a set stays in its match"),
     *guards(
         "set_number",
         "league_set",
@@ -200,13 +175,7 @@ GUARDS: Final = (
         "no more cards than were sealed",
         events="INSERT",
     ),
-    *guards(
-        "game_set_fixed",
-        "league_game",
-        "NEW.set_id <> OLD.set_id",
-        "a game stays in its set",
-        events="UPDATE",
-    ),
+    *_fixed("game_set_fixed", "league_game", "set_id", "a game stays in its set"),
     *guards(
         "game_match_open",
         "league_game",

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from django.conf import settings
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
 from league.models.rulings import Ruling
+from league.models.shared import account_of_author
 from league.models.tables import Match
 from league.models.tournaments import Event
 
@@ -100,9 +100,7 @@ class Act(models.Model):
     base_version = models.PositiveIntegerField()
     actor = models.CharField(max_length=60)  # the name they went by
     # An account that has acted cannot be deleted: the log is about what it did.
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
-    )
+    user = account_of_author()
     at = models.DateTimeField()
     verb = models.CharField(max_length=20, choices=verbs)
     # Of the part it is about; None: the whole match.

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import CheckConstraint, F, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import from_one
 from league.models.tables import Match, MatchPlayer
 from rules_ref.cards import DECK
 
@@ -26,11 +27,7 @@ class Set(models.Model):
                 name="set_once_per_match",
                 violation_error_message=_("このセットはすでにあります。"),
             ),
-            CheckConstraint(
-                condition=Q(number__gte=1),
-                name="set_number_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("set_number_from_one", "number"),
         )
 
     def __str__(self) -> str:
@@ -152,11 +149,7 @@ class Game(models.Model):
                 name="game_once_per_set",
                 violation_error_message=_("このゲームはすでにあります。"),
             ),
-            CheckConstraint(
-                condition=Q(number__gte=1),
-                name="game_number_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("game_number_from_one", "number"),
         )
 
     def __str__(self) -> str:

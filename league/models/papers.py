@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from django.conf import settings
 from django.db import models
 from django.db.models import CheckConstraint, Q
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import account_of_author
 from league.models.stages import Round
 from league.models.tables import Match
 
@@ -27,9 +27,7 @@ class SheetComparison(models.Model):
     # Nothing on the sheet contradicted itself or the entry.
     agrees = models.BooleanField()
     by = models.CharField(max_length=60)  # the official who compared
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
-    )
+    user = account_of_author()
     at = models.DateTimeField()
 
     class Meta:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from django.conf import settings
 from django.db import models
 from django.db.models import Case, CheckConstraint, F, OuterRef, Q, Subquery, UniqueConstraint, Value, When
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import account_of_author, from_one
 from league.models.tables import Match
 from league.models.tournaments import Event
 
@@ -103,9 +103,7 @@ class Ruling(models.Model):
     # The adjudicator's JSON; of a call for the head judge and of a case of procedure nothing.
     answer = models.JSONField()
     asked_by = models.CharField(max_length=60)  # the name they went by
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
-    )
+    user = account_of_author()
     at = models.DateTimeField()
 
     objects = RulingQuerySet.as_manager()
@@ -119,11 +117,7 @@ class Ruling(models.Model):
                 name="ruling_number_once_per_event",
                 violation_error_message=_("この番号の裁定はすでにあります。"),
             ),
-            CheckConstraint(
-                condition=Q(number__gte=1),
-                name="ruling_number_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("ruling_number_from_one", "number"),
             CheckConstraint(
                 condition=~Q(asked_by=""),
                 name="ruling_asked_by_someone",
@@ -216,9 +210,7 @@ class RulingStep(models.Model):
     # Who wrote it down for them: a referee for the player who appeals.
     entered_by = models.CharField(max_length=60, blank=True)
     # None: it was taken without an account.
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
-    )
+    user = account_of_author()
     # The same form arriving twice is one step; None: the step came with a file.
     client_id = models.UUIDField(unique=True, null=True, blank=True)
     at = models.DateTimeField()

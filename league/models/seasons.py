@@ -11,6 +11,8 @@ from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import account_of_author
+
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as Promise
 
@@ -160,9 +162,7 @@ class SeasonAct(models.Model):
     # The second arrival of one act meets this, whichever process takes it.
     client_id = models.UUIDField(unique=True)
     actor = models.CharField(max_length=60)
-    user = models.ForeignKey(
-        settings.AUTH_USER_MODEL, models.PROTECT, null=True, blank=True, related_name="+"
-    )
+    user = account_of_author()
     at = models.DateTimeField()
     verb = models.CharField(max_length=20, choices=season_verbs)
     # Members of the season file as they were, and as they are then: only what changed.

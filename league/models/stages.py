@@ -8,6 +8,7 @@ from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import from_one
 from league.models.tournaments import Entrant, Event
 from scoring.draw.digest import ANSWERED
 
@@ -72,11 +73,7 @@ class Stage(models.Model):
                 name="stage_has_code",
                 violation_error_message=_("ステージのIDを入力してください。"),
             ),
-            CheckConstraint(
-                condition=Q(number__gte=1, matches__gte=1),
-                name="stage_numbers_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("stage_numbers_from_one", "number", "matches"),
             CheckConstraint(
                 condition=Q(seating__in=("draw", "by_place", "swiss", "given")),
                 name="stage_seating_known",
@@ -169,11 +166,7 @@ class Round(models.Model):
                 name="round_number_once_per_stage",
                 violation_error_message=_("この番号の回戦はこのステージにすでにあります。"),
             ),
-            CheckConstraint(
-                condition=Q(number__gte=1, in_stage__gte=1),
-                name="round_number_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("round_number_from_one", "number", "in_stage"),
             CheckConstraint(
                 condition=Q(minutes=None) | Q(minutes__gte=1),
                 name="round_time_from_one_minute",

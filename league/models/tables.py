@@ -12,6 +12,7 @@ from django.db.models import CheckConstraint, OuterRef, Q, Subquery, UniqueConst
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import from_one
 from league.models.stages import Round
 from league.models.tournaments import Entrant
 
@@ -47,11 +48,7 @@ class Table(models.Model):
                 name="table_number_once_per_round",
                 violation_error_message=_("この番号の卓はすでにあります。"),
             ),
-            CheckConstraint(
-                condition=Q(number__gte=1),
-                name="table_number_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("table_number_from_one", "number"),
             CheckConstraint(
                 condition=~Q(token=""),
                 name="table_has_token",
@@ -193,11 +190,7 @@ class MatchPlayer(models.Model):
                 name="match_order_once",
                 violation_error_message=_("同じ順番に2人は並べません。"),
             ),
-            CheckConstraint(
-                condition=Q(order__gte=1),
-                name="match_order_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("match_order_from_one", "order"),
             CheckConstraint(
                 condition=Q(suit__in=("", "S", "H", "D", "C")),
                 name="match_player_suit_known",
@@ -229,11 +222,7 @@ class Substitution(models.Model):
     class Meta:
         ordering = ("match_id", "id")
         constraints = (
-            CheckConstraint(
-                condition=Q(from_set__gte=1),
-                name="substitution_set_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("substitution_set_from_one", "from_set"),
             CheckConstraint(
                 condition=Q(incoming=None) | ~Q(incoming=models.F("outgoing")),
                 name="substitution_of_two",

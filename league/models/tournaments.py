@@ -9,6 +9,7 @@ from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
 from league.language import words
+from league.models.shared import from_one
 from rules_ref.documents import document
 from scoring.matches.scheme import RANKED, WITH_POINTS
 
@@ -180,11 +181,7 @@ class Entrant(models.Model):
                 name="entrant_number_once_per_event",
                 violation_error_message=_("この番号の参加者はすでにいます。"),
             ),
-            CheckConstraint(
-                condition=Q(number__gte=1),
-                name="entrant_number_from_one",
-                violation_error_message=_("番号は1以上です。"),
-            ),
+            from_one("entrant_number_from_one", "number"),
             CheckConstraint(
                 condition=~Q(name=""),
                 name="entrant_has_name",
