@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Write docs/schemas anew from the types of the code: `python .ci/build_schemas.py`."""
+"""Write docs/schemas anew from the descriptions in the code: `python .ci/build_schemas.py`."""
 
 from __future__ import annotations
 

@@ -18,10 +18,11 @@ def nullable(schema: Schema) -> Schema:
     >>> nullable({"type": "string"})
     {'type': ['string', 'null']}
     """
-    if not schema or _NULL in schema.get("anyOf", ()):
+    kind = schema.get("type")
+    if not schema or _NULL in schema.get("anyOf", ()) or isinstance(kind, list):
         return schema
-    if isinstance(schema.get("type"), str) and "title" not in schema:
-        return schema | {"type": [schema["type"], "null"]}
+    if kind and "title" not in schema:
+        return schema | {"type": [kind, "null"]}
     return {"anyOf": [schema, _NULL]}
 
 
