@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.pdf import Page, SheetPart
+from scoring.sheets.pdf import Page, PrintedForm, SheetPart
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import NAME, TABLE
@@ -91,46 +91,39 @@ class Face:
         self.table, self.number, _, self.name, self.foot = right.down(6, 28, 2, 20, 8)
 
 
-@dataclass(frozen=True, slots=True)
-class SeatCardsForm:
-    """All that the cards of every table share: dashes, suits, labels; a line for the name of ``unnamed`` seats."""
-
-    event_name: str
-    round_name: str
-    suits: tuple[Suit, ...]
-    unnamed: tuple[Suit, ...]
-    language: Language
-
-    def draw(self, pen: Pen) -> None:
-        middle, centre = _PAGE.width / 2, _PAGE.height / 2
-        pen.cut(middle, 0, middle, _PAGE.height)
-        pen.cut(0, centre, _PAGE.width, centre)
-        for suit, card in zip(self.suits, _CARDS, strict=False):
-            far, near = faces(card)
-            for x in (card.x, card.right - 6):
-                pen.line(x, near.y, x + 6, near.y, weight=0.3)
-            self._draw_face(pen, suit, near)
-            with pen.upside_down(far):
-                self._draw_face(pen, suit, far)
-        hint = Box(_CARDS[-1].x, _PAGE.bottom - 5, _PAGE.width / 2, 4)
-        pen.write(CUT_AND_FOLD.in_language(self.language), hint, 6, ink=0.4)
-
-    def _draw_face(self, pen: Pen, suit: Suit, side: Box) -> None:
-        face = Face(side)
-        pen.write(suit.symbol, face.suit, 130, weight=Weight.BOLD)
-        pen.write(TABLE.in_language(self.language), face.table, 12, weight=Weight.BOLD)
-        pen.write(f"{self.event_name}  {self.round_name}", face.foot, 7, lines=2, ink=0.3)
-        if suit in self.unnamed:
-            line = face.name.bottom - 3
-            pen.line(face.name.x, line, face.name.right, line, weight=0.5)
-            label = Box(face.name.x, line - 5, face.name.width, 5)
-            pen.write(NAME.in_language(self.language), label, 7, align=Align.LEFT, ink=0.3)
-
-
 def _page(cards: SeatCards) -> Page:
-    unnamed = tuple(suit for suit in cards.suits if suit not in dict(cards.names))
-    form = SeatCardsForm(cards.event_name, cards.round_name, cards.suits, unnamed, cards.language)
-    return Page(form, partial(_write_cards, cards))
+    # Of the names a form knows only whose there are.
+    named = tuple((suit, "") for suit, _ in cards.names)
+    common = replace(cards, table_number=0, names=named, kana=(), addresses=(), codes=())
+    return Page(PrintedForm(_draw_form, (common,)), partial(_write_cards, cards))
+
+
+def _draw_form(pen: Pen, cards: SeatCards) -> None:
+    """All that the cards of every table share: dashes, suits, labels; a line for a name where there is none."""
+    middle, centre = _PAGE.width / 2, _PAGE.height / 2
+    pen.cut(middle, 0, middle, _PAGE.height)
+    pen.cut(0, centre, _PAGE.width, centre)
+    for suit, card in zip(cards.suits, _CARDS, strict=False):
+        far, near = faces(card)
+        for x in (card.x, card.right - 6):
+            pen.line(x, near.y, x + 6, near.y, weight=0.3)
+        _draw_face(pen, cards, suit, near)
+        with pen.upside_down(far):
+            _draw_face(pen, cards, suit, far)
+    hint = Box(_CARDS[-1].x, _PAGE.bottom - 5, _PAGE.width / 2, 4)
+    pen.write(CUT_AND_FOLD.in_language(cards.language), hint, 6, ink=0.4)
+
+
+def _draw_face(pen: Pen, cards: SeatCards, suit: Suit, side: Box) -> None:
+    face = Face(side)
+    pen.write(suit.symbol, face.suit, 130, weight=Weight.BOLD)
+    pen.write(TABLE.in_language(cards.language), face.table, 12, weight=Weight.BOLD)
+    pen.write(f"{cards.event_name}  {cards.round_name}", face.foot, 7, lines=2, ink=0.3)
+    if suit not in dict(cards.names):
+        line = face.name.bottom - 3
+        pen.line(face.name.x, line, face.name.right, line, weight=0.5)
+        label = Box(face.name.x, line - 5, face.name.width, 5)
+        pen.write(NAME.in_language(cards.language), label, 7, align=Align.LEFT, ink=0.3)
 
 
 def _write_cards(cards: SeatCards, pen: Pen) -> None:
