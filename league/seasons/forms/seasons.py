@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission, refuse_invisible
 from league.events.forms.identity import LookForm
@@ -80,7 +80,7 @@ class SeasonRoleForm(Submission):
 class HandInForm(Submission):
     """An event file from a region."""
 
-    event = forms.ChoiceField(label=gettext_lazy("大会"))
+    event = forms.ChoiceField(label=pgettext_lazy("one", "大会"))
     sender = forms.CharField(
         label=gettext_lazy("送る人の名前"), max_length=NAME_LENGTH, validators=[refuse_invisible]
     )
@@ -92,7 +92,7 @@ class HandInForm(Submission):
     def __init__(self, *args: Any, season: PublishedSeason, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         events = [event for event in season.events if event["status"] != "cancelled"]
-        choices = [(event["id"], f"{event['name']} {event['date']}") for event in events]
+        choices = [("", "–"), *((event["id"], f"{event['name']} {event['date']}") for event in events)]
         self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=choices)
 
 

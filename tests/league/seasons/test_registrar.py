@@ -175,6 +175,11 @@ def test_a_corrected_file_replaces_the_first_and_what_it_changes_is_shown_before
         f"{HERE}inbox/{HandIn.objects.get().pk}/",
         **{f"who-{ids['伊藤 司']}": "P5", f"who-{ids['鈴木 一郎']}": "P2"},
     )
+    hand_in(registrar, season, event_file("別の会場"))
+    same = HandIn.objects.get(status="waiting")
+    assert "枠も年間順位も変わりません" in text(registrar.get(f"{HERE}inbox/{same.pk}/"))
+    registrar.post(f"{HERE}inbox/{same.pk}/aside/", {"client_id": str(uuid4())})
+    assert hand_in(registrar, season, event_file(reverse=True), event="").status_code == 422
     hand_in(registrar, season, event_file(reverse=True))
     second = HandIn.objects.get(status="waiting")
     page = text(registrar.get(f"{HERE}inbox/{second.pk}/"))
