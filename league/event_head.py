@@ -13,8 +13,11 @@ from league.models import Event
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
-_SECONDS: Final = 1
-"""What another process recorded is known at most so much later; what this one did, at once."""
+_SECONDS: Final = 0.5
+"""What another process recorded is known at most so much later; what this one did, at once.
+
+A public page shows a tap within a second: this leaves time for the answer itself.
+"""
 
 
 def head_of_event(slug: str) -> Hashable:
