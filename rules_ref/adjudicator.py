@@ -86,6 +86,8 @@ def malformed_answer(error: MalformedCaseError, identity: object = None) -> Json
 
 def is_json(value: object) -> bool:
     """Whether a value can be written as JSON: finite numbers, no cycles."""
+    if value is None or isinstance(value, str | int):
+        return True
     try:
         json.dumps(value, allow_nan=False)
     except (TypeError, ValueError, RecursionError):

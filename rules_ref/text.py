@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One sentence in Japanese and in English, without markup.
 
     >>> Text("流れ", "flush").in_language("en")
@@ -50,8 +49,7 @@ class _Said:
         return self.text.en
 
 
-@dataclass(frozen=True, slots=True)
-class NearMiss:
+class NearMiss(NamedTuple):
     """A clause that almost applied, and the one condition that fails."""
 
     clause: str

@@ -65,12 +65,10 @@ def refuse_player(reader: Reader, player: str) -> NoReturn:
 
 def read_by_player(reader: Reader, players: tuple[str, ...]) -> dict[str, Reader]:
     """An object whose keys are players; players given as null are left out."""
-    reader.once()
-    found = dict(reader.members())
-    for key, member in found.items():
+    for key in reader.once():
         if key not in players:
-            refuse_player(member, key)
-    return {key: member for key, member in found.items() if member.value is not None}
+            refuse_player(reader[key], key)
+    return {key: member for key, member in reader.members() if member.value is not None}
 
 
 def read_classes(reader: Reader, players: tuple[str, ...]) -> dict[str, PlayerClass]:

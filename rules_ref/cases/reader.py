@@ -68,15 +68,16 @@ class Reader:
         return type(self)((value if type(value) is dict else self.mapping()).get(key, MISSING), key, self)
 
     def mapping(self) -> Json:
-        if self.value is MISSING:
+        value = self.value
+        if value is MISSING:
             self.refuse("必要な項目がありません。", "This field is required.")
-        if not isinstance(self.value, dict):
+        if not isinstance(value, dict):
             self.refuse("オブジェクト（{ }）でなければなりません。", "This must be an object.")
         self._refuse_more("項目", "keys")
-        for key in self.value:
-            if not isinstance(key, str):
+        for key in value:
+            if type(key) is not str and not isinstance(key, str):
                 self.refuse("項目の名前は文字列でなければなりません。", "The keys must be texts.")
-        return self.value
+        return value
 
     def _refuse_more(self, ja: str, en: str) -> None:
         if self.most is not None and len(self.value) > self.most:
@@ -98,16 +99,16 @@ class Reader:
         self._refuse_more(ja, en)
         return [type(self)(item, index, self) for index, item in enumerate(self.value)]
 
-    def once(self) -> None:
-        """Refuse an object with duplicate keys."""
-        if isinstance(self.mapping(), Repeated):
-            twice = Reader(None, self.value.again[0], self)
+    def once(self) -> Json:
+        """The object, refused with duplicate keys."""
+        if isinstance(found := self.mapping(), Repeated):
+            twice = Reader(None, found.again[0], self)
             twice.refuse("同じ項目が2回書かれています。", "This key is given twice.")
+        return found
 
     def only(self, known: Collection[str]) -> None:
         """Refuse keys that are unknown or duplicate."""
-        self.once()
-        for key in self.mapping():
+        for key in self.once():
             if key not in known and key not in ASIDES:
                 self[key].refuse("この項目は使えません。", "This key is not known.")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from rules_ref.text import Text
@@ -33,8 +33,7 @@ LOCKS = frozenset(bar for bar in Bar if bar.name.endswith("_LOCK"))
 BEAT = frozenset({Bar.FORM, Bar.SIZE, Bar.STRENGTH})
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(NamedTuple):
     """One condition of a legal play.
 
     ``basic``: its clause is cited even for a plain legal play. ``surprising``: players may not expect that it
@@ -49,8 +48,7 @@ class Check:
     surprising: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Licence:
+class Licence(NamedTuple):
     """A clause that permits what other clauses forbid.
 
     ``name``: what such cards are called. ``surprising``: as in a check.
@@ -63,8 +61,7 @@ class Licence:
     surprising: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(NamedTuple):
     """A clause and its meaning here.
 
     ``of``: the kind of effect it explains, if any. Only a ``decisive`` one is cited beside the findings.

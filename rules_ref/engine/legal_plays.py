@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from rules_ref.engine.combination_bits import holding, leads
 from rules_ref.engine.situations import Question
+from rules_ref.position import plays_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,15 +50,16 @@ def plays_answering(question: Question) -> list[tuple[Card, ...]]:
         return []
     parts, in_one = question.parts(hand)
     found = _of_parts(question, parts) if in_one else question.plays(parts)
+    plays = plays_of(player)
     for rule in ruleset.with_own_sets:
-        found += [cards for cards in rule.candidates(hand) if question.power(cards)]
+        found += [cards for cards in rule.candidates(hand) if question.reading(plays[cards])]
     return found
 
 
 def _of_parts(question: Question, parts: Sequence[HandPart]) -> list[tuple[Card, ...]]:
     """The same where one of the sets may be the whole hand."""
     sets = [cards for part in parts for cards in part.sets]
-    return [cards for cards, power in zip(sets, question.powers(sets), strict=True) if power]
+    return [cards for cards, reading in zip(sets, question.read(sets), strict=True) if reading is not None]
 
 
 def listed_plays(
@@ -67,21 +69,16 @@ def listed_plays(
     hand = position.hands.get(player, ())
     if isinstance(hand, int):
         return []
-    sets, powers = _weighed(ruleset, regulation, position, player, hand)
-    legal = [(len(cards), power, cards) for cards, power in zip(sets, powers, strict=True) if power]
-    return [cards for *_, cards in sorted(legal)]
-
-
-def _weighed(
-    ruleset: Ruleset, regulation: Regulation, position: Position, player: str, hand: tuple[Card, ...]
-) -> tuple[list[tuple[Card, ...]], list[int]]:
-    """Every set of cards with a form and a possible size, and its strength; 0 where it may not be played."""
-    question = Question.by(ruleset, regulation, position, player)
+    question, plays = Question.by(ruleset, regulation, position, player), plays_of(player)
     parts, _ = question.parts(hand)
     sets = [cards for part in parts for cards in part.sets]
-    powers = question.powers(sets)
-    for rule in ruleset.with_own_sets:
-        for cards in rule.candidates(hand):
-            sets.append(cards)
-            powers.append(question.power(cards))
-    return sets, powers
+    own = [cards for rule in ruleset.with_own_sets for cards in rule.candidates(hand)]
+    read = [
+        *zip(sets, question.read(sets), strict=True),
+        *((cards, question.reading(plays[cards])) for cards in own),
+    ]
+    reverse = position.reversed
+    legal = [
+        (len(cards), reading.power(reverse=reverse), cards) for cards, reading in read if reading is not None
+    ]
+    return [cards for *_, cards in sorted(legal)]

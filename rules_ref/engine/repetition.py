@@ -67,5 +67,7 @@ def _is_a_lead(ruleset: Ruleset, position: Position) -> bool:
     Where no card comes back and leaders must play, hands only shrink.
     """
     returning = ruleset.passing.must_lead is None or bool(rules_overriding(ruleset, "takes_back"))
-    turn = position.turn if returning else None
+    # Most moves leave cards to be beaten, on which no player leads.
+    beaten = position.pile and not position.pending
+    turn = position.turn if returning and not beaten else None
     return turn is not None and previous_combination(ruleset, position, turn) is None

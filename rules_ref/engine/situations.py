@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from rules_ref.engine.attempt import Attempt, previous_combination
+from rules_ref.engine.attempt import Attempt, previous_combination, strongest
 from rules_ref.engine.candidates import EVERY_SIZE, Wanted
 from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.trial import Handlers, best_trial, may, trials
@@ -39,30 +39,21 @@ _MANY: Final = 8192
 
 @dataclass(slots=True)
 class Situation:
-    """By set of cards how strong it is when it is laid here, 0 where it may not be: with more in the hand, and as the last.
+    """By set of cards how it is read when it is laid here, None where it may not be: with more in the hand, and as the last.
 
-    ``consulted``: the options that were looked at for it. ``ways``: how sets are read, and what they rest on or
-    break, by whether they are the last. ``plays``: what may be laid of a part of a hand that holds more. ``handlers``:
+    ``consulted``: the options that were looked at for it. ``clauses``: what sets rest on or break, by whether they are
+    the last. ``plays``: what may be laid of a part of a hand that holds more. ``handlers``:
     the rules that look at the cards here, by whether they are the last. ``wanted``: the sizes to be looked for, once
     that was asked.
     """
 
-    going_on: dict[tuple[Card, ...], int] = field(default_factory=dict)
-    last: dict[tuple[Card, ...], int] = field(default_factory=dict)
+    going_on: dict[tuple[Card, ...], Combination | None] = field(default_factory=dict)
+    last: dict[tuple[Card, ...], Combination | None] = field(default_factory=dict)
     consulted: dict[str, None] = field(default_factory=dict)
-    ways: dict[tuple[tuple[Card, ...], bool], Way] = field(default_factory=dict)
+    clauses: dict[tuple[tuple[Card, ...], bool], tuple[str, ...]] = field(default_factory=dict)
     plays: dict[HandPart, tuple[tuple[Card, ...], ...]] = field(default_factory=dict)
     handlers: dict[bool, Handlers] = field(default_factory=dict)
     wanted: Wanted | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Way:
-    """How a set of cards is read when played here: the ``clauses`` it rests on or, if illegal, breaks."""
-
-    combination: Combination
-    legal: bool
-    clauses: tuple[str, ...]
 
 
 @dataclass(slots=True)
@@ -108,10 +99,10 @@ class Question:
     def _plays_of(self, part: HandPart) -> tuple[tuple[Card, ...], ...]:
         self._learn(part.sets)
         known = self.situation.going_on
-        return tuple([cards for cards in part.sets if known[cards]])
+        return tuple([cards for cards in part.sets if known[cards] is not None])
 
-    def powers(self, sets: Sequence[tuple[Card, ...]]) -> list[int]:
-        """The strength of each of the sets when it is played now, 0 where it may not be."""
+    def read(self, sets: Sequence[tuple[Card, ...]]) -> list[Combination | None]:
+        """The strongest legal reading of each of the sets when it is played now, None where it may not be."""
         # Nearly every list has been asked for before, so what is not known is looked for only once it is missed.
         try:
             found = self._look_up(sets)
@@ -121,7 +112,7 @@ class Question:
         self.regulation.consulted.update(self.situation.consulted)
         return found
 
-    def _look_up(self, sets: Sequence[tuple[Card, ...]]) -> list[int]:
+    def _look_up(self, sets: Sequence[tuple[Card, ...]]) -> list[Combination | None]:
         """Raises KeyError where one of the sets is not cached yet."""
         known, last, held = self.situation.going_on, self.situation.last, self.held
         return [known[cards] if len(cards) != held else last[cards] for cards in sets]
@@ -137,22 +128,28 @@ class Question:
                 handlers = situation.handlers.get(last)
                 if handlers is None:
                     handlers = situation.handlers[last] = self._handlers(cards, regulation)
-                known[cards] = self._power(cards, regulation, handlers)
+                known[cards] = self._reading(plays_of(self.player)[cards], regulation, handlers)
         if regulation is not None:
             situation.consulted.update(regulation.consulted)
 
-    def power(self, cards: tuple[Card, ...]) -> int:
-        """The strength of one set when it is played now, 0 where it may not be, by all rules."""
-        return self._power(cards, self.regulation, Handlers.of(self.ruleset))
+    def reading(self, play: Play) -> Combination | None:
+        """The strongest legal reading of a play now, None where it may not be played, by all rules."""
+        return self._reading(play, self.regulation, Handlers.of(self.ruleset))
 
-    def _power(self, cards: tuple[Card, ...], regulation: Regulation, handlers: Handlers) -> int:
-        """That of the strongest legal reading, without reasons."""
-        ruleset, position, play = self.ruleset, self.position, plays_of(self.player)[cards]
-        best, last = 0, len(cards) == self.held
-        for reading in ruleset.readings_of(play):
-            if may(Attempt(ruleset, regulation, position, play, reading, self.previous, last), handlers):
-                best = max(best, reading.power(reverse=position.reversed))
-        return best
+    def known_reading(self, play: Play) -> Combination | None:
+        """The same, remembered; not for sets of a form that only one rule has."""
+        # Declared jokers make one set of cards several plays: such a play is looked at by itself.
+        return self.reading(play) if play.declared else self.read((play.cards,))[0]
+
+    def _reading(self, play: Play, regulation: Regulation, handlers: Handlers) -> Combination | None:
+        ruleset, position, previous = self.ruleset, self.position, self.previous
+        last = len(play.cards) == self.held
+        legal = [
+            reading
+            for reading in ruleset.readings_of(play)
+            if may(Attempt(ruleset, regulation, position, play, reading, previous, last), handlers)
+        ]
+        return strongest(legal, reverse=position.reversed)
 
     def _handlers(self, cards: tuple[Card, ...], regulation: Regulation) -> Handlers:
         """The rules that read the cards in this situation, or forbid any."""
@@ -165,20 +162,14 @@ class Question:
             tuple([check for check in every.licensing if probe.is_relevant(check.licences)]),
         )
 
-    def way(self, play: Play) -> Way | None:
-        """How the play is read, and whether it is legal; None where it has no form, or only a rule's own."""
-        if self.ruleset.special_readings(play):
-            return None
-        # Declared jokers make one set of cards several plays: such a play is looked at by itself.
-        ways = {} if play.declared else self.situation.ways
+    def clauses(self, play: Play) -> tuple[str, ...]:
+        """The clauses on which a play with a form rests or, if illegal, which it breaks."""
+        known = {} if play.declared else self.situation.clauses
         key = play.cards, len(play.cards) == self.held
-        found = ways.get(key)
+        found = known.get(key)
         if found is None:
             tried = trials(self.ruleset, self.regulation.unread(), self.position, play)
-            if not tried:
-                return None
-            best = best_trial(tried, reverse=self.position.reversed)
-            found = ways[key] = Way(best.attempt.combination, best.legal, best.clauses)
+            found = known[key] = best_trial(tried, reverse=self.position.reversed).clauses
         return found
 
 

@@ -30,34 +30,40 @@ def judge_unexplained(
     position: Position,
     move: Move,
     question: Question | None = None,
+    *,
+    cited: bool = True,
 ) -> Judgement:
-    """Judge one move, as ``judge`` does. ``question``: that of its player, if already made."""
+    """Judge one move, as ``judge`` does. ``question``: that of its player, if already made.
+
+    ``cited``: with its clauses, which games do not read.
+    """
     match move:
         case Pass():
             return _pass(ruleset, regulation, position, move)
         case Play():
-            return _play(question or Question.by(ruleset, regulation, position, move.by), move)
+            return _play(question or Question.by(ruleset, regulation, position, move.by), move, cited=cited)
         case Claim():
             return judge(ruleset, regulation, position, move)
 
 
-def _play(question: Question, play: Play) -> Judgement:
+def _play(question: Question, play: Play, *, cited: bool) -> Judgement:
     ruleset, regulation, position = question.ruleset, question.regulation, question.position
-    way = question.way(play)
-    if way is None:
+    if ruleset.special_readings(play) or not ruleset.plain_readings(play):
         # Without a form, or with one that only a rule knows: the full judge has to look for it.
         return judge(ruleset, regulation, position, play)
-    if not way.legal:
-        return Judgement(Verdict.ILLEGAL, False, way.clauses, ())
+    reading = question.known_reading(play)
+    clauses = question.clauses(play) if cited else ()
+    if reading is None:
+        return Judgement(Verdict.ILLEGAL, False, clauses, ())
     last = len(play.cards) == question.held
-    attempt = Attempt(ruleset, regulation, position, play, way.combination, question.previous, last)
+    attempt = Attempt(ruleset, regulation, position, play, reading, question.previous, last)
     fouls = fouls_of(attempt)
     questions = [] if fouls else open_questions_of(attempt)
     if questions:
         return undetermined(questions, ())
     resolution = unfold(attempt, fouls, reasoned=False)
     after = finish_move(resolution)
-    return _legal(resolution, after, way.clauses)
+    return _legal(resolution, after, clauses)
 
 
 def _pass(ruleset: Ruleset, regulation: Regulation, position: Position, move: Pass) -> Judgement:

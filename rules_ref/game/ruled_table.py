@@ -201,7 +201,9 @@ class RuledTable:
                 return judge_call(ruleset, regulation, position, move, self.last)
             return judge(ruleset, regulation, position, move)
         asked = self._asked if self._asked is not None and self._asked.player == move.by else None
-        return refusal(position, move) or judge_unexplained(ruleset, regulation, position, move, asked)
+        return refusal(position, move) or judge_unexplained(
+            ruleset, regulation, position, move, asked, cited=False
+        )
 
     def _reasoned(self, move: Move, judgement: Judgement) -> Judgement:
         if judgement.findings:

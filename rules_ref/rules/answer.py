@@ -62,9 +62,9 @@ class Answer(Rule):
 
     def failing_bars(self, attempt: Attempt) -> Iterator[Bar]:
         """As ``checks``, without a word: most sets of cards in a hand fail here."""
-        played, previous = attempt.combination, attempt.previous
-        if previous is None:
+        if attempt.previous is None:
             return
+        played, previous = attempt.combination, attempt.previous
         same_form = played.answers_form_of(previous)
         if not same_form:
             yield Bar.FORM

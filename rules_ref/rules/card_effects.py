@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
@@ -58,24 +58,12 @@ class CardEffects(Rule):
         return any(rank is Rank.ACE for rank, _ in laid_ranks(attempt))
 
     def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
-        acts: dict[Rank, Callable[[Attempt, MoveResolution, int], None]] = {
-            Rank.FOUR: self._draw_four,
-            Rank.FIVE: self._skip,
-            Rank.SIX: self._reveal,
-            Rank.SEVEN: self._give,
-            Rank.NINE: self._reverse,
-            Rank.TEN: self._discard,
-            Rank.JACK: self._back,
-            Rank.QUEEN: self._shuffle,
-            Rank.KING: self._destroy,
-            Rank.ACE: self._recover,
-            Rank.TWO: self._draw_two,
-        }
         laid = [*laid_ranks(attempt)]
         resolution.stays_in = _brings_cards(attempt, laid)
         for rank, count in laid:
-            if rank in acts:
-                acts[rank](attempt, resolution, count)
+            act = self._acts.get(rank)
+            if act is not None:
+                act(self, attempt, resolution, count)
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         yield from near_back(self.clauses.back, attempt, outcome)
@@ -107,8 +95,7 @@ class CardEffects(Rule):
             yield Reveal(self.clauses.six, owner)
 
     def _draw_four(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
-        name = Text("四枚ドロー", "Four-draw")
-        resolution.caused(DrawCards(self.clauses.four, resolution.by, 4 * count, name=name))
+        resolution.caused(DrawCards(self.clauses.four, resolution.by, 4 * count, name=_FOUR_DRAW))
 
     def _skip(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
         skipped = resolution.answerers()[: 2 * count - 1]
@@ -121,8 +108,7 @@ class CardEffects(Rule):
             f"5飛ばしで、{names.ja}はパスした扱いになります",
             f"By the five-skip {names.en} count{'s' if len(skipped) == 1 else ''} as having passed",
         )
-        name = Text("5飛ばし", "Five-skip")
-        resolution.caused(Skip(self.clauses.five, len(skipped), name=name), cause)
+        resolution.caused(Skip(self.clauses.five, len(skipped), name=_FIVE_SKIP), cause)
 
     def _reveal(self, attempt: Attempt, resolution: MoveResolution, _count: int) -> None:
         holders = [player for player in resolution.still_in() if _held(resolution, player) != 0]
@@ -141,19 +127,17 @@ class CardEffects(Rule):
         if not owed:
             return
         to = resolution.next_to_act()
-        name = Text("7渡し", "Seven-pass")
-        resolution.caused(Give(self.clauses.seven, resolution.by, to, owed, optional=False, name=name))
+        resolution.caused(Give(self.clauses.seven, resolution.by, to, owed, optional=False, name=_SEVEN_PASS))
 
     def _reverse(self, _attempt: Attempt, resolution: MoveResolution, _count: int) -> None:
         resolution.direction = -resolution.direction
-        resolution.caused(Reverse(self.clauses.nine, name=Text("逆回り", "Direction reversed")))
+        resolution.caused(Reverse(self.clauses.nine, name=_REVERSED))
 
     def _discard(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
         owed = _at_most(count, _held(resolution, resolution.by))
         if not owed:
             return
-        name = Text("10捨て", "Ten-discard")
-        resolution.caused(Discard(self.clauses.ten, resolution.by, owed, optional=False, name=name))
+        resolution.caused(Discard(self.clauses.ten, resolution.by, owed, optional=False, name=_TEN_DISCARD))
 
     def _back(self, _attempt: Attempt, resolution: MoveResolution, _count: int) -> None:
         if resolution.back:
@@ -170,8 +154,7 @@ class CardEffects(Rule):
         for giver, owed in shares:
             to = resolution.neighbour(giver)
             if owed:
-                name = Text("シャッフル", "Shuffle")
-                given = Give(self.clauses.queen, giver, to, owed, optional=False, of_all=True, name=name)
+                given = Give(self.clauses.queen, giver, to, owed, optional=False, of_all=True, name=_SHUFFLE)
                 resolution.caused(given)
 
     def _destroy(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
@@ -180,21 +163,41 @@ class CardEffects(Rule):
         if not owed or target == resolution.by:
             return
         choose = target in resolution.open_hands
-        name = Text("手札破壊", "Hand destruction")
-        resolution.caused(Destroy(self.clauses.king, target, owed, choose, name=name))
+        resolution.caused(Destroy(self.clauses.king, target, owed, choose, name=_DESTRUCTION))
 
     def _recover(self, attempt: Attempt, resolution: MoveResolution, count: int) -> None:
         owed = min(count, len(_to_take_back(attempt)))
         if owed:
-            name = Text("場札回収", "Cards taken back")
-            resolution.caused(Recover(self.clauses.ace, resolution.by, owed, name=name))
+            resolution.caused(Recover(self.clauses.ace, resolution.by, owed, name=_TAKEN_BACK))
 
     def _draw_two(self, _attempt: Attempt, resolution: MoveResolution, count: int) -> None:
-        name = Text("ドロー2", "Draw two")
-        resolution.caused(DrawCards(self.clauses.two, None, 2 * count, returns="draw2", name=name))
+        resolution.caused(DrawCards(self.clauses.two, None, 2 * count, returns="draw2", name=_DRAW_TWO))
+
+    _acts: ClassVar[Mapping[Rank, Callable[[CardEffects, Attempt, MoveResolution, int], None]]] = {
+        Rank.FOUR: _draw_four,
+        Rank.FIVE: _skip,
+        Rank.SIX: _reveal,
+        Rank.SEVEN: _give,
+        Rank.NINE: _reverse,
+        Rank.TEN: _discard,
+        Rank.JACK: _back,
+        Rank.QUEEN: _shuffle,
+        Rank.KING: _destroy,
+        Rank.ACE: _recover,
+        Rank.TWO: _draw_two,
+    }
 
 
 _OPEN: Final = Text("手札公開", "Open hand")
+_FOUR_DRAW: Final = Text("四枚ドロー", "Four-draw")
+_FIVE_SKIP: Final = Text("5飛ばし", "Five-skip")
+_SEVEN_PASS: Final = Text("7渡し", "Seven-pass")
+_TEN_DISCARD: Final = Text("10捨て", "Ten-discard")
+_SHUFFLE: Final = Text("シャッフル", "Shuffle")
+_DESTRUCTION: Final = Text("手札破壊", "Hand destruction")
+_TAKEN_BACK: Final = Text("場札回収", "Cards taken back")
+_DRAW_TWO: Final = Text("ドロー2", "Draw two")
+_REVERSED: Final = Text("逆回り", "Direction reversed")
 
 
 def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:

@@ -95,7 +95,7 @@ class DownNumber(Rule):
         resolution.caused(Lock(self.lock_clause, letters), _NAME)
 
     def _goes_down(self, attempt: Attempt) -> bool:
-        return _is_one_below(attempt) and self._forbidden_by(attempt.previous) is None
+        return self._forbidden_by(attempt.previous) is None and _is_one_below(attempt)
 
     def _forbidden_by(self, previous: Combination | None) -> str | None:
         """The clause that keeps a down number off these cards; None where it may be laid on them."""
@@ -109,8 +109,11 @@ class DownNumber(Rule):
 
 def _is_one_below(attempt: Attempt) -> bool:
     """One rank weaker in the order in force, as many cards, the same suits; a joker may stand in."""
-    played, previous, reverse = attempt.combination, attempt.previous, attempt.position.reversed
-    if previous is None or played.all_jokers or Form.STAIRS in (played.form, previous.form):
+    previous = attempt.previous
+    if previous is None or previous.form is Form.STAIRS:
+        return False
+    played, reverse = attempt.combination, attempt.position.reversed
+    if played.form is Form.STAIRS or played.all_jokers:
         return False
     one_below = played.power(reverse=reverse) == previous.power(reverse=reverse) - 1
     return one_below and played.size == previous.size and _same_suits(played, previous)

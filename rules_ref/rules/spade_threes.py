@@ -71,8 +71,10 @@ class SpadeThrees(Rule):
             yield NearMiss(self.clause, text)
 
     def _tries(self, attempt: Attempt) -> bool:
-        played, previous = attempt.combination, attempt.previous
-        if previous is None or not previous.all_jokers or played.all_jokers or is_sandstorm(played):
+        if attempt.previous is None or not attempt.previous.all_jokers:
+            return False
+        played = attempt.combination
+        if played.all_jokers or is_sandstorm(played):
             return False
         return all(natural is SPADE_THREE for natural in played.naturals)
 

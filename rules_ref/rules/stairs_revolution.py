@@ -76,16 +76,18 @@ class StairsRevolution(Rule):
 
 def counters_by_stairs(attempt: Attempt) -> bool:
     """Whether a stairs revolution meets another, however it may be played."""
-    previous = attempt.previous
-    return previous is not None and stairs_revolution(attempt.combination) and stairs_revolution(previous)
+    if attempt.previous is None or not stairs_revolution(attempt.previous):
+        return False
+    return stairs_revolution(attempt.combination)
 
 
 def _unlike(attempt: Attempt) -> bool:
-    played, previous = attempt.combination, attempt.previous
+    previous = attempt.previous
     if previous is None:
         return False
-    kinds = {stairs_revolution(played), stairs_revolution(previous)}
-    return kinds == {True, False} and (four_of_a_kind(played) or four_of_a_kind(previous))
+    if four_of_a_kind(previous):
+        return stairs_revolution(attempt.combination)
+    return stairs_revolution(previous) and four_of_a_kind(attempt.combination)
 
 
 def _number(attempt: Attempt) -> int:

@@ -29,6 +29,7 @@ _JOKER: Final = Text(
     "ジョーカーを含むので、しばりにはなりません。",
     "Cards with a joker among them start no lock.",
 )
+_SAME: Final = Text("直前とスートが同じ", "The same suit or suits as the play before")
 _HALF: Final = Text(
     "場とスートが違うカードがあるので、しばりにはなりません。",
     "Not every suit matches the cards on the pile, so there is no lock.",
@@ -105,8 +106,7 @@ class SuitLock(Rule):
             return
         resolution.lock = suits
         letters = tuple(suit.value for suit in SUITS if suits & suit.bit)
-        cause = Text("直前とスートが同じ", "The same suit or suits as the play before")
-        resolution.caused(Lock(self.clause, letters), cause)
+        resolution.caused(Lock(self.clause, letters), _SAME)
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         silent = outcome.barred or outcome.happened & {"lock", "flush"} or attempt.position.lock

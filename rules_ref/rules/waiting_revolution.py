@@ -43,8 +43,11 @@ class FourOfAKind(Rule):
         return {"revolution": self.clauses.made, "waiting": self.waits}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        played, previous = attempt.combination, attempt.previous
-        if previous is None or played.form is not Form.MULTIPLE or played.size < FOUR:
+        previous = attempt.previous
+        if previous is None:
+            return
+        played = attempt.combination
+        if played.form is not Form.MULTIPLE or played.size < FOUR:
             return
         if four_of_a_kind(previous):
             text = Text(
@@ -113,10 +116,9 @@ class FourOfAKind(Rule):
 
 def _counters(attempt: Attempt) -> bool:
     """Whether the play counters four of a kind by four of a kind."""
-    previous = attempt.previous
-    if previous is None or not (four_of_a_kind(attempt.combination) and four_of_a_kind(previous)):
+    if attempt.previous is None or not four_of_a_kind(attempt.previous):
         return False
-    return outdoes(attempt)
+    return four_of_a_kind(attempt.combination) and outdoes(attempt)
 
 
 def _take_waiting(resolution: MoveResolution) -> Pending | None:

@@ -45,13 +45,16 @@ class WildSandstorm(Rule):
     revolution: Callable[[Combination], bool]
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
-        played, previous = attempt.combination, attempt.previous
+        previous = attempt.previous
         if previous is None:
             return
-        if is_sandstorm(played) and self.revolution(previous):
+        if self.revolution(previous) and is_sandstorm(attempt.combination):
             text = Text("砂嵐は革命を切れません。", "A sandstorm does not cut a revolution.")
             yield Check(Bar.ANSWERABLE, self.clause, False, text)
-        if is_sandstorm(previous) and not is_sandstorm(played) and not self.revolution(played):
+        if not is_sandstorm(previous):
+            return
+        played = attempt.combination
+        if not is_sandstorm(played) and not self.revolution(played):
             text = Text(
                 "砂嵐は、砂嵐か革命でしか切れません。",
                 "Only a sandstorm or a revolution answers a sandstorm.",
@@ -65,9 +68,9 @@ class WildSandstorm(Rule):
         return frozenset({Rank.THREE})
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
-        played, previous = attempt.combination, attempt.previous
-        if previous is None:
+        if attempt.previous is None:
             return
+        played, previous = attempt.combination, attempt.previous
         if is_sandstorm(played) and not self.revolution(previous):
             text = Text("砂嵐は革命以外のすべてを切ります。", "A sandstorm cuts everything but revolutions.")
             yield Licence(self.clause, BEAT | LOCKS, text, Text("砂嵐", "Sandstorm"))
