@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any, Literal, Required, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -32,12 +32,11 @@ from scoring.draw.seats import seat_problems
 from scoring.event.values import Seating
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping
 
     from django.forms import BaseForm
     from django.http import HttpRequest, HttpResponse
 
-    from league.draws.pages.draws import Aspects, TrialDraw
     from league.draws.services.input import Due, StageField
     from league.models import Draw, Entrant, Event, Stage
     from rules_ref.text import Text
@@ -138,15 +137,8 @@ def draw_cards(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     )
 
 
-class _Judged(TypedDict, total=False):
-    """The rating of seats drawn by hand; empty while they cannot be read."""
-
-    aspects: Aspects
-    problems: Sequence[Text]
-
-
-def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> _Judged:
-    """The rating of seats drawn by hand, by the same measure as for a computed draw."""
+def _judged(form: DrawByHandForm, field: StageField, rounds: Due) -> dict[str, object]:
+    """The rating of seats drawn by hand, by the measure of a computed draw; empty while they cannot be read."""
     if not form.is_valid():
         return {}
     draw_json = draw_input(field, rounds, form.cleaned_data["sitting_out"])
@@ -205,19 +197,7 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
     return render(request, "league/draw_page.html", context, status=422 if form is not None else 200)
 
 
-class _ToAnnounce(TypedDict, total=False):
-    """The page before a draw; ``trials`` and ``choices`` only where there are some."""
-
-    state: Required[Literal["none", "begun", "laid"]]
-    due: Due
-    next_cards: bool
-    field: StageField
-    form: AnnounceForm
-    choices: list[Text]
-    trials: tuple[TrialDraw, ...]
-
-
-def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _ToAnnounce:
+def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> dict[str, object]:
     """What a new draw would be made from. Rounds that have tables already only on request."""
     rounds = due(stage)
     if rounds is None:
@@ -229,7 +209,7 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
     given = form if isinstance(form, AnnounceForm) else _announce_form(stage, field, rounds)
     choices = _choices(field)
     asked = "trial" in request.GET and field.settled and not choices
-    found: _ToAnnounce = {
+    return {
         "state": "none",
         "due": rounds,
         "field": field,
@@ -237,7 +217,6 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> _
         "choices": choices,
         "trials": trial_draws(draw_input(field, rounds)) if asked else (),
     }
-    return found
 
 
 def _to_withdraw(stage: Stage, form: BaseForm | None) -> dict[str, object]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import partial
-from typing import TYPE_CHECKING, Literal, Required, TypedDict
+from typing import TYPE_CHECKING
 
 from django.contrib import messages
 from django.core.paginator import Paginator
@@ -39,14 +39,12 @@ from league.standings.pages.stages import standings_version
 from league.standings.views.live import unchanged
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from django.core.paginator import Page
     from django.http import HttpRequest, HttpResponse
 
     from league.draws.pages.changes import ChangedSeats
-    from league.draws.pages.seats import KanaChapter, SeatLine, SeatTable
-    from league.models import Entrant, Event, Round
+    from league.models import Event, Round
 
 once = once_then("seat_list")
 
@@ -94,24 +92,8 @@ def seat_list(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/seat_list.html", context)
 
 
-class _Seats(TypedDict, total=False):
-    """One list of seats.
-
-    Those ``found``, a ``page`` of tables, or the ``chapters`` of the names with their ``rows``.
-    """
-
-    by: Required[Literal["query", "table", "name"]]
-    byes: list[Entrant]
-    found: tuple[SeatLine, ...]
-    more: int
-    page: Page[SeatTable]
-    chapters: Sequence[KanaChapter]
-    rows: list[str]
-    row: str
-    whole: bool
-
-
-def _seats(request: HttpRequest, of_round: Round, query: str) -> _Seats:
+def _seats(request: HttpRequest, of_round: Round, query: str) -> dict[str, object]:
+    """One list of seats: those found, a page of tables, or the chapters of the names with their rows."""
     lines = seat_lines(of_round)
     byes = [bye.entrant for bye in of_round.byes.select_related("entrant")]
     if query:
@@ -123,7 +105,7 @@ def _seats(request: HttpRequest, of_round: Round, query: str) -> _Seats:
         paper = Paginator(tables, max(1, len(tables)) if whole else TABLES_A_PAGE)
         return {"page": paper.get_page(request.GET.get("page")), "by": "table", "byes": byes}
     chapters = by_name(lines)
-    names: _Seats = {"byes": byes, "by": "name", "rows": [chapter.row for chapter in chapters]}
+    names: dict[str, object] = {"byes": byes, "by": "name", "rows": [chapter.row for chapter in chapters]}
     if whole or len(lines) <= WHOLE:
         return names | {"chapters": chapters, "whole": True}
     # Of very many names those of one row.

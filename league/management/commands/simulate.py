@@ -7,7 +7,7 @@ import re
 import secrets
 import subprocess
 import sys
-from dataclasses import dataclass, fields
+from argparse import Namespace
 from itertools import chain, count
 from pathlib import Path
 from random import Random
@@ -50,22 +50,6 @@ _NAME: Final = 100
 _BAR: Final = 30
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """The options of the command."""
-
-    players: int | None
-    entrants: str | None
-    format: str | None
-    slug: str | None
-    event: str | None
-    seed: str
-    until: str | None
-    database: str | None
-    incidents: bool
-    season: bool
-
-
 class Command(BaseCommand):
     help = (
         "Let bots play an event to its end: a new one with fictitious entrants (--players, --format), or one that was set "
@@ -105,7 +89,7 @@ class Command(BaseCommand):
         )
 
     def handle(self, **options: Any) -> None:
-        asked = _Asked(**{field.name: options[field.name] for field in fields(_Asked)})
+        asked = Namespace(**options)
         if asked.database:
             _elsewhere(asked, asked.database)
             return
@@ -127,7 +111,7 @@ class Command(BaseCommand):
         self.stdout.write(reverse("event_detail", args=[event.slug]))
         self.stdout.write(f"seed: {seed}")
 
-    def _play_year(self, asked: _Asked, seed: str, hall: BotReferee) -> None:
+    def _play_year(self, asked: Namespace, seed: str, hall: BotReferee) -> None:
         """Play a season through the pages of the league and its regions, and report its findings."""
         extra = [f"--{name}" for name in ("entrants", "format", "event", "until") if getattr(asked, name)]
         if extra or asked.incidents:
@@ -156,7 +140,7 @@ class Command(BaseCommand):
                 self.stderr.write(_bar(table), str, ending="\n" if table.played == table.tables else "")
 
 
-def _elsewhere(asked: _Asked, file: str) -> None:
+def _elsewhere(asked: Namespace, file: str) -> None:
     """Run the same command on another database in its own process, because settings are read once."""
     database = Path(file).absolute()
     if not database.parent.is_dir():
@@ -183,7 +167,7 @@ def _bar(progress: Progress) -> str:
     return f"\r{'█' * filled}{'░' * (_BAR - filled)} {progress.played}/{progress.tables} {progress.round}"
 
 
-def _existing(asked: _Asked, slug: str) -> Event:
+def _existing(asked: Namespace, slug: str) -> Event:
     options = ("players", "entrants", "format", "slug")
     extra = [f"--{option}" for option in options if getattr(asked, option) is not None]
     if extra:
@@ -191,7 +175,7 @@ def _existing(asked: _Asked, slug: str) -> Event:
     return event_of(slug)
 
 
-def _new(asked: _Asked, seed: str, hall: BotReferee) -> Event:
+def _new(asked: Namespace, seed: str, hall: BotReferee) -> Event:
     template = _template(asked.format)
     newcomers = _newcomers(asked, template, hall)
     slug = _free_slug(asked.slug, f"sim-{template.id}-{len(newcomers)}-{seed}")
@@ -243,7 +227,7 @@ def _template(name: str | None) -> Template:
     return TEMPLATES[name]
 
 
-def _newcomers(asked: _Asked, template: Template, hall: BotReferee) -> list[Newcomer]:
+def _newcomers(asked: Namespace, template: Template, hall: BotReferee) -> list[Newcomer]:
     if (asked.players is None) == (asked.entrants is None):
         raise CommandError(
             _("人数（--players）か、参加者を写す大会（--entrants）のどちらかを指定してください。")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any
 
 from django.contrib import messages
 from django.core.exceptions import BadRequest
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
     from django.http import HttpRequest, HttpResponse
 
     from league.models import Event, Stage
-    from league.standings.pages.criteria import MovedLine, MovedPlace
     from scoring.event.values import EventDocument
 
 once = once_then("stage_list")
@@ -190,14 +189,8 @@ def _criteria_page(
     return render(request, "league/stage_criteria.html", context, status=422)
 
 
-class _Moved(TypedDict):
+def _moved(event: Event, changed: Callable[[EventDocument], EventDocument]) -> dict[str, object]:
     """Whose rank a change moves, and who would advance in place of whom."""
-
-    moved: tuple[MovedPlace, ...]
-    lines: tuple[MovedLine, ...]
-
-
-def _moved(event: Event, changed: Callable[[EventDocument], EventDocument]) -> _Moved:
     now = document_of_event(event)
     then = changed(now)
     return {"moved": moved_places(now, then), "lines": moved_lines(now, then)}
