@@ -15,7 +15,7 @@ from django.core.cache import cache
 from league.models import Match
 from league.stored_matches import Player, StoredMatch, stored_matches
 from rules_ref.ranking import CutOff
-from scoring.log import CLOSED, Parts, players_of_set, read_parts, result_of, seats_of
+from scoring.log import CLOSED, MatchState, players_of_set, read_parts, result_of, seats_of
 from scoring.matches.match import MatchScore, score_match
 from scoring.matches.progress import Step, next_step
 from scoring.matches.scheme import GAMES_PER_SET, SETS, Scheme, scheme_for
@@ -43,7 +43,7 @@ class MatchRecord:
     scheme: Scheme
     stored: StoredMatch
     labels: Labels
-    parts: Parts
+    parts: MatchState
     result: MatchResult[int]
     score: MatchScore[int]
 
@@ -115,7 +115,7 @@ class MatchRecord:
     def closed(self) -> bool:
         return CLOSED in self.parts
 
-    def with_parts(self, parts: Parts) -> MatchRecord:
+    def with_parts(self, parts: MatchState) -> MatchRecord:
         """The same match with some parts replaced (None: removed)."""
         now = self.parts.apply(parts)
         return _record(self.version, self.scheme, self.stored, now)
@@ -160,7 +160,7 @@ def matches_in(of_round: Round) -> list[Match]:
 
 
 def cache_games(
-    match: Match, record: MatchRecord, games: Parts, act: Act, scored: MatchRecord | None
+    match: Match, record: MatchRecord, games: MatchState, act: Act, scored: MatchRecord | None
 ) -> None:
     """Cache a match after an act that changed nothing but ``games`` of sets that had begun.
 
@@ -221,7 +221,7 @@ def _records(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> lis
 
 def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     """The match at an earlier ``version``, from its log."""
-    now, written = record_of(match), Parts()
+    now, written = record_of(match), MatchState()
     for act in acts:
         if act.seq <= version:
             written = written.apply(read_parts(act.after))
@@ -230,7 +230,7 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
     """The entries at each version, from 0 on; ``acts`` is the whole log of the match in order."""
-    stored, written = record_of(match).stored, Parts()
+    stored, written = record_of(match).stored, MatchState()
     yield 0, result_of(stored.began, stored.drawn, int)
     for act in acts:
         written = written.apply(read_parts(act.after))
@@ -280,7 +280,7 @@ class Labels(dict[int, str]):
         return f"#{number}"
 
 
-def _record(version: int, scheme: Scheme, stored: StoredMatch, parts: Parts) -> MatchRecord:
+def _record(version: int, scheme: Scheme, stored: StoredMatch, parts: MatchState) -> MatchRecord:
     labels, result = Labels(stored.players), result_of(stored.began, parts, int)
     score = score_match(result, scheme, labels.__getitem__)
     return MatchRecord(version, scheme, stored, labels, parts, result, score)

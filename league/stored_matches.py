@@ -23,9 +23,9 @@ from scoring.log import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
-    PartPlace,
-    Parts,
+    MatchState,
     SeatsPart,
+    StateKey,
     SubstitutionPart,
     envelope_of,
     game_at,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
     from django.db.models import QuerySet
 
-States = dict[PartPlace[Any], Any]
+States = dict[StateKey[Any], Any]
 
 
 class Player(NamedTuple):
@@ -64,7 +64,7 @@ class StoredMatch:
 
     size: int
     players: tuple[Player, ...]
-    written: Parts
+    written: MatchState
     took_back: frozenset[int]
 
     @property
@@ -73,13 +73,13 @@ class StoredMatch:
         return tuple(player.number for player in self.players if player.order <= self.size)
 
     @property
-    def drawn(self) -> Parts:
+    def drawn(self) -> MatchState:
         """The state before the first act: the seats of set 1 where they were drawn."""
         suits = {Suit(player.suit): player.number for player in self.players if player.suit}
-        return seats_of(1).holds(SeatsPart(suits)) if suits else Parts()
+        return seats_of(1).set_to(SeatsPart(suits)) if suits else MatchState()
 
     @property
-    def parts(self) -> Parts:
+    def parts(self) -> MatchState:
         """All entries of the table so far."""
         first = self.written.get(seats_of(1))
         # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
@@ -111,7 +111,7 @@ def stored_matches(pks: Collection[int]) -> dict[int, StoredMatch]:
             CLOSED: closed_at and ClosedPart(closed_at, closed_by),
         }
         states = parts[pk] | {place: state for place, state in whole.items() if state is not None}
-        found[pk] = StoredMatch(size, tuple(players[pk]), Parts(states), frozenset(took_back[pk]))
+        found[pk] = StoredMatch(size, tuple(players[pk]), MatchState(states), frozenset(took_back[pk]))
     return found
 
 
@@ -128,7 +128,7 @@ def _players(pks: Collection[int]) -> Mapping[int, list[Player]]:
     return found
 
 
-Written = tuple[int, PartPlace[Any], object]
+Written = tuple[int, StateKey[Any], object]
 """The id of a match, a place there and what it holds."""
 
 

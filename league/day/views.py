@@ -118,7 +118,7 @@ def _led(request: HttpRequest, event: Event) -> dict[str, object]:
     facts = day_facts(event)
     waiting = waiting_count(event)
     notices = notices_of(
-        event, facts, rights, waiting=waiting, keeper=access.is_keeper(request.user), now=timezone.now()
+        event, facts, rights, waiting=waiting, superuser=access.is_keeper(request.user), now=timezone.now()
     )
     tag = sha256(repr((facts, waiting, notices)).encode()).hexdigest()[:12]
     return {

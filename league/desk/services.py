@@ -14,7 +14,7 @@ from league.matches.services.matches import How, confirm, unconfirmed
 from league.models import Act, Match, SheetComparison, Verb
 from league.records import matches_in, record_of, results_by_version
 from rules_ref.ranking import Exit
-from scoring.log import GamePart, Parts, SeatsPart, game_at, seats_of
+from scoring.log import GamePart, MatchState, SeatsPart, game_at, seats_of
 from scoring.matches.results import MatchResult, SetResult
 from scoring.paper import check_sheet, differences, paper_of, sheet_json
 from scoring.sheets import check_code
@@ -211,14 +211,14 @@ def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
         for set_number, played_set in enumerate(held.check.sets or (), start=1)
         for number, game in enumerate(played_set, start=1)
     }
-    parts = Parts()
+    parts = MatchState()
     for set_number, number in held.to_enter:
         # A game needs a set to stand in; who sat where, no sheet tells.
         if seats_of(set_number) not in record.parts:
-            parts |= seats_of(set_number).holds(SeatsPart())
+            parts |= seats_of(set_number).set_to(SeatsPart())
         columns, game = record.players_of(set_number), games[set_number, number]
         exits = tuple(Exit(columns[int(player_exit.player)], player_exit.how) for player_exit in game.exits)
-        parts |= game_at(set_number, number).holds(GamePart(exits, game.cut_off))
+        parts |= game_at(set_number, number).set_to(GamePart(exits, game.cut_off))
     _refuse_gaps(record, record.with_parts(parts), held.to_enter)
     return Decision(Verb.ENTER_SHEET, parts)
 

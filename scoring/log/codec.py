@@ -15,9 +15,9 @@ from scoring.log.parts import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
-    PartPlace,
-    Parts,
+    MatchState,
     SeatsPart,
+    StateKey,
     SubstitutionPart,
 )
 from scoring.shape import FLAG, POINTS, TEXT, ValueKind, by_key, listed, member_of, number, or_null, shape
@@ -96,33 +96,33 @@ _KINDS: Final[Mapping[str, ValueKind]] = {
 }
 
 
-def parts_json(parts: Parts) -> dict[str, object]:
+def parts_json(parts: MatchState) -> dict[str, object]:
     """Parts by their names, as in the log."""
     return {_name(place): part_json(place, state) for place, state in parts.states.items()}
 
 
-def part_json(place: PartPlace[Any], state: Any) -> object:
+def part_json(place: StateKey[Any], state: Any) -> object:
     """One part as in the log."""
     return None if state is None else _KINDS[place.kind].write(state)
 
 
-def read_parts(written: Mapping[str, object]) -> Parts:
+def read_parts(written: Mapping[str, object]) -> MatchState:
     """The inverse of ``parts_json``. Raises UnreadablePartError."""
     if not isinstance(written, dict):  # what was to be an object in the log of a file was a sealed text
         raise UnreadablePartError(str(written))
-    return Parts(dict(_read(name, state) for name, state in written.items()))
+    return MatchState(dict(_read(name, state) for name, state in written.items()))
 
 
-def _read(name: str, state: object) -> tuple[PartPlace[Any], Any]:
+def _read(name: str, state: object) -> tuple[StateKey[Any], Any]:
     kind, *numbers = name.split("/")
     try:
-        place: PartPlace[Any] = PartPlace(kind, *map(int, numbers))
+        place: StateKey[Any] = StateKey(kind, *map(int, numbers))
         return place, None if state is None else _KINDS[kind].read(Reader(state))
     except (KeyError, TypeError, ValueError, MalformedCaseError) as error:
         raise UnreadablePartError(name) from error
 
 
-def _name(place: PartPlace[Any]) -> str:
+def _name(place: StateKey[Any]) -> str:
     # 0 is no set and no game: a part of the whole match has its bare name.
     numbers = (str(number) for number in (place.set_number, place.game) if number)
     return "/".join((place.kind, *numbers))

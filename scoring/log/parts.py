@@ -80,76 +80,78 @@ class ClosedPart:
 
 
 @dataclass(frozen=True, slots=True)
-class PartPlace(Generic[Part]):
-    """The place of a part in a match; its type determines the kind of part."""
+class StateKey(Generic[Part]):
+    """The key of a part in the state of a match; its type determines the kind of part."""
 
     kind: str
     set_number: int = 0
     game: int = 0
 
-    def holds(self, state: Part | None) -> Parts:
-        """One part with this value; None: removed."""
-        return Parts({self: state})
+    def set_to(self, state: Part | None) -> MatchState:
+        """A change that sets this part; None removes it."""
+        return MatchState({self: state})
 
 
-CUT_OFF: Final[PartPlace[bool]] = PartPlace("cut_off")
+CUT_OFF: Final[StateKey[bool]] = StateKey("cut_off")
 """Whether the whole table was cut off."""
-LAST_GAME: Final[PartPlace[int]] = PartPlace("last_game")
+LAST_GAME: Final[StateKey[int]] = StateKey("last_game")
 """The game, counted through the match, with which the organiser ends it."""
-SUBSTITUTIONS: Final[PartPlace[tuple[SubstitutionPart, ...]]] = PartPlace("substitutions")
-RECORDED: Final[PartPlace[Mapping[int, int | Fraction]]] = PartPlace("recorded")
+SUBSTITUTIONS: Final[StateKey[tuple[SubstitutionPart, ...]]] = StateKey("substitutions")
+RECORDED: Final[StateKey[Mapping[int, int | Fraction]]] = StateKey("recorded")
 """The totals that were agreed on, by player."""
-CONFIRMED: Final[PartPlace[Mapping[int, ConfirmationPart]]] = PartPlace("confirmed")
-CLOSED: Final[PartPlace[ClosedPart]] = PartPlace("closed")
+CONFIRMED: Final[StateKey[Mapping[int, ConfirmationPart]]] = StateKey("confirmed")
+CLOSED: Final[StateKey[ClosedPart]] = StateKey("closed")
 
 
 @cache
-def seats_of(set_number: int) -> PartPlace[SeatsPart]:
+def seats_of(set_number: int) -> StateKey[SeatsPart]:
     """The place of a set's seats. A set has begun once its seats are recorded, known or not."""
-    return PartPlace("seats", set_number)
+    return StateKey("seats", set_number)
 
 
 @cache
-def envelope_of(set_number: int) -> PartPlace[EnvelopePart]:
-    return PartPlace("envelope", set_number)
+def envelope_of(set_number: int) -> StateKey[EnvelopePart]:
+    return StateKey("envelope", set_number)
 
 
 @cache
-def game_at(set_number: int, game: int) -> PartPlace[GamePart]:
-    return PartPlace("game", set_number, game)
+def game_at(set_number: int, game: int) -> StateKey[GamePart]:
+    return StateKey("game", set_number, game)
 
 
 @dataclass(frozen=True, slots=True)
-class Parts:
-    """Some parts of a match, or all of them. In a change None removes a part."""
+class MatchState:
+    """The state of a match, or the parts of it that a change sets. There, None removes a part."""
 
-    states: Mapping[PartPlace[Any], Any] = field(default_factory=dict)
+    states: Mapping[StateKey[Any], Any] = field(default_factory=dict)
 
-    def __contains__(self, place: PartPlace[Any]) -> bool:
+    def __contains__(self, place: StateKey[Any]) -> bool:
         return place in self.states
 
-    def __iter__(self) -> Iterator[PartPlace[Any]]:
+    def __iter__(self) -> Iterator[StateKey[Any]]:
         return iter(self.states)
 
-    def __getitem__(self, place: PartPlace[Part]) -> Part:
+    def __getitem__(self, place: StateKey[Part]) -> Part:
         found: Part = self.states[place]
         return found
 
-    def __or__(self, other: Parts) -> Parts:
+    def __or__(self, other: MatchState) -> MatchState:
         """The union; the other's values take precedence."""
-        return Parts({**self.states, **other.states})
+        return MatchState({**self.states, **other.states})
 
-    def get(self, place: PartPlace[Part]) -> Part | None:
+    def get(self, place: StateKey[Part]) -> Part | None:
         found: Part | None = self.states.get(place)
         return found
 
-    def apply(self, changed: Parts) -> Parts:
+    def apply(self, changed: MatchState) -> MatchState:
         """All parts after a change."""
-        return Parts({place: state for place, state in (self | changed).states.items() if state is not None})
+        return MatchState(
+            {place: state for place, state in (self | changed).states.items() if state is not None}
+        )
 
-    def at(self, places: Parts) -> Parts:
+    def at(self, places: MatchState) -> MatchState:
         """What stands here where the other has something to say (None: nothing)."""
-        return Parts({place: self.states.get(place) for place in places})
+        return MatchState({place: self.states.get(place) for place in places})
 
     def exits(self, set_number: int, game: int) -> tuple[Exit[int], ...]:
         """The exits of a game so far, in order."""
@@ -166,7 +168,7 @@ class Parts:
         return self.get(SUBSTITUTIONS) or ()
 
 
-def renumbered(parts: Parts, numbers: Mapping[int, int]) -> Parts:
+def renumbered(parts: MatchState, numbers: Mapping[int, int]) -> MatchState:
     """The same parts with other players: ``numbers`` maps them (missing ones stay)."""
 
     def now(number: int) -> int:
@@ -192,7 +194,7 @@ def renumbered(parts: Parts, numbers: Mapping[int, int]) -> Parts:
                 return {now(player): confirmation for player, confirmation in state.items()}
         return state
 
-    return Parts({place: part(state) for place, state in parts.states.items()})
+    return MatchState({place: part(state) for place, state in parts.states.items()})
 
 
 def _substituted(substitution: SubstitutionPart, now: Callable[[int], int]) -> SubstitutionPart:

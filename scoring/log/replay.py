@@ -12,7 +12,7 @@ from rules_ref.text import Text
 from scoring.draw.digest import canonical
 from scoring.log.chain import GONE, OF_AN_ENTRANT, ChainFinding, opened
 from scoring.log.codec import UnreadablePartError, part_json, parts_json, read_parts
-from scoring.log.parts import Parts, seats_of
+from scoring.log.parts import MatchState, seats_of
 from scoring.log.settings import Settings, ToldChange
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from rules_ref.cases.writer import Json
     from scoring.log.chain import EventLog
-    from scoring.log.parts import PartPlace
+    from scoring.log.parts import StateKey
 
 TableKey = tuple[str, int, int]
 ROWS: Final = "rows"
@@ -36,7 +36,7 @@ class Replayed:
     does not repeat. ``rulings``: the digests of question and answer, by number. ``settings``: what was set up, and done about rulings.
     """
 
-    tables: dict[TableKey, Parts] = field(default_factory=dict)
+    tables: dict[TableKey, MatchState] = field(default_factory=dict)
     codes: dict[int, str] = field(default_factory=dict)
     people: dict[int, dict[str, str]] = field(default_factory=dict)
     penalties: Counter[tuple[object, ...]] = field(default_factory=Counter)
@@ -100,7 +100,7 @@ class _Act:
 def _at_table(
     found: Replayed, no: int, key: TableKey, before: Mapping[str, object], after: Mapping[str, object]
 ) -> None:
-    parts = found.tables.get(key, Parts())
+    parts = found.tables.get(key, MatchState())
     try:
         was, now = read_parts(before), read_parts(after)
     except UnreadablePartError as error:
@@ -111,7 +111,7 @@ def _at_table(
         # The pairing draw may have given the first seats: no act at the table did.
         drawn = place == seats_of(1) and place not in parts
         if not drawn and not _same(place, was.get(place), parts.get(place), found.forgotten):
-            (name,) = parts_json(place.holds(None))
+            (name,) = parts_json(place.set_to(None))
             what = Text(
                 f"「{name}」は、前の記録が残したものと違う。",
                 f"“{name}” is not what the entries before left.",
@@ -120,7 +120,7 @@ def _at_table(
     found.tables[key] = parts.apply(now)
 
 
-def _same(place: PartPlace[Any], was: object, left: object, forgotten: Collection[str]) -> bool:
+def _same(place: StateKey[Any], was: object, left: object, forgotten: Collection[str]) -> bool:
     """Whether a part is as it was left. Texts erased since have the code of a forgotten person."""
     return was == left or _unsigned(part_json(place, was), forgotten) == _unsigned(
         part_json(place, left), forgotten

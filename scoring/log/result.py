@@ -11,12 +11,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Iterator, Mapping
 
     from rules_ref.classes import Player
-    from scoring.log.parts import Parts
+    from scoring.log.parts import MatchState
 
 _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 
 
-def result_of(began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]) -> MatchResult[Player]:
+def result_of(
+    began: tuple[int, ...], parts: MatchState, called: Callable[[int], Player]
+) -> MatchResult[Player]:
     """The match as far as it is recorded.
 
     ``began``: its first players; ``called``: the name of a number (``int``: itself).
@@ -27,7 +29,7 @@ def result_of(began: tuple[int, ...], parts: Parts, called: Callable[[int], Play
     return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in parts)
 
 
-def players_of_set(set_number: int, began: tuple[int, ...], parts: Parts) -> tuple[int, ...]:
+def players_of_set(set_number: int, began: tuple[int, ...], parts: MatchState) -> tuple[int, ...]:
     """The players of a set, in sheet order; a substitute in the place of the player replaced."""
     swaps = [
         (substitution.from_set, substitution.outgoing, substitution.incoming)
@@ -37,7 +39,7 @@ def players_of_set(set_number: int, began: tuple[int, ...], parts: Parts) -> tup
 
 
 def _set_result(
-    number: int, began: tuple[int, ...], parts: Parts, called: Callable[[int], Player]
+    number: int, began: tuple[int, ...], parts: MatchState, called: Callable[[int], Player]
 ) -> SetResult[Player]:
     players = players_of_set(number, began, parts)
     seats = parts.get(seats_of(number)) or SeatsPart()
@@ -66,7 +68,7 @@ def _who_sits(drawn: int, players: Collection[int], came: Mapping[int, int | Non
     return sits if sits in players else drawn
 
 
-def _games(number: int, parts: Parts, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
+def _games(number: int, parts: MatchState, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
     begun = [place.game for place in parts if (place.kind, place.set_number) == ("game", number)]
     for game in range(1, max(begun, default=0) + 1):
         part = parts.get(game_at(number, game)) or GamePart()

@@ -16,7 +16,7 @@ from league.acts.services.log import write_act
 from league.acts.services.parts import write_parts
 from league.models import Act, Event, Match, Verb
 from league.records import MatchRecord, cache_games, hold_match, record_at, record_of
-from scoring.log import CONFIRMED, CUT_OFF, Parts, parts_json, seats_of
+from scoring.log import CONFIRMED, CUT_OFF, MatchState, parts_json, seats_of
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ class Decision:
     """
 
     verb: Verb
-    parts: Parts
+    parts: MatchState
     set_number: int | None = None
     game_number: int | None = None
     reason: str = ""
@@ -83,7 +83,9 @@ class StaleEntry(Refusal):
     what was there ``before``; ``since`` is what has been recorded in the meantime.
     """
 
-    def __init__(self, tried: Decision | None, before: Parts, since: Sequence[Act], version: int) -> None:
+    def __init__(
+        self, tried: Decision | None, before: MatchState, since: Sequence[Act], version: int
+    ) -> None:
         super().__init__(_("画面が古くなっていたため、記録しませんでした。"))
         self.tried = tried
         self.before = before
@@ -120,7 +122,7 @@ def perform(
     return act
 
 
-def _is_of_games(record: MatchRecord, parts: Parts) -> bool:
+def _is_of_games(record: MatchRecord, parts: MatchState) -> bool:
     """Whether the act changes nothing but games of sets that have begun."""
     return all(
         place.kind == "game" and state is not None and seats_of(place.set_number) in record.stored.written
@@ -128,7 +130,7 @@ def _is_of_games(record: MatchRecord, parts: Parts) -> bool:
     )
 
 
-def _log(match: Match, entry: Entry, decision: Decision, before: Parts, after: Parts) -> Act:
+def _log(match: Match, entry: Entry, decision: Decision, before: MatchState, after: MatchState) -> Act:
     act = Act(
         event=match.table.round.event,
         match=match,
@@ -256,9 +258,9 @@ def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]
     return StaleEntry(tried, seen.parts, since, match.version)
 
 
-def _voiding_confirmations(record: MatchRecord, parts: Parts) -> Parts:
+def _voiding_confirmations(record: MatchRecord, parts: MatchState) -> MatchState:
     """A change of the result voids the confirmations of the old one."""
     results = any(place == CUT_OFF or place.kind == "game" for place in parts)
     if results and CONFIRMED in record.parts and CONFIRMED not in parts:
-        return parts | CONFIRMED.holds(None)
+        return parts | CONFIRMED.set_to(None)
     return parts

@@ -29,7 +29,7 @@ from scoring.log import (
     RECORDED,
     SUBSTITUTIONS,
     ConfirmationPart,
-    Parts,
+    MatchState,
     classes_json,
     envelope_of,
     part_json,
@@ -117,7 +117,7 @@ class _Expected:
     drawn: Mapping[str, object]
     acts: Sequence[Act]
     of_round: int
-    written: Parts = field(default_factory=Parts)
+    written: MatchState = field(default_factory=MatchState)
     seats_by_import: bool = False
     voided: list[tuple[int, ConfirmationPart, datetime]] = field(default_factory=list)
     extra: dict[int, int] = field(default_factory=dict)
@@ -135,7 +135,7 @@ class _Expected:
                 continue
         return found
 
-    def take(self, act: Act, change: Parts) -> None:
+    def take(self, act: Act, change: MatchState) -> None:
         """Apply an act."""
         if seats_of(1) in change:
             self.seats_by_import = act.verb == Verb.IMPORT

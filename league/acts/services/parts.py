@@ -28,9 +28,9 @@ from scoring.log import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
-    PartPlace,
-    Parts,
+    MatchState,
     SeatsPart,
+    StateKey,
     SubstitutionPart,
     classes_json,
     part_json,
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
     from rules_ref.ranking import Exit as Leaving
 
 
-def write_parts(match: Match, record: MatchRecord, parts: Parts, *, now: datetime) -> None:
+def write_parts(match: Match, record: MatchRecord, parts: MatchState, *, now: datetime) -> None:
     """Change the stored match, read as ``record``, to agree with ``parts``.
 
     None removes a part; others stay.
@@ -78,7 +78,7 @@ def _leave_as_drawn(match: Match) -> None:
 
 
 def _write_part(
-    match: Match, place: PartPlace[Any], state: Any, players: Mapping[int, int], now: datetime
+    match: Match, place: StateKey[Any], state: Any, players: Mapping[int, int], now: datetime
 ) -> None:
     match place.kind:
         case "seats":
@@ -179,7 +179,7 @@ def _write_envelope(
 
 def _write_game(
     match: Match,
-    place: PartPlace[GamePart],
+    place: StateKey[GamePart],
     stored: Sequence[Leaving[int]],
     state: GamePart | None,
     players: Mapping[int, int],

@@ -47,7 +47,7 @@ class Notice:
 
 
 def notices_of(
-    event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int, keeper: bool, now: datetime
+    event: Event, facts: DayFacts, rights: Collection[Right], *, waiting: int, superuser: bool, now: datetime
 ) -> tuple[Notice, ...]:
     """All notices for a user with these rights, the most urgent first."""
     found: list[Notice] = []
@@ -57,7 +57,7 @@ def notices_of(
         found += _objections(event)
         found += _tables(event, now)
         found += _papers(event, facts)
-    if keeper and facts.begun:
+    if superuser and facts.begun:
         found += _backup(event, now)
     return tuple(found)
 

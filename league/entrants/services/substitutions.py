@@ -13,7 +13,7 @@ from league.entrants.services.attendance import with_state
 from league.matches.services.games import require_reason
 from league.models import Act, Entrant, Verb
 from scoring.draw.shape import THREE
-from scoring.log import SUBSTITUTIONS, GamePart, Parts, SeatsPart, SubstitutionPart, game_at, seats_of
+from scoring.log import SUBSTITUTIONS, GamePart, MatchState, SeatsPart, SubstitutionPart, game_at, seats_of
 from scoring.matches import league_match
 from scoring.matches.progress import Task
 
@@ -66,7 +66,7 @@ def substitute(
         else:
             _require_free(match, record, from_set, incoming)
         who = SubstitutionPart(from_set, outgoing, incoming, reason.strip())
-        parts = ended | SUBSTITUTIONS.holds((*record.parts.substitutions, who)) | _seats(after, who)
+        parts = ended | SUBSTITUTIONS.set_to((*record.parts.substitutions, who)) | _seats(after, who)
         return Decision(Verb.SUBSTITUTE, parts, from_set, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -108,19 +108,19 @@ def free_entrants(match: Match) -> QuerySet[EntrantWithState]:
     return entrants.exclude(appearances__round=match.table.round).order_by("kana", "name", "number")
 
 
-def _end_running(record: MatchRecord, running: RunningSet) -> Parts:
+def _end_running(record: MatchRecord, running: RunningSet) -> MatchState:
     """What ends the set being played, if there is one and it is to end."""
     number = running_set(record)
     if number is None or running is RunningSet.PLAYED_OUT:
-        return Parts()
-    here = Parts({place: None for place in record.parts if place.set_number == number})
+        return MatchState()
+    here = MatchState({place: None for place in record.parts if place.set_number == number})
     if running is RunningSet.AGAIN:
         return here
     games = [place.game for place in here if place.kind == "game"]
     last = game_at(number, max(games))
     if not record.score.sets[number - 1].games[-1].counts:
-        return last.holds(replace(record.parts[last], cut_off=True))
-    return game_at(number, last.game + 1).holds(GamePart(cut_off=True))
+        return last.set_to(replace(record.parts[last], cut_off=True))
+    return game_at(number, last.game + 1).set_to(GamePart(cut_off=True))
 
 
 def _require_seated(record: MatchRecord, from_set: int, outgoing: int) -> None:
@@ -144,17 +144,17 @@ def _require_free(match: Match, record: MatchRecord, from_set: int, incoming: in
         raise Refusal(_("%(number)d番の参加者は、この回戦では空いていません。") % {"number": incoming})
 
 
-def _seats(record: MatchRecord, who: SubstitutionPart) -> Parts:
+def _seats(record: MatchRecord, who: SubstitutionPart) -> MatchState:
     """A substitute takes the seat of the player who left, if it is drawn already.
 
     Three players draw their seats and blind cards anew.
     """
     place = seats_of(who.from_set)
     if who.incoming is None:
-        return Parts({part: None for part in record.parts if part.set_number == who.from_set})
+        return MatchState({part: None for part in record.parts if part.set_number == who.from_set})
     drawn = record.parts.get(place)
     if drawn is None:
-        return Parts()
+        return MatchState()
     came = who.incoming
     suits = {suit: came if player == who.outgoing else player for suit, player in drawn.suits.items()}
-    return place.holds(SeatsPart(suits, drawn.seed))
+    return place.set_to(SeatsPart(suits, drawn.seed))

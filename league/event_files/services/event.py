@@ -42,7 +42,7 @@ from scoring.event.names import holds_invisible, tidied
 from scoring.event.objects.stages import ALL, STAGE
 from scoring.event.values import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
-from scoring.log import Parts, parts_json
+from scoring.log import MatchState, parts_json
 from scoring.matches.games import GameScorer
 from scoring.standings.findings.log import CLOCK, log_problems
 from scoring.standings.tally import score_tables
@@ -312,7 +312,7 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
     """One act per table with results: the log begins with what came from the file."""
     matches = Match.objects.filter(table__round__event=event)
     found = with_records(matches.order_by("table__round__number", "table__number"))
-    played = [match for match in found if record_of(match).stored.written != Parts()]
+    played = [match for match in found if record_of(match).stored.written != MatchState()]
     whole = _whole(document)
     over = [match for match in played if _key(match) in whole]
     for rows, now in (
@@ -341,7 +341,7 @@ def _key(match: Match) -> TableKey:
     return of_round.stage.code, of_round.in_stage, match.table.number
 
 
-def _table_act(event: Event, match: Match, parts: Parts, entry: Entry) -> Act:
+def _table_act(event: Event, match: Match, parts: MatchState, entry: Entry) -> Act:
     return Act(
         event=event, match=match, seq=1, client_id=uuid4(), base_version=0, actor=entry.by.name,
         user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(parts),

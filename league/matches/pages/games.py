@@ -146,7 +146,7 @@ def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore[int]:
     games = record.score.sets[set_number - 1].games
     if game <= len(games):
         return games[game - 1]
-    begun = record.with_parts(game_at(set_number, game).holds(GamePart()))
+    begun = record.with_parts(game_at(set_number, game).set_to(GamePart()))
     return begun.score.sets[set_number - 1].games[game - 1]
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from league.models import Act
     from rules_ref.ranking import Exit, FoulWords
-    from scoring.log import ConfirmationPart, EnvelopePart, PartPlace, Parts, SeatsPart, SubstitutionPart
+    from scoring.log import ConfirmationPart, EnvelopePart, MatchState, SeatsPart, StateKey, SubstitutionPart
 
 _TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)
 _SAID_IN_BRIEF = (*_TAPS, Verb.CONFIRM, Verb.OPEN_ENVELOPE)
@@ -108,7 +108,9 @@ def _verb_words(verb: str, fouls: FoulWords) -> str:
     return str(Verb(verb).label)
 
 
-def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str], fouls: FoulWords) -> str:
+def brief_of(
+    verb: str, before: MatchState, after: MatchState, labels: Mapping[int, str], fouls: FoulWords
+) -> str:
     """An act in a few words: who went out how, else the kind of act."""
     for place, state in after.states.items():
         if place.kind == "game" and verb in _TAPS:
@@ -126,7 +128,7 @@ def brief_of(verb: str, before: Parts, after: Parts, labels: Mapping[int, str], 
 
 
 def changes_in(
-    before: Parts, after: Parts, labels: Mapping[int, str], fouls: FoulWords
+    before: MatchState, after: MatchState, labels: Mapping[int, str], fouls: FoulWords
 ) -> tuple[Change, ...]:
     """Each part of the match that differs, in words."""
     return tuple(
@@ -136,7 +138,7 @@ def changes_in(
     )
 
 
-def part_words(place: PartPlace[Any], state: Any, labels: Mapping[int, str], fouls: FoulWords) -> str:
+def part_words(place: StateKey[Any], state: Any, labels: Mapping[int, str], fouls: FoulWords) -> str:
     """One part of the match in words."""
     if not state:
         return ""

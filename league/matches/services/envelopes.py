@@ -35,7 +35,7 @@ def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, d
             cards=_table_size(record, set_number).blind,
             sealed_at=entry.now,
         )
-        return Decision(Verb.SEAL_ENVELOPE, envelope_of(set_number).holds(sealed), set_number)
+        return Decision(Verb.SEAL_ENVELOPE, envelope_of(set_number).set_to(sealed), set_number)
 
     return perform(match, entry, decide)
 
@@ -50,7 +50,7 @@ def open_envelope(
         place = envelope_of(set_number)
         found = () if not cards and not is_blank(reason) else _found(record, set_number, cards)
         opened = replace(record.parts[place], opened_at=entry.now, found=found)
-        return Decision(Verb.OPEN_ENVELOPE, place.holds(opened), set_number, reason=reason)
+        return Decision(Verb.OPEN_ENVELOPE, place.set_to(opened), set_number, reason=reason)
 
     return perform(match, entry, decide)
 
@@ -75,7 +75,7 @@ def correct_envelope(
         # While it is sealed its cards are unknown.
         if cards is not None and state.opened_at is not None:
             corrected = replace(corrected, found=_found(record, set_number, cards))
-        return Decision(Verb.CORRECT_ENVELOPE, place.holds(corrected), set_number)
+        return Decision(Verb.CORRECT_ENVELOPE, place.set_to(corrected), set_number)
 
     return perform(match, entry, decide)
 

@@ -13,7 +13,7 @@ from league.matches.services.as_played import classes_as_played, next_as_played
 from league.models import Verb
 from rules_ref.ranking import Exit, How
 from scoring.event.names import is_blank
-from scoring.log import CUT_OFF, LAST_GAME, GamePart, Parts, game_at
+from scoring.log import CUT_OFF, LAST_GAME, GamePart, MatchState, game_at
 from scoring.matches.changes import Changes, changes
 from scoring.matches.game import GameStatus
 from scoring.matches.progress import Task
@@ -49,7 +49,7 @@ def _ending(record: MatchRecord, decision: Decision, set_number: int, game: int)
         return decision
     if not record.with_parts(decision.parts).score.sets[set_number - 1].games[game - 1].counts:
         return decision
-    return replace(decision, parts=decision.parts | CUT_OFF.holds(True) | LAST_GAME.holds(None))
+    return replace(decision, parts=decision.parts | CUT_OFF.set_to(True) | LAST_GAME.set_to(None))
 
 
 def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind) -> Act:
@@ -123,7 +123,7 @@ def stand_as_played(
         classes = classes_as_played(match, record, set_number, game) if stands else None
         if classes == now.classes:
             raise Refusal(_("いまの記録と同じです。"))
-        parts = place.holds(replace(now, classes=classes))
+        parts = place.set_to(replace(now, classes=classes))
         return Decision(Verb.CORRECT_GAME, parts, set_number, game, reason.strip())
 
     return perform(match, entry, decide)
@@ -136,7 +136,7 @@ def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reas
         expect(record, Task.PLAY, set_number, game)
         require_reason(reason)
         place = game_at(set_number, game)
-        stopped = place.holds(replace(record.parts.get(place) or GamePart(), cut_off=True))
+        stopped = place.set_to(replace(record.parts.get(place) or GamePart(), cut_off=True))
         return Decision(Verb.CUT_OFF_GAME, stopped, set_number, game, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -185,13 +185,13 @@ def _correction(
 
 def _following(
     record: MatchRecord, set_number: int, game: int, classes: Mapping[int, PlayerClass] | None
-) -> Parts:
+) -> MatchState:
     """The next game with the classes it stands by; empty where that changes nothing."""
     place = game_at(set_number, game + 1)
     now = record.parts.get(place)
     if now is None or now.classes == classes:
-        return Parts()
-    return place.holds(replace(now, classes=classes))
+        return MatchState()
+    return place.set_to(replace(now, classes=classes))
 
 
 def _decision(
@@ -210,7 +210,7 @@ def _decision(
     ]:
         raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
     before = record.parts.get(place) or GamePart()
-    tried = record.with_parts(place.holds(replace(before, exits=tuple(exits))))
+    tried = record.with_parts(place.set_to(replace(before, exits=tuple(exits))))
     scored = tried.score.sets[set_number - 1].games[game - 1]
     _refuse_impossible(scored)
     # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
@@ -221,7 +221,7 @@ def _decision(
         raise Refusal(_("いまの記録と同じです。"))
     # A game cut off before its first exit is still there: without it the set would go on.
     kept = said or state.cut_off
-    parts = place.holds(state if kept else None)
+    parts = place.set_to(state if kept else None)
     return Decision(verb, parts, set_number, game, reason.strip(), scored=tried)
 
 

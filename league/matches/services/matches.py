@@ -19,7 +19,7 @@ from scoring.log import (
     RECORDED,
     ClosedPart,
     ConfirmationPart,
-    Parts,
+    MatchState,
     game_at,
     read_parts,
 )
@@ -57,7 +57,7 @@ def undo(*, match: Match, entry: Entry) -> Act:
         parts = read_parts(last.before)
         # Nothing is left but the seats of the pairing draw: they are its own again, and may change with it.
         if not record.with_parts(parts).begun:
-            parts = Parts(dict.fromkeys(parts))
+            parts = MatchState(dict.fromkeys(parts))
         return Decision(Verb.UNDO, parts, last.set_number, last.game_number, undoes=last)
 
     return perform(match, entry, decide)
@@ -77,13 +77,13 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool =
         running = [game for game in record.score.games if game.status is GameStatus.RUNNING]
         if after_game and running:
             last = record.ordinal(running[-1].set_number, running[-1].number)
-            return Decision(Verb.CUT_OFF_TABLE, LAST_GAME.holds(last), reason=reason.strip())
-        parts = CUT_OFF.holds(True)
+            return Decision(Verb.CUT_OFF_TABLE, LAST_GAME.set_to(last), reason=reason.strip())
+        parts = CUT_OFF.set_to(True)
         for game in record.score.games:
             place = game_at(game.set_number, game.number)
             # A game that no player has gone out of yet is nothing: it was never written down.
             if game.status is GameStatus.RUNNING and place in record.parts:
-                parts |= place.holds(replace(record.parts[place], cut_off=True))
+                parts |= place.set_to(replace(record.parts[place], cut_off=True))
         return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -97,7 +97,7 @@ def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
         if player not in unconfirmed(record):
             raise Refusal(_("まだ確認していない、この卓のプレイヤーを選んでください。"))
         given = ConfirmationPart(How(how).value, entry.now, record.version)
-        return Decision(Verb.CONFIRM, CONFIRMED.holds({**record.parts.confirmed, player: given}))
+        return Decision(Verb.CONFIRM, CONFIRMED.set_to({**record.parts.confirmed, player: given}))
 
     return perform(match, entry, decide)
 
@@ -117,7 +117,7 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
                 _("%(names)sの確認がまだです。確認なしで終了するには理由を入力してください。")
                 % {"names": names}
             )
-        closed = CLOSED.holds(ClosedPart(entry.now, entry.by.name)) | RECORDED.holds(record.points)
+        closed = CLOSED.set_to(ClosedPart(entry.now, entry.by.name)) | RECORDED.set_to(record.points)
         return Decision(Verb.CLOSE, closed, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -131,7 +131,7 @@ def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | No
 
     def decide(_record: MatchRecord) -> Decision:
         require_reason(reason)
-        parts = CLOSED.holds(None) | RECORDED.holds(None)
+        parts = CLOSED.set_to(None) | RECORDED.set_to(None)
         return Decision(Verb.REOPEN, parts, reason=reason.strip(), ruling=ruling)
 
     return perform(match, entry, decide, when_closed=True)

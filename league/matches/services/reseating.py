@@ -12,7 +12,7 @@ from league.acts.services.log import write_act
 from league.acts.services.parts import write_parts
 from league.models import Act, Match, Verb
 from league.records import record_of, with_records
-from scoring.log import CLOSED, CONFIRMED, RECORDED, Parts, parts_json, renumbered
+from scoring.log import CLOSED, CONFIRMED, RECORDED, MatchState, parts_json, renumbered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -55,7 +55,7 @@ def clear_match(match: Match, entry: Entry, reason: str) -> None:
     if whole is None:
         return
     record = record_of(whole)
-    _write(match.pk, record, Parts(dict.fromkeys(record.parts)), entry, reason)
+    _write(match.pk, record, MatchState(dict.fromkeys(record.parts)), entry, reason)
 
 
 def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
@@ -69,17 +69,17 @@ def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> Non
     for at, match in enumerate(matches):
         here, there = records[at], records[1 - at]
         moved = dict(zip(there.began, here.began, strict=True))
-        brought = renumbered(_unconfirmed(there.parts), moved) if there.begun else Parts()
+        brought = renumbered(_unconfirmed(there.parts), moved) if there.begun else MatchState()
         labelled = _labelled_for(match.table, matches[1 - at].table, brought)
-        parts = Parts(dict.fromkeys(here.parts)) | brought | labelled
+        parts = MatchState(dict.fromkeys(here.parts)) | brought | labelled
         if parts.states != here.parts.states:
             _write(match.pk, here, parts, entry, reason)
 
 
-def _labelled_for(table: Table, other: Table, brought: Parts) -> Parts:
+def _labelled_for(table: Table, other: Table, brought: MatchState) -> MatchState:
     """The envelopes with the number proposed for the other table, given the one of this table."""
     envelopes = {place: brought[place] for place in brought if place.kind == "envelope"}
-    return Parts(
+    return MatchState(
         {
             place: replace(envelope, number=table.envelope_number(place.set_number))
             for place, envelope in envelopes.items()
@@ -88,9 +88,9 @@ def _labelled_for(table: Table, other: Table, brought: Parts) -> Parts:
     )
 
 
-def _unconfirmed(parts: Parts) -> Parts:
+def _unconfirmed(parts: MatchState) -> MatchState:
     """Void the confirmations of a result that was another's, and reopen the match."""
-    return Parts({place: parts[place] for place in parts if place not in (CONFIRMED, CLOSED, RECORDED)})
+    return MatchState({place: parts[place] for place in parts if place not in (CONFIRMED, CLOSED, RECORDED)})
 
 
 def _numbers(record: MatchRecord) -> dict[int, int]:
@@ -98,19 +98,19 @@ def _numbers(record: MatchRecord) -> dict[int, int]:
     return {player.pk: player.number for player in record.players}
 
 
-def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> Parts:
+def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> MatchState:
     """All parts, assigned to the players who replace the others. Confirmations are not passed on."""
     parts = renumbered(record.parts, moved)
     confirmed = {number: given for number, given in record.parts.confirmed.items() if number not in moved}
-    return parts | CONFIRMED.holds(confirmed or None) if CONFIRMED in parts else parts
+    return parts | CONFIRMED.set_to(confirmed or None) if CONFIRMED in parts else parts
 
 
-def _write(pk: int, record: MatchRecord, parts: Parts, entry: Entry, reason: str) -> None:
+def _write(pk: int, record: MatchRecord, parts: MatchState, entry: Entry, reason: str) -> None:
     match = Match.objects.with_event().get(pk=pk)
     # A closed match takes no result: what stays closed is closed again by its part, which comes last.
     Match.objects.filter(pk=pk).update(version=F("version") + 1, closed_at=None, closed_by="")
     last = {CLOSED: parts[CLOSED]} if CLOSED in parts else {}
-    ordered = Parts({**{place: parts[place] for place in parts if place != CLOSED}, **last})
+    ordered = MatchState({**{place: parts[place] for place in parts if place != CLOSED}, **last})
     write_parts(match, record_of(match), ordered, now=entry.now)
     own = replace(entry, client_id=uuid5(entry.client_id, f"match {pk}"))
     write_act(

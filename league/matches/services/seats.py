@@ -77,4 +77,4 @@ def _checked(record: MatchRecord, set_number: int, seats: Mapping[Suit, int]) ->
 
 def _seated(verb: Verb, set_number: int, seats: Mapping[Suit, int], seed: str = "") -> Decision:
     part = SeatsPart({suit: seats[suit] for suit in SUITS if suit in seats}, seed)
-    return Decision(verb, seats_place(set_number).holds(part), set_number)
+    return Decision(verb, seats_place(set_number).set_to(part), set_number)

@@ -171,7 +171,7 @@ def _draft(
     if any(player_exit.player not in record.labels for player_exit in exits):
         raise Http404
     place = game_at(set_number, game)
-    written = record.with_parts(place.holds(replace(record.parts[place], exits=tuple(exits))))
+    written = record.with_parts(place.set_to(replace(record.parts[place], exits=tuple(exits))))
     # Shown as drafted, even where it could not be recorded: the refusal stands beside it.
     view = game_view(written, set_number, game)
     found, may, refusal = _preview(record, set_number, game, exits, stands=stands)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from scoring.event.values import EventDocument
     from scoring.standings.clinch.ends import Amounts
-    from scoring.standings.clinch.outlook import Outlook
+    from scoring.standings.clinch.reachable import ReachableStates
     from scoring.standings.state import StageState
 
 
@@ -69,7 +69,7 @@ def rank_bounds(document: EventDocument, state: StageState) -> dict[str, tuple[i
     return {row.player: bounds[row.player] for row in state.rows if row.player in bounds}
 
 
-def _by_points(state: StageState, stage: list[Outlook]) -> tuple[set[str], set[str]]:
+def _by_points(state: StageState, stage: list[ReachableStates]) -> tuple[set[str], set[str]]:
     everyone = {row.player for row in state.rows}
     if state.stage.advance is None:
         return everyone, set()
@@ -84,7 +84,7 @@ def _by_points(state: StageState, stage: list[Outlook]) -> tuple[set[str], set[s
     return clinched, eliminated
 
 
-def _parts(state: StageState, stage: Sequence[Outlook]) -> Iterator[_Part]:
+def _parts(state: StageState, stage: Sequence[ReachableStates]) -> Iterator[_Part]:
     """The lines of the stage's rule: who is ranked against whom, and for how many places."""
     match state.stage.advance:
         case BestOverall(n):
@@ -102,7 +102,7 @@ def _parts(state: StageState, stage: Sequence[Outlook]) -> Iterator[_Part]:
 class _Part:
     """Tables whose players are ranked against each other: the best ``per_table`` of each go on, and ``places`` of the rest."""
 
-    def __init__(self, tables: Sequence[Outlook], per_table: int, places: int) -> None:
+    def __init__(self, tables: Sequence[ReachableStates], per_table: int, places: int) -> None:
         self._tables, self._places = tables, places
         self._best = [0 if table.waiting else min(per_table, len(table.players)) for table in tables]
         # At each other table its best take no place: of it the next, the one after … may come up, or stay behind.

@@ -11,7 +11,7 @@ from scoring.event.values import BestPerGroup, BestPerTable
 from scoring.matches.games import scorer_of
 from scoring.standings.clinch.ends import GameEnds
 from scoring.standings.clinch.games_left import GameLeft, GamesLeft, games_left
-from scoring.standings.clinch.outlook import Outlook, Rest, outlook_of, sums
+from scoring.standings.clinch.reachable import ReachableStates, Rest, outlook_of, sums
 
 if TYPE_CHECKING:
     from scoring.event.values import EventDocument
@@ -26,7 +26,7 @@ EFFORT: Final = 20_000
 """Ends of games looked at in a stage, shared among its tables. A table that needs more is taken by bounds."""
 
 
-def outlooks(document: EventDocument, state: StageState) -> list[Outlook] | None:
+def outlooks(document: EventDocument, state: StageState) -> list[ReachableStates] | None:
     """Of everybody in the stage. None where it cannot be foretold who plays the games left, or what they give.
 
     (A seat changes hands between two of them, or goes to a player who has never been ranked; the document has no points
@@ -95,9 +95,9 @@ def _now(tables: Tables) -> Tables:
 
 def _by_table(
     tables: Tables, now: dict[str, Amounts], ends: GameEnds, groups: dict[str, str | None]
-) -> list[Outlook]:
+) -> list[ReachableStates]:
     """One outlook for each table, or for each group at it."""
-    found, effort = list[Outlook](), EFFORT // max(sum(bool(left.games) for _, left in tables), 1)
+    found, effort = list[ReachableStates](), EFFORT // max(sum(bool(left.games) for _, left in tables), 1)
     for table, left in _now(tables):
         here = {player: now[player] for player in (*table.players, *(left.seated or ()))}
         for group in dict.fromkeys(groups[player] for player in here):
@@ -106,13 +106,17 @@ def _by_table(
     sitting = {player for outlook in found for player in outlook.players}
     return [
         *found,
-        *(Outlook((player,), [(now[player],)], waiting=True) for player in now if player not in sitting),
+        *(
+            ReachableStates((player,), [(now[player],)], waiting=True)
+            for player in now
+            if player not in sitting
+        ),
     ]
 
 
 def _one_by_one(
     tables: Tables, now: dict[str, Amounts], ends: GameEnds, scheme: Scheme, to_draw: int
-) -> list[Outlook]:
+) -> list[ReachableStates]:
     """Every player alone, with all the games they have left at any table."""
     nothing: Amounts = (0,) * ends.width
     least, most = ({player: [nothing] for player in now} for _ in range(2))
@@ -124,7 +128,7 @@ def _one_by_one(
                 most[player].append(at_table.rest.most[seat])
     low, high = _matches(ends, scheme, to_draw)
     rests = {player: Rest((sums([*least[player], low]),), (sums([*most[player], high]),)) for player in now}
-    return [Outlook((player,), [(now[player],)], rests[player], waiting=True) for player in now]
+    return [ReachableStates((player,), [(now[player],)], rests[player], waiting=True) for player in now]
 
 
 def _matches(ends: GameEnds, scheme: Scheme, count: int) -> tuple[Amounts, Amounts]:

@@ -10,7 +10,7 @@ from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.event.objects.acts import DECISION
 from scoring.event.problem import EventProblem, place
-from scoring.log import CUT_OFF, RECORDED, Parts, result_of, seats_of
+from scoring.log import CUT_OFF, RECORDED, MatchState, result_of, seats_of
 from scoring.log.chain import GONE, chain_findings
 from scoring.log.replay import agrees, decision_key, replay_log
 from scoring.matches.results import SetResult
@@ -71,7 +71,7 @@ class _Seen:
 
     at: tuple[str, int, int]
     table: EventTable
-    replayed: Parts
+    replayed: MatchState
     substitutions: tuple[Substitution, ...]
     codes: Mapping[int, str]
     forgotten: Collection[str]
@@ -90,7 +90,7 @@ def _tables(document: EventDocument, replayed: Replayed) -> Iterator[EventProble
                 for substitution in document.substitutions
                 if (substitution.stage, substitution.round, substitution.table) == at
             )
-            told = left.pop(at, Parts())
+            told = left.pop(at, MatchState())
             yield from _table(_Seen(at, table, told, swaps, _Codes(replayed.codes), replayed.forgotten))
     for at in left:
         what = Text("記録があるのに、この卓がない。", "There are entries of this table, but no table.")

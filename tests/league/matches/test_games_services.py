@@ -276,7 +276,7 @@ class TestCorrecting:
 
     def test_jbl_1_9_a_match_cut_off_after_all_is_another_result(self):
         match = self.confirmed()
-        cut = Decision(Verb.CUT_OFF_TABLE, CUT_OFF.holds(True), reason="会場の都合")
+        cut = Decision(Verb.CUT_OFF_TABLE, CUT_OFF.set_to(True), reason="会場の都合")
         perform(match, new_entry(match), lambda _record: cut)
         assert not record_at_now(match).parts.confirmed
 

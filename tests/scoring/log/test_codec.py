@@ -19,7 +19,7 @@ from scoring.log import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
-    Parts,
+    MatchState,
     SeatsPart,
     SubstitutionPart,
     UnreadablePartError,
@@ -50,24 +50,24 @@ STORED = """{
 
 SEALED_AT = datetime(2026, 4, 29, 4, tzinfo=UTC)
 VALUES = (
-    seats_of(2).holds(
+    seats_of(2).set_to(
         SeatsPart({Suit.SPADE: 3, Suit.HEART: 2, Suit.DIAMOND: 1, Suit.CLUB: 4}, "0123456789abcdef")
     )
-    | envelope_of(2).holds(
+    | envelope_of(2).set_to(
         EnvelopePart(
             "7K3", 3, 2, SEALED_AT, datetime(2026, 4, 29, 5, 30, 0, 250_000, tzinfo=UTC),
             (parse_card("S4"), parse_card("H10")),
         )
     )
-    | envelope_of(3).holds(EnvelopePart("8", 1, 2, SEALED_AT.replace(hour=6)))
-    | game_at(2, 3).holds(GamePart((Exit(3), Exit(1, How.FOUL))))
-    | game_at(2, 4).holds(None)
-    | game_at(3, 2).holds(GamePart((Exit(4),), classes=dict(enumerate(classes_by_place(4), start=1))))
-    | SUBSTITUTIONS.holds((SubstitutionPart(2, 4, 9, "早退"),))
-    | CUT_OFF.holds(True)
-    | RECORDED.holds({1: 12, 2: Fraction(9, 2)})
-    | CONFIRMED.holds({1: ConfirmationPart("paper", SEALED_AT.replace(hour=6, minute=10), 41)})
-    | CLOSED.holds(ClosedPart(SEALED_AT.replace(hour=6, minute=11), "審判 山本"))
+    | envelope_of(3).set_to(EnvelopePart("8", 1, 2, SEALED_AT.replace(hour=6)))
+    | game_at(2, 3).set_to(GamePart((Exit(3), Exit(1, How.FOUL))))
+    | game_at(2, 4).set_to(None)
+    | game_at(3, 2).set_to(GamePart((Exit(4),), classes=dict(enumerate(classes_by_place(4), start=1))))
+    | SUBSTITUTIONS.set_to((SubstitutionPart(2, 4, 9, "早退"),))
+    | CUT_OFF.set_to(True)
+    | RECORDED.set_to({1: 12, 2: Fraction(9, 2)})
+    | CONFIRMED.set_to({1: ConfirmationPart("paper", SEALED_AT.replace(hour=6, minute=10), 41)})
+    | CLOSED.set_to(ClosedPart(SEALED_AT.replace(hour=6, minute=11), "審判 山本"))
 )  # fmt: skip
 
 
@@ -80,13 +80,13 @@ def test_values_are_stored_to_the_letter_as_ever():
 
 
 def test_a_game_from_before_games_were_cut_off_was_not():
-    assert read_parts({"game/1/1": {"exits": []}}) == game_at(1, 1).holds(GamePart())
+    assert read_parts({"game/1/1": {"exits": []}}) == game_at(1, 1).set_to(GamePart())
 
 
 def test_a_change_lies_over_what_stands_and_none_takes_away():
-    document = game_at(1, 1).holds(GamePart((Exit(1),))) | CUT_OFF.holds(True)
-    assert document.apply(game_at(1, 1).holds(None)) == CUT_OFF.holds(True)
-    assert document.at(game_at(1, 2).holds(GamePart())) == game_at(1, 2).holds(None)
+    document = game_at(1, 1).set_to(GamePart((Exit(1),))) | CUT_OFF.set_to(True)
+    assert document.apply(game_at(1, 1).set_to(None)) == CUT_OFF.set_to(True)
+    assert document.at(game_at(1, 2).set_to(GamePart())) == game_at(1, 2).set_to(None)
 
 
 @pytest.mark.parametrize(
@@ -109,4 +109,4 @@ def test_what_is_no_part_is_named(name, state):
 
 
 def test_an_empty_log_is_an_empty_match():
-    assert read_parts({}) == Parts()
+    assert read_parts({}) == MatchState()

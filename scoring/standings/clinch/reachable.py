@@ -40,7 +40,7 @@ class Rest:
 
 
 @dataclass(frozen=True, slots=True)
-class Outlook:
+class ReachableStates:
     """Players and the ``states`` they can come to. ``rest``: bounds of the games after that, None if these are ends.
 
     ``waiting``: they sit at no table, so that none of them is the best of one.
@@ -98,21 +98,25 @@ def _shared(totals: Sequence[Points], together: Sequence[Points], width: int) ->
     return (min(bounds), *(_MUCH,) * (width - 1))
 
 
-def outlook_of(now: Mapping[str, Amounts], left: GamesLeft, ends: GameEnds, effort: int) -> Outlook:
+def outlook_of(now: Mapping[str, Amounts], left: GamesLeft, ends: GameEnds, effort: int) -> ReachableStates:
     """The outlook of players at a table, from what they have ``now``.
 
     All ends of the table are looked at if that takes no more than ``effort`` steps, else bounds.
     """
     players, amounts = tuple(now), tuple(now.values())
     if not left.games or left.seated is None:
-        return Outlook(players, [amounts])
+        return ReachableStates(players, [amounts])
     seats = {player: seat for seat, player in enumerate(left.seated)}
     exits = tuple((seats[leaving.player], leaving.how) for leaving in left.exits)
     at = tuple(seats.get(player) for player in players)
     daifugo = None if left.daifugo is None else seats[left.daifugo]
     table = _Table(left.games, len(seats), at, daifugo, exits, ends)
     states = table.ends_from(amounts, effort)
-    return Outlook(players, [amounts], table.rest()) if states is None else Outlook(players, states)
+    return (
+        ReachableStates(players, [amounts], table.rest())
+        if states is None
+        else ReachableStates(players, states)
+    )
 
 
 @dataclass(frozen=True, slots=True)
