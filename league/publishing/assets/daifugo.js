@@ -1,13 +1,18 @@
 // The rules as a module: `import { adjudicate } from "./daifugo.js"`, and <daifugo-ruling case="…"> as an element.
-const here = new URL("runtime/", import.meta.url).href;
+const here = new URL("runtime/", import.meta.url);
+const onDisk = here.protocol === "file:";
 let started;
 async function start() {
   const { loadPyodide } = await import(`${here}pyodide.mjs`);
-  const python = await loadPyodide({ indexURL: here });
-  const rules = await (await fetch(`${here}rules.zip`)).arrayBuffer();
-  python.unpackArchive(rules, "zip", { extractDir: "/rules" });
+  const python = await loadPyodide({ indexURL: onDisk ? decodeURIComponent(here.pathname) : here.href });
+  python.unpackArchive(await archive(new URL("rules.zip", here)), "zip", { extractDir: "/rules" });
   python.runPython("import sys; sys.path.insert(0, '/rules')");
   return python;
+}
+async function archive(at) {
+  if (!onDisk) return (await fetch(at)).arrayBuffer();
+  const { readFile } = await import("node:fs/promises");
+  return Uint8Array.from(await readFile(at)).buffer;
 }
 /** Python with the rules and the scoring, loaded once, when it is first asked for. */
 export function rules() {
@@ -20,7 +25,7 @@ export async function adjudicate(question) {
   const server = python.pyimport("rules_ref.line_server");
   return JSON.parse(server.ruled(JSON.stringify(question)));
 }
-class DaifugoRuling extends HTMLElement {
+class DaifugoRuling extends (globalThis.HTMLElement ?? Object) {
   connectedCallback() {
     const button = document.createElement("button");
     button.textContent = this.getAttribute("ask");
@@ -41,4 +46,4 @@ class DaifugoRuling extends HTMLElement {
     }
   }
 }
-customElements.define("daifugo-ruling", DaifugoRuling);
+globalThis.customElements?.define("daifugo-ruling", DaifugoRuling);

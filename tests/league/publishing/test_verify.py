@@ -5,8 +5,14 @@ from __future__ import annotations
 import copy
 import json
 import os
+import re
+import runpy
 import shutil
+import subprocess
+import tarfile
+from contextlib import contextmanager
 from functools import partial
+from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
@@ -33,7 +39,9 @@ from scoring.published.published import Published
 from tests.scoring.event.large import large_event
 
 EVENT = large_event(8) | {"slug": "large", "name": "Large", "date": "2026-03-14"}
-FETCHED = Path(__file__).parents[3] / "var" / "pyodide"
+ROOT = Path(__file__).parents[3]
+FETCHED = ROOT / "var" / "pyodide"
+NODE = shutil.which("node")
 
 
 def tampered():
@@ -111,7 +119,13 @@ def served(settings, tmp_path):
     settings.VAR = tmp_path
     shutil.copytree(FETCHED, tmp_path / "pyodide")
     write(site_of([Published(read_event(EVENT))]), tmp_path / "site")
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=os.fspath(tmp_path / "site")))
+    with serving(tmp_path / "site") as address:
+        yield address
+
+
+@contextmanager
+def serving(folder):
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=os.fspath(folder)))
     Thread(target=server.serve_forever, daemon=True).start()
     yield f"http://127.0.0.1:{server.server_port}"
     server.shutdown()
@@ -203,6 +217,13 @@ def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp
     recompute(page, tmp_path)
     cases = [case for _, case in dispute_cases()]
     page.goto(f"{served}/en/disputes.html")
+    ask_all(page, cases)
+    page.close()
+    assert elsewhere == []
+
+
+def ask_all(page, cases):
+    """Every dispute on the page is ruled on as by the rules themselves."""
     for button in page.get_by_role("button", name="Adjudicate").all():
         button.click()
     page.get_by_text("JBL-9.1").wait_for(timeout=120_000)
@@ -210,5 +231,42 @@ def test_the_browser_itself_agrees_and_names_a_changed_game(served, browser, tmp
     assert page.locator("daifugo-ruling p").all_text_contents() == [
         (ruling.get("ruling") or ruling)["summary_en"] for ruling in map(adjudicate, cases)
     ]
-    page.close()
-    assert elsewhere == []
+
+
+@pytest.fixture
+def package(tmp_path):
+    """The npm package, as it is installed."""
+    if not FETCHED.is_dir():
+        pytest.skip("python .ci/fetch_pyodide.py fetches what this needs")
+    build = runpy.run_path(str(ROOT / ".ci" / "build_npm.py"))
+    with tarfile.open(build["packed"](FETCHED, tmp_path)) as packed:
+        packed.extractall(tmp_path / "node_modules", filter="data")
+    return (tmp_path / "node_modules" / "package").rename(tmp_path / "node_modules" / "daifugo")
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(NODE is None, reason="node is not installed")
+def test_the_npm_package_rules_in_node_as_its_readme_says(package, tmp_path):
+    (sample,) = re.findall(r"```js\n(.*?)```", (package / "README.md").read_text("utf-8"), re.DOTALL)
+    (tmp_path / "sample.mjs").write_text(sample, encoding="utf-8")
+    done = subprocess.run([str(NODE), "sample.mjs"], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert done.stdout.startswith("legal [ 'JBL-4.1', 'JBL-7.1' ] Eight-cut")
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_a_page_of_ones_own_rules_on_the_twelve_disputes_with_the_network_cut(package, browser, tmp_path):
+    cases = [case for _, case in dispute_cases()]
+    elements = (
+        f'<daifugo-ruling ask="Adjudicate" waiting="Loading…" failed="Failed" case="{escape(json.dumps(case))}">'
+        "</daifugo-ruling>"
+        for case in cases
+    )
+    own = '<!doctype html><html lang="en"><script type="module" src="daifugo/daifugo.js"></script>'
+    (package.parent / "own.html").write_text(own + "".join(elements), encoding="utf-8")
+    with serving(package.parent) as address:
+        page = browser.new_page()
+        page.route(lambda url: not url.startswith(address), lambda route: route.abort())
+        page.goto(f"{address}/own.html")
+        ask_all(page, cases)
+        page.close()
