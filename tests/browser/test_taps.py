@@ -67,6 +67,7 @@ def test_a_clean_match_of_twelve_games_takes_few_taps(phone: Page) -> None:
     phone.keyboard.type("山本")
     thumb.tap(phone.get_by_role("button", name="この名前で始める"))
     expect(phone.get_by_role("link", name="審判: 山本")).to_be_visible()
+    assert phone.evaluate("scrollY") == 0
     for number, envelope in enumerate(SETS, start=1):
         thumb.set_of_games(number, envelope)
     for _player in (A, I, U, E):
