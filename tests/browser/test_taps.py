@@ -9,12 +9,12 @@ from playwright.sync_api import expect
 
 from tests.browser.looks import looks_right, picture
 from tests.browser.players import A, E, I, U
-from tests.browser.referee import link
+from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
-from tests.factories import make_match
+from tests.factories import make_match, play_game, sit_down
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
+    from playwright.sync_api import Locator, Page, Route
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -128,3 +128,25 @@ def test_the_page_of_a_game_at_every_size(new_page, size: tuple[int, int]) -> No
     expect(page.locator(".deck")).to_be_visible()
     picture(page, f"table-envelope-{width}")
     looks_right(page)
+
+
+def test_a_card_chosen_before_the_page_has_come_anew_stays_chosen(phone: Page) -> None:
+    match = make_match((A, I, U, E))
+    sit_down(match)
+    for game in (1, 2, 3, 4):
+        play_game(match, 1, game, "1 2 3")
+    sign_on(phone, match)
+    answers: list[Route] = []
+    phone.route(f"**{link(match)}*", lambda route: answers.append(route))  # noqa: PLW0108 - the driver marks it
+    with phone.expect_request(f"**{link(match)}*"):
+        phone.get_by_role("button", name="封筒を開ける").tap()
+    card = phone.locator(".deck label:has([value=S3])")
+    card.tap()
+    with phone.expect_response(f"**{link(match)}*"):
+        answers.pop().continue_()
+    expect(card.locator("input")).to_be_checked()
+    phone.evaluate(
+        "new Promise((resolve) => { setTimeout(resolve, 200); })"
+    )  # in which the page could have come
+    expect(card.locator("input")).to_be_checked()
+    expect(phone.locator("#news")).to_be_hidden()

@@ -73,8 +73,7 @@ def table_referee(request: HttpRequest, token: str) -> HttpResponse:
     match = access.match_to_enter(token)
     form = RefereeForm(request.POST or None, user=request.user)
     if form.is_valid():
-        # A browser that comes back to the same address stays where it was scrolled to, below the seats.
-        response = redirect(f"{match.table.get_absolute_url()}#top")
+        response = redirect("table_detail", token)
         access.remember_referee(response, form.cleaned_data["name"])
         return response
     return match_page(request, match, "table_referee", {"form": form}, form=form)

@@ -13,6 +13,12 @@ globalThis.deskTable = (() => {
     if (event.persisted) look({ always: true }).catch(() => {});
   });
 
+  // After a form that led back to this address, as that of the name does, the browser stays where it was scrolled to.
+  const [{ type } = {}] = performance.getEntriesByType("navigation");
+  if (type === "navigate" && document.referrer === location.href) {
+    addEventListener("load", () => scrollTo(0, 0), { once: true });
+  }
+
   // The back button leads from any other page of the table to where the game is, not out of the desk. The pages' own
   // mark on each entry keeps htmx from putting a part of a page in the place of the whole.
   const marked = () => history.replaceState({ desk: true }, "", location.href);
@@ -186,8 +192,9 @@ globalThis.deskTable = (() => {
       if (older) return;
       const same = () => table()?.dataset.version === version && table().dataset.live === live && !deskOutbox.state.waiting;
       if (!html.includes('id="table"') || !same()) return;
-      if (typing) byId("news").hidden = false;
-      else await swap(html, same);
+      // A card may have been chosen while the answer was on its way, or as the finger that held it up was lifted.
+      if (!typing) await swap(html, () => same() && !typing);
+      if (typing && versionIn(html) > Number(version)) byId("news").hidden = false;
     } finally {
       clearTimeout(timer);
     }
