@@ -260,7 +260,9 @@ def _stage(one: Published, stage: StageStanding, language: str) -> dict[str, obj
 
 def _round(one: Published, played: EventRound, language: str) -> dict[str, object]:
     found = one.round(played.stage, played.number)
-    tables = [(table, strip(table, one.names, str(table["table"]), language)) for table in found["tables"]]
+    tables = [
+        (table, [strip(table, one.names, language)] if table["sets"] else []) for table in found["tables"]
+    ]
     charts = list(pace_of_round(one, played, language))
     has_sheets = any(table["sets"] for table in found["tables"])
     return {"played": found, "tables": tables, "charts": charts, "sheets": has_sheets}

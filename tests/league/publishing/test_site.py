@@ -67,6 +67,30 @@ def test_every_link_is_relative_and_leads_to_a_file(site):
             assert normpath(join(dirname(page), link)) in site, (page, link)
 
 
+def test_every_chart_has_its_numbers_behind_it(site):
+    figures = [
+        figure
+        for path, page in site.items()
+        if path.endswith(".html")
+        for figure in re.findall(r"<figure>.*?</figure>", page.decode(), re.DOTALL)
+    ]
+    assert {re.sub(r"\d+", "1", re.findall("<figcaption>(.*?)<", figure)[0]) for figure in figures} >= {
+        "1卓の階級",
+        "Classes at table 1",
+        "だれとだれが当たったか",
+    }
+    drawn = [figure for figure in figures if "<svg" in figure]
+    assert {"まだ分かりません", "Not yet known"} == {
+        re.findall(r"<p>([^（(]+?) ?[（(]", figure)[0] for figure in figures if figure not in drawn
+    }
+    for figure in drawn:
+        svg, table = re.findall(r"(<svg.*</svg>).*(<details>.*</details>)", figure, re.DOTALL)[0]
+        assert len(svg.encode()) <= 30_000
+        assert table.count("<tr>") > 1
+    classes = re.findall("<td[^>]*>(大富豪[^<]*)</td>", site["e/large/rounds/s1-1.html"].decode())
+    assert len(classes) == sum(len(table["sets"]) for table in EVENT["rounds"][0]["tables"]) * 4
+
+
 def test_every_page_has_an_address_and_a_picture_where_it_is_linked(site):
     pages = [path for path in site if path.endswith(".html")]
     for page in pages:
