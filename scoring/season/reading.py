@@ -129,6 +129,8 @@ def _source(reader: Reader, said: Json) -> QuotaSource:
         )
     if source.table:
         present(reader, "until")
+    elif source.until is not None:
+        reader["until"].refuse("until は table にだけ書けます。", "Only a table has “until”.")
     return source
 
 

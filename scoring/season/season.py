@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from scoring.season.champions import champion_findings
 from scoring.season.places import Ledger
@@ -30,9 +30,11 @@ if TYPE_CHECKING:
     )
 
     Act = Callable[[], object]
+    Moment = tuple[str, int, int]
+    """The day of an act, its turn on that day, and its place in the list."""
 
-_TABLES_TURN: Final = 5
-"""On one day: lots, given, events, declined, decisions, tables."""
+_LOTS, _GIVEN, _EVENTS, _DECLINED, _DECISIONS, _TABLES = range(6)
+"""The order of acts on one day."""
 
 
 @dataclass(frozen=True)
@@ -87,14 +89,14 @@ class _Work:
 
     def _acts(self) -> Iterator[tuple[str, int, Act]]:
         ledger, season = self.ledger, self.season
-        yield from ((lot.at, 0, partial(ledger.settle, lot.at)) for lot in season.lots)
-        yield from ((act.at, 1, partial(ledger.give, act)) for act in season.given)
-        yield from ((one.event.date, 2, partial(self._play, one)) for one in self.official.values())
-        yield from ((act.at, 3, partial(self._decline, act)) for act in season.declined)
-        yield from ((act.at, 4, partial(self._decide, act)) for act in season.decisions)
+        yield from ((lot.at, _LOTS, partial(ledger.settle, lot.at)) for lot in season.lots)
+        yield from ((act.at, _GIVEN, partial(ledger.give, act)) for act in season.given)
+        yield from ((one.event.date, _EVENTS, partial(self._play, one)) for one in self.official.values())
+        yield from ((act.at, _DECLINED, partial(self._decline, act)) for act in season.declined)
+        yield from ((act.at, _DECISIONS, partial(self._decide, act)) for act in season.decisions)
         for at, quota in enumerate(season.quotas):
             if quota.source.until is not None:
-                yield quota.source.until, _TABLES_TURN, partial(self._rank, at, quota)
+                yield quota.source.until, _TABLES, partial(self._rank, at, quota)
 
     def _play(self, one: PlayedEvent) -> None:
         ranking = [
@@ -103,7 +105,7 @@ class _Work:
         ]
         for quota in self.season.quotas:
             if self._gives(one.event, quota):
-                n = self._places(quota, one.players, lambda _, other: self._event_gives_later(one, other))
+                n = self._places(quota, one.players, (one.event.date, _EVENTS, one.at), one.event.id)
                 self.ledger.walk_down(quota, one.event.id, ranking, n, one.event.date)
         self.ledger.settle(one.event.date)
 
@@ -119,9 +121,7 @@ class _Work:
             (rank, [row.course.person for row in rows])
             for rank, rows in groupby(table.rows, key=lambda row: row.rank)
         ]
-        n = self._places(
-            quota, len(table.rows), lambda place, other: self._gives_after_table((day, at), place, other)
-        )
+        n = self._places(quota, len(table.rows), (day, _TABLES, at))
         self.ledger.walk_down(quota, "table", ranking, n, day)
         self.ledger.settle(day)
 
@@ -131,14 +131,9 @@ class _Work:
             self._end_announcements(act)
 
     def _decide(self, act: AnnouncementDecision) -> None:
-        told = [
-            announced
-            for announced in self.season.announced
-            if self._is_about(announced, act) and announced.at <= act.at
-        ]
-        last = max(told, key=lambda announced: announced.at, default=None)
-        latest = [announced for announced in told if last is not None and announced.at == last.at]
-        if self.ledger.decide(act, latest[-1].source if latest else None):
+        told = [one for one in self.season.announced if self._is_about(one, act) and one.at <= act.at]
+        told.sort(key=lambda one: one.at)
+        if self.ledger.decide(act, told[-1].source if told else None):
             self._end_announcements(act)
 
     def _end_announcements(self, act: Declined | AnnouncementDecision) -> None:
@@ -161,14 +156,14 @@ class _Work:
         )
         return named and self.season.into[quota.into].event != event.id and not quota.source.table
 
-    def _places(self, quota: Quota, players: int, still_gives: Callable[[int, Quota], int]) -> int:
-        """How many places a quota has; ``still_gives``: those that another one, in this place of the list, still has."""
+    def _places(self, quota: Quota, players: int, when: Moment, own: str = "") -> int:
+        """How many places a quota has when its source gives them; ``own``: the event that is the source."""
         match quota.n:
             case Fill():
                 size = self.season.into[quota.into].size or 0
                 held = len(self.ledger.places[quota.into]) + self.ledger.still_open_in_ties(quota.into)
                 to_come = sum(
-                    still_gives(place, other)
+                    self._still_gives(other, place, when, own)
                     for place, other in enumerate(self.season.quotas)
                     if other.into == quota.into
                 )
@@ -178,36 +173,24 @@ class _Work:
             case number:
                 return number
 
-    def _event_gives_later(self, one: PlayedEvent, quota: Quota) -> int:
-        """The places that a quota's other events, or its table, still have to give after this event."""
-        if quota.source.table:
-            return _fixed(quota) if (quota.source.until or END) >= one.event.date else 0
-        later = [
-            event
-            for event in self._givers(quota)
-            if event.id != one.event.id and self._is_to_come(event, one.event.date, one.at)
-        ]
-        return _fixed(quota) * len(later)
-
-    def _gives_after_table(self, table: tuple[str, int], place: int, quota: Quota) -> int:
-        if quota.source.table:
-            return _fixed(quota) if (quota.source.until or END, place) > table else 0
-        return _fixed(quota) * sum(
-            self._is_to_come(event, table[0], len(self.season.events)) for event in self._givers(quota)
-        )
+    def _still_gives(self, quota: Quota, place: int, when: Moment, own: str) -> int:
+        """The places that a quota, in this place of the list, still has to give in numbers."""
+        if not isinstance(quota.n, int):
+            return 0  # what steps and ``fill`` will give is not known before
+        if quota.source.until is not None:
+            return quota.n * ((quota.source.until, _TABLES, place) > when)
+        events = [event for event in self._givers(quota) if event.id != own]
+        return quota.n * sum(self._is_to_come(event, when) for event in events)
 
     def _givers(self, quota: Quota) -> list[SeasonEvent]:
         return [event for event in self.reading.events.values() if self._gives(event, quota)]
 
-    def _is_to_come(self, event: SeasonEvent, day: str, at: int) -> bool:
+    def _is_to_come(self, event: SeasonEvent, when: Moment) -> bool:
         """Official and later in the order of acts, or planned or provisional on that day or after it."""
         if event.status == "cancelled":
             return False
-        if event.date <= self.day and event.id in self.official:
-            return (event.date, self.official[event.id].at) > (day, at)
-        if event.date > self.day and event.status == "official":
-            return event.date > day
-        return event.date >= day
+        one = self.official.get(event.id)
+        return event.date >= when[0] if one is None else (event.date, _EVENTS, one.at) > when
 
     # What does not hold together.
 
@@ -273,8 +256,3 @@ class _Work:
         names = {self.persons.number(number) for number in lot.order}
         if not any(len(names & tied) > 1 for tied in self.tied):
             yield SeasonFinding("lot_untied")
-
-
-def _fixed(quota: Quota) -> int:
-    """Places given in numbers: what steps and ``fill`` will give is not known before."""
-    return quota.n if isinstance(quota.n, int) else 0

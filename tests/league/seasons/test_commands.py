@@ -69,6 +69,7 @@ def damaged(path: str, value: object) -> str:
         ("quotas.0.n", -1, "quotas[0].n"),
         ("quotas.0.n", [[1]], "quotas[0].n[0]"),
         ("quotas.0.from", {"kind": "a", "event": "b"}, "quotas[0].from"),
+        ("quotas.0.from", {"kind": "a", "until": "2026-05-01"}, "quotas[0].from.until"),
         ("quotas.0.into", "x", "quotas[0].into"),
         ("decisions", ["lot"], "decisions[0]"),
         ("decisions", [{}], "decisions[0].kind"),
