@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Act, Entrant
-from tests.browser.looks import fits, problems, problems_on, unfold
+from tests.browser.looks import TOPS, fits, problems, problems_on, unfold
 from tests.browser.organiser import press, sign_in
 from tests.conftest import PHONE
 from tests.factories import make_entrant, make_event
@@ -164,6 +164,8 @@ def test_the_roll_is_called_without_scripts(new_page):
 def test_the_pages_of_entrants_have_no_barriers(device):
     sign_in(device)
     assert problems_on(device, *PAGES) == []
+    device.goto("/e/spring/entrants/new/")
+    assert device.evaluate(TOPS, [".choices", "申込済み（当日に受付する）"]) == 1
 
 
 def test_a_list_is_pasted_corrected_and_entered(phone):
