@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from scoring.event.matches import sitting_at_table
 from scoring.matches.game import GameStatus
+from scoring.matches.results import SetResult
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from scoring.event.values import Substitution
     from scoring.matches.counted import TableScore
     from scoring.matches.games import GameScorer
-    from scoring.matches.results import MatchResult, SetResult
+    from scoring.matches.results import MatchResult
 
 _OVER: Final = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 
@@ -55,10 +56,9 @@ def games_left(table: TableScore, substitutions: Sequence[Substitution], scorer:
 
 def _of_set(match: MatchResult, number: int, scorer: GameScorer) -> list[GameLeft]:
     entry = _entry(match, number)
-    if entry is not None and entry.games and entry.games[-1].cut_off:
+    if entry.games and entry.games[-1].cut_off:
         return []
-    done = 0 if entry is None else _done(match, entry, scorer)
-    scheme = scorer.scheme
+    done, scheme = _done(match, entry, scorer), scorer.scheme
     return [
         GameLeft(game % scheme.ranking.bonus_every == 0, game == 1)
         for game in range(done + 1, scheme.games_per_set + 1)
@@ -68,8 +68,6 @@ def _of_set(match: MatchResult, number: int, scorer: GameScorer) -> list[GameLef
 def _begun(match: MatchResult, number: int, scorer: GameScorer) -> tuple[str | None, tuple[Exit, ...]]:
     """The daifugo before the first game left of a set, and who has left that game."""
     entry = _entry(match, number)
-    if entry is None:
-        return None, ()
     players, done = match.players_of(entry), _done(match, entry, scorer)
     outcomes = scorer.set_outcomes(players, entry.games)
     daifugo = outcomes[done - 1].daifugo if done else None
@@ -78,8 +76,8 @@ def _begun(match: MatchResult, number: int, scorer: GameScorer) -> tuple[str | N
     return None if daifugo is None else players[daifugo], exits
 
 
-def _entry(match: MatchResult, number: int) -> SetResult | None:
-    return match.sets[number - 1] if number <= len(match.sets) else None
+def _entry(match: MatchResult, number: int) -> SetResult:
+    return match.sets[number - 1] if number <= len(match.sets) else SetResult()
 
 
 def _done(match: MatchResult, entry: SetResult, scorer: GameScorer) -> int:
