@@ -179,6 +179,12 @@ class Scene:
         return places_of(self.replay.ranking)
 
     @property
+    def by_hands(self) -> Text | None:
+        """The places in words, once a game is over that ended before all but one had left (GEN-5)."""
+        ranking = self.replay.ranking if self.at >= self.last else None
+        return None if ranking is None or ranking.order else ranking.summary
+
+    @property
     def position_text(self) -> str:
         """The position in the notation, to be pasted elsewhere."""
         case = {

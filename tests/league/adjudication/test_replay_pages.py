@@ -147,6 +147,12 @@ def test_zai_g_1_a_move_that_the_text_leaves_open_stops_the_game_too(client):
     assert "あがりは取り消されます。" in words(settled)
 
 
+def test_gen_2_a_game_that_ends_before_all_have_gone_out_shows_places_by_hands(client):
+    text = "ruleset: zai\nplayers: A B\nhand A: S8\nhand B: JK\nleader: A\n\nA: pass\n"
+    assert "手札の少ない順に、1位はA、Bです。" in words(client.post(URL, {"text": text, "at": 1}))
+    assert "手札の少ない順に" not in words(client.post(URL, {"text": text, "at": 0}))
+
+
 def test_the_list_of_moves_names_what_each_did(client):
     listed = words(client.get(URL, {"sample": "kyoto"}))
     assert "15 Natsu ♠4 ♥4 流れ" in listed
