@@ -61,7 +61,7 @@ class Combination:
 
     def answers_form_of(self, other: Combination) -> bool:
         """Whether the form allows it as an answer: stairs on stairs, others on others except a smash."""
-        if Form.SMASH in {self.form, other.form}:
+        if self.form is Form.SMASH or other.form is Form.SMASH:
             return False
         return (self.form is Form.STAIRS) is (other.form is Form.STAIRS)
 

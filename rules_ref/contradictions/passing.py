@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from rules_ref.cases.writer import play_json
 from rules_ref.contradictions.rounds import PileStep, RoundOfPlay
@@ -20,8 +19,7 @@ if TYPE_CHECKING:
 Passed = frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(NamedTuple):
     """Who is on turn after the given passes.
 
     ``early``: given ones that are impossible; ``missing``: required ones not given. Without a player on turn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 Passed = frozenset[str]
 
 
-@dataclass(frozen=True, slots=True)
-class PileStep:
+class PileStep(NamedTuple):
     """A play of the pile for the turn: its player, who loses a turn by it, the direction after it.
 
     ``present``: those certainly in the game then; ``perhaps``: those who may have left before or after.

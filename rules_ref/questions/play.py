@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from rules_ref.cases.case import ENVELOPE_KEYS, check_copies, check_held, flag_of, read_move
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from rules_ref.engine.regulation import Regulation
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.position import Hand, Move, Position
+    from rules_ref.text import Contradiction
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,15 +59,17 @@ def rule(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling
         return _on_unseen(case, ruleset, regulation)
     judgement = judge(ruleset, regulation, position, move)
     keys = deciding_options(judgement, ruleset, regulation, position, move)
-    # Of the position as it was given: what is still noted of a flushed pile is a contradiction, too.
-    ruling = replace(
-        move_ruling(judgement, move, regulation, keys),
-        contradictions=contradictions(ruleset, regulation, case.given, case.move),
+    listed = listed_plays(ruleset, regulation, position, move.by) if case.with_legal_plays else None
+    return move_ruling(
+        judgement,
+        move,
+        regulation,
+        keys,
+        # Of the position as it was given: what is still noted of a flushed pile is a contradiction, too.
+        contradicted=contradictions(ruleset, regulation, case.given, move),
+        legal_plays=None if listed is None else tuple(listed),
         only_play=_only_play(case, ruleset, regulation, judgement),
     )
-    if not case.with_legal_plays:
-        return ruling
-    return replace(ruling, legal_plays=tuple(listed_plays(ruleset, regulation, position, move.by)))
 
 
 def _only_play(
@@ -87,8 +90,8 @@ def _only_play(
 def _on_unseen(case: PlayCase, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:
     """On a pile of unseen cards nothing is contradicted, and no plays are listed."""
     judgement = judge_unseen(ruleset, regulation, case.position, case.move)
-    ruling = move_ruling(judgement, case.move, regulation, ())
-    return replace(ruling, contradictions=(), legal_plays=() if case.with_legal_plays else None)
+    listed = () if case.with_legal_plays else None
+    return move_ruling(judgement, case.move, regulation, (), contradicted=(), legal_plays=listed)
 
 
 def _check_size(reader: Reader, hand: Hand | None, ruleset: Ruleset) -> None:
@@ -148,9 +151,16 @@ def _outcome(judgement: Judgement) -> object:
 
 
 def move_ruling(
-    judgement: Judgement, move: Move, regulation: Regulation, keys: tuple[str, ...]
+    judgement: Judgement,
+    move: Move,
+    regulation: Regulation,
+    keys: tuple[str, ...],
+    *,
+    contradicted: tuple[Contradiction, ...] | None = None,
+    legal_plays: tuple[tuple[Card, ...], ...] | None = None,
+    only_play: tuple[Card, ...] | None = None,
 ) -> MoveRuling:
-    """``keys``: the deciding options."""
+    """The ruling on a judged move; ``keys``: the deciding options."""
     said = headline(judgement, move)
     return MoveRuling(
         judgement.verdict,
@@ -164,5 +174,8 @@ def move_ruling(
         judgement.near_misses,
         judgement.after,
         said.with_clauses(judgement.clauses),
-        headline=said,
+        contradicted,
+        legal_plays,
+        said,
+        only_play,
     )
