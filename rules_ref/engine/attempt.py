@@ -74,7 +74,7 @@ def _leads_after_cut(position: Position, by: str) -> bool:
 
 def strongest(found: Sequence[Combination], *, reverse: bool) -> Combination | None:
     """The reading that counts: a multiple before stairs, then the strongest weakest card (GEN-6)."""
-    if not found:
-        return None
+    if len(found) <= 1:
+        return found[0] if found else None
     plain = [combination for combination in found if combination.form is not Form.STAIRS]
     return max(plain or found, key=lambda combination: combination.power(reverse=reverse))
