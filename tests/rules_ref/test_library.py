@@ -95,6 +95,8 @@ def test_a_document_is_a_page_with_its_options_and_clauses(name, language, capsy
 def test_its_distribution_says_the_same_version_everywhere():
     cited = (DISTRIBUTION / "CITATION.cff").read_text(encoding="utf-8")
     assert f"\nversion: {__version__}\n" in cited
+    kit = (ROOT / "docs" / "conformance" / "README.md").read_text(encoding="utf-8")
+    assert f"These are the questions of version {__version__}:" in kit
     assert (DISTRIBUTION / "LICENSE").read_text() == (ROOT / "LICENSE").read_text()
 
 
