@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 
 from league.clock.pages import Flags, clock_of, last_entry
 from league.lan import new_address
-from league.matches.pages.states import table_states
+from league.matches.pages.progress import table_states
 from league.models import Act, Table, Verb
 from scoring.matches.timing import table_time
 
@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from league.clock.pages import TimedMatch
-    from league.matches.pages.progress import State
-    from league.matches.pages.states import TableState
+    from league.matches.pages.progress import State, TableState
     from league.models import Round
     from scoring.matches.timing import RoundClock, TableTime
 

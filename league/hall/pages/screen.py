@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from league.clock.pages import clock_of, current_round
 from league.draws.pages.seats import by_table, seat_lines
 from league.hall.pages.fitting import ceremony_frame, champion_frame, line_frame, points_frame, seats_frame
-from league.matches.pages.states import table_states
+from league.matches.pages.progress import table_states
 from league.models import Match
 from league.rulings.pages.public import latest_public
 from league.rulings.pages.register import inbox_version
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from league.draws.pages.seats import SeatTable
-    from league.matches.pages.progress import State
-    from league.matches.pages.states import TableState
+    from league.matches.pages.progress import State, TableState
     from league.models import Event, Round, Table
     from league.rulings.pages.public import PublicRuling
     from league.standings.pages.lines import RankingLine

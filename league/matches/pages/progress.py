@@ -8,13 +8,15 @@ from typing import TYPE_CHECKING, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.records import record_of
+from league.matches.pages.board import points_text
+from league.records import matches_in, record_of
 from scoring.matches.progress import Task
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from fractions import Fraction
 
-    from league.models import Match, Table
+    from league.models import Match, Round, Table
     from league.records import MatchRecord
 
 
@@ -104,3 +106,26 @@ def _finished(record: MatchRecord) -> State:
     if record.result.cut_off:
         return State(_("打ち切り・確認待ち"), "running")
     return State(_("全ゲーム終了・確認待ち"), "running")
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The current players of a table, their points so far, and its progress."""
+
+    names: tuple[str, ...]
+    points: tuple[str, ...]
+    state: State
+
+
+def table_states(of_round: Round) -> Mapping[int, TableState]:
+    """The states of all matches of a round, by id."""
+    return {match.pk: _state(match) for match in matches_in(of_round)}
+
+
+def _state(match: Match) -> TableState:
+    record = record_of(match)
+    sitting, points = record.players_of(max(len(record.score.sets), 1)), record.points
+    names = tuple(record.labels[player] for player in sitting)
+    return TableState(
+        names, tuple(points_text(points.get(player, 0)) for player in sitting), match_state(record)
+    )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -14,11 +15,15 @@ from scoring.standings.state import TIED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from fractions import Fraction
 
     from django.utils.functional import Promise
 
     from scoring.event.values import EventEntrant
-    from scoring.standings.state import StageRow
+    from scoring.standings.state import StageRow, StageState
+
+    Points = int | Fraction
+
 
 STATE_WORDS: Final[dict[str, Promise]] = {
     "in": _("通過"),
@@ -159,3 +164,34 @@ def with_line(lines: list[RankingLine]) -> list[RankingLine]:
         return lines
     below = lines[last + 1]
     return [*lines[: last + 1], replace(below, below=True), *lines[last + 2 :]]
+
+
+def movements(state: StageState) -> dict[str, int]:
+    """How many ranks each player's own last game has moved them up (down: negative), by points alone.
+
+    Empty for players with one game at most.
+    """
+    now = {row.player: row.total for row in state.rows}
+    last = _last_games(state)
+    before = {player: total - last.get(player, 0) for player, total in now.items()}
+    places_now, places_before = _places(now), _places(before)
+    return {
+        row.player: places_before[row.player] - places_now[row.player]
+        for row in state.rows
+        if row.tally.games > 1
+    }
+
+
+def _last_games(state: StageState) -> dict[str, Points]:
+    """Each player's points from their latest game that counts; tables and sets are in the order of play."""
+    played = (played_set for table in state.tables for played_set in table.sets if played_set.games)
+    return {
+        player: points
+        for played_set in played
+        for player, points in zip(played_set.players, played_set.games[-1].points, strict=True)
+    }
+
+
+def _places(totals: Mapping[str, Points]) -> dict[str, int]:
+    ranked = sorted(-total for total in totals.values())
+    return {player: bisect_left(ranked, -total) for player, total in totals.items()}

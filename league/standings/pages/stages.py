@@ -19,8 +19,14 @@ from league.matches.pages.board import points_text
 from league.models import Match
 from league.models.stages import stage_title
 from league.standings.pages.criteria import ChangeLine, change_lines, tiebreak_word
-from league.standings.pages.lines import CERTAIN_NOTE, RankingLine, line_of, with_deciders, with_line
-from league.standings.pages.movement import movements
+from league.standings.pages.lines import (
+    CERTAIN_NOTE,
+    RankingLine,
+    line_of,
+    movements,
+    with_deciders,
+    with_line,
+)
 from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions, moves, withdrawn_by
 

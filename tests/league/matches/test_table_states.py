@@ -3,7 +3,7 @@
 import pytest
 
 from league.entrants.services.entrants import Names, correct_entrant
-from league.matches.pages.states import table_states
+from league.matches.pages.progress import table_states
 from tests.factories import make_event, make_match, new_entry, sit_down
 
 pytestmark = pytest.mark.django_db
