@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from axe_playwright_python.base import AXE_SCRIPT
 from pypdf import PdfReader
 
-from tests.conftest import PHONE
+from tests.conftest import DESKTOP, PHONE
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Response
@@ -95,43 +95,50 @@ def problems(page: Page) -> list[str]:
     found = barriers(page)
     if page.viewport_size == PHONE["viewport"]:
         page.emulate_media(color_scheme="dark")
-        found += [f"in the dark: {barrier}" for barrier in barriers(page, "color-contrast")]
+        found += [f"in the dark: {barrier}" for barrier in barriers(page, runOnly=["color-contrast"])]
         page.emulate_media(color_scheme="light")
     return found
 
 
-def barriers(page: Page, *rules: str) -> list[str]:
-    """What axe finds once all is loaded and nothing moves (by all of its rules, or by those), and whether the page is wider than the screen."""
+def on_phone_and_laptop(page: Page) -> list[str]:
+    """The problems of a phone's page, and of the same page as wide as on a laptop, where its colours are no others."""
+    found = problems(page)
+    page.set_viewport_size(DESKTOP["viewport"])
+    wide = barriers(page, rules={"color-contrast": {"enabled": False}})
+    page.set_viewport_size(PHONE["viewport"])
+    return [*found, *(f"on a laptop: {barrier}" for barrier in wide)]
+
+
+def barriers(page: Page, **options: object) -> list[str]:
+    """What axe finds (with these options) once all is loaded and nothing moves, and whether the page is wider than the screen."""
     page.wait_for_load_state()
     if page.evaluate("!window.axe"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(AT_REST)
     violations, wider = page.evaluate(f"""async () => {{
-        const options = {{ resultTypes: ["violations"], ...({json.dumps(rules)}.length && {{ runOnly: {json.dumps(rules)} }}) }};
-        const {{ violations }} = await axe.run(options);
+        const {{ violations }} = await axe.run({json.dumps(options | {"resultTypes": ["violations"]})});
         return [violations.map((each) => [each.id, each.nodes[0].target]), {WIDER}];
     }}""")
     found = [f"{page.url}: {what}: {json.dumps(where)}" for what, where in violations]
     return [*found, f"{page.url}: wider than the screen"] if wider else found
 
 
-def cut_off_on(page: Page, *addresses: str) -> list[str]:
-    """What cannot be read to its end on the smallest phone."""
+def cut_off(page: Page) -> list[str]:
+    """What of the page cannot be read to its end on the smallest phone, all of it unfolded."""
     width, height = SIZES[0]
     page.set_viewport_size({"width": width, "height": height})
-    found = []
-    for address in addresses:
-        page.goto(address)
-        unfold(page)
-        found += [f"{address}: cut off: {words}" for words in page.evaluate(CUT_OFF)]
+    unfold(page)
+    found = [f"{page.url}: cut off: {words}" for words in page.evaluate(CUT_OFF)]
+    page.set_viewport_size(PHONE["viewport"])
     return found
 
 
 def problems_on(page: Page, *addresses: str) -> list[str]:
+    """What is wrong with those pages, on a phone and on a laptop."""
     found = []
     for address in addresses:
         page.goto(address)
-        found += problems(page)
+        found += on_phone_and_laptop(page)
     return found
 
 

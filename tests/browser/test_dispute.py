@@ -10,7 +10,15 @@ from playwright.sync_api import expect
 from league.models import Ruling
 from tests.browser.dispute import field, pick
 from tests.browser.head_judge import overrule, sign_in
-from tests.browser.looks import looks_right, pdf_pages, problems, problems_on, too_low, unfold
+from tests.browser.looks import (
+    looks_right,
+    on_phone_and_laptop,
+    pdf_pages,
+    problems,
+    problems_on,
+    too_low,
+    unfold,
+)
 from tests.browser.referee import link
 from tests.conftest import PHONE
 
@@ -133,24 +141,24 @@ def test_the_head_judge_overrules_and_what_the_referee_holds_up_follows(phone, d
 
 
 @pytest.mark.slow
-def test_the_pages_have_no_barriers(device, disputed):
+def test_the_pages_have_no_barriers(phone, disputed):
     found = []
     for question in ("play", "ranking", "exchange", "deal"):
-        device.goto(link(disputed, f"adjudicate/?question={question}"))
-        unfold(device)
-        found += problems(device)
-    device.goto(link(disputed, "adjudicate/?question=deal"))
-    field(device, "seat-0-hand").click()
-    found += problems(device)
-    device.locator("#picker button[value='S8']").click()
-    device.get_by_role("button", name="閉じる").click()
-    device.get_by_label("審判の名前").fill("審判 山本")
-    device.get_by_role("button", name="裁定して記録する").click()
-    device.get_by_role("heading", name="裁定 第1号").wait_for()
-    found += problems(device)
-    found += problems_on(device, link(disputed, "rulings/"), "/rules/", "/rules/jbl/", "/rules/adjudicate/")
-    sign_in(device)
-    found += problems_on(device, "/e/spring/rulings/1/")
+        phone.goto(link(disputed, f"adjudicate/?question={question}"))
+        unfold(phone)
+        found += on_phone_and_laptop(phone)
+    phone.goto(link(disputed, "adjudicate/?question=deal"))
+    field(phone, "seat-0-hand").click()
+    found += on_phone_and_laptop(phone)
+    phone.locator("#picker button[value='S8']").click()
+    phone.get_by_role("button", name="閉じる").click()
+    phone.get_by_label("審判の名前").fill("審判 山本")
+    phone.get_by_role("button", name="裁定して記録する").click()
+    phone.get_by_role("heading", name="裁定 第1号").wait_for()
+    found += on_phone_and_laptop(phone)
+    found += problems_on(phone, link(disputed, "rulings/"), "/rules/", "/rules/jbl/", "/rules/adjudicate/")
+    sign_in(phone)
+    found += problems_on(phone, "/e/spring/rulings/1/")
     assert found == []
 
 

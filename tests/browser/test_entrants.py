@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from league.models import Act, Entrant
-from tests.browser.looks import TOPS, fits, problems, problems_on, unfold
+from tests.browser.looks import TOPS, fits, on_phone_and_laptop, problems, problems_on, unfold
 from tests.browser.organiser import press, sign_in
 from tests.conftest import PHONE
 from tests.factories import make_entrant, make_event
@@ -161,11 +161,11 @@ def test_the_roll_is_called_without_scripts(new_page):
 
 
 @pytest.mark.slow
-def test_the_pages_of_entrants_have_no_barriers(device):
-    sign_in(device)
-    assert problems_on(device, *PAGES) == []
-    device.goto("/e/spring/entrants/new/")
-    assert device.evaluate(TOPS, [".choices", "申込済み（当日に受付する）"]) == 1
+def test_the_pages_of_entrants_have_no_barriers(phone):
+    sign_in(phone)
+    assert problems_on(phone, *PAGES) == []
+    phone.goto("/e/spring/entrants/new/")
+    assert phone.evaluate(TOPS, [".choices", "申込済み（当日に受付する）"]) == 1
 
 
 def test_a_list_is_pasted_corrected_and_entered(phone):
@@ -189,13 +189,13 @@ def test_a_list_is_pasted_corrected_and_entered(phone):
 
 
 @pytest.mark.slow
-def test_an_entry_list_with_every_kind_of_fault_has_no_barriers(device):
-    sign_in(device)
-    device.goto("/e/spring/entrants/import/")
-    device.get_by_label("または、表計算ソフトから貼り付け").fill(
+def test_an_entry_list_with_every_kind_of_fault_has_no_barriers(phone):
+    sign_in(phone)
+    phone.goto("/e/spring/entrants/import/")
+    phone.get_by_label("または、表計算ソフトから貼り付け").fill(
         f"番号,名前,所属\n7,渡邉 花子,名古屋\n8,{LONG},名古屋大学大富豪同好會\n8,工藤,\n9,,"
     )
-    press(device, "内容を確認する")
-    expect(device.get_by_text("名前がありません。")).to_be_visible()
-    unfold(device)
-    assert problems(device) == []
+    press(phone, "内容を確認する")
+    expect(phone.get_by_text("名前がありません。")).to_be_visible()
+    unfold(phone)
+    assert on_phone_and_laptop(phone) == []

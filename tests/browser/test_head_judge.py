@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from league.models import Event, Ruling, RulingStep
 from tests.browser import head_judge
-from tests.browser.looks import boxes, fits, looks_right, problems, problems_on, too_low, unfold
+from tests.browser.looks import boxes, fits, looks_right, on_phone_and_laptop, problems_on, too_low, unfold
 from tests.browser.outbox import NETWORK, expect_unsent
 from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
@@ -245,24 +245,24 @@ def many(match: Match) -> None:
 
 
 @pytest.mark.slow
-def test_the_pages_have_no_barriers(device, disputed):
+def test_the_pages_have_no_barriers(phone, disputed):
     many(disputed)
     tables = [
         link(disputed, f"rulings/{each}")
         for each in ("", "1/", "2/", "3/", "4/", "5/", "call/", "5/appeal/", "1/appeal/")
     ]
     correction = link(disputed, "sets/1/games/1/?ruling=5&exits=2-1-3")
-    found = problems_on(device, *tables, "/e/spring/rulings/public/", correction)
-    head_judge.sign_in(device)
+    found = problems_on(phone, *tables, "/e/spring/rulings/public/", correction)
+    head_judge.sign_in(phone)
     for url in (
         INBOX,
         "/e/spring/rulings/",
         *(f"/e/spring/rulings/{number}/" for number in range(1, 6)),
         "/e/spring/",
     ):
-        device.goto(url)
-        unfold(device)
-        found += problems(device)
+        phone.goto(url)
+        unfold(phone)
+        found += on_phone_and_laptop(phone)
     assert found == []
 
 

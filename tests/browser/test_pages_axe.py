@@ -8,10 +8,17 @@ import pyotp
 import pytest
 from django.contrib.auth.models import User
 
-from tests.browser.looks import FIRST_VISIT, picture, problems, problems_on, too_low, weight_of
+from tests.browser.looks import (
+    FIRST_VISIT,
+    on_phone_and_laptop,
+    picture,
+    problems,
+    problems_on,
+    too_low,
+    weight_of,
+)
 from tests.browser.organiser import press, sign_in, type_in
 from tests.browser.referee import speak
-from tests.conftest import PHONE
 from tests.factories import make_event, make_match, play_match, play_set
 
 if TYPE_CHECKING:
@@ -45,21 +52,20 @@ def _event_under_way():
 
 
 @pytest.mark.slow
-def test_the_public_pages_have_no_barriers(device):
-    assert problems_on(device, *PUBLIC) == []
+def test_the_public_pages_have_no_barriers(phone):
+    assert problems_on(phone, *PUBLIC) == []
 
 
 @pytest.mark.slow
-def test_the_organisers_pages_have_no_barriers_and_what_a_thumb_hits_there_is_48_pixels_high(device):
-    sign_in(device)
-    targets = device.locator(
+def test_the_organisers_pages_have_no_barriers_and_what_a_thumb_hits_there_is_48_pixels_high(phone):
+    sign_in(phone)
+    targets = phone.locator(
         "button, [role=button], select, summary, header a, input:not([type=checkbox])"
     ).filter(visible=True)
     found = []
     for url in ORGANISERS:
-        found += problems_on(device, url)
-        if device.viewport_size == PHONE["viewport"]:
-            found += [f"{url}: lower than a thumb: {each}" for each in too_low(targets)]
+        found += problems_on(phone, url)
+        found += [f"{url}: lower than a thumb: {each}" for each in too_low(targets)]
     assert found == []
 
 
@@ -81,39 +87,39 @@ def test_the_head_of_a_page_takes_two_lines_of_a_keepers_phone(phone, width, lan
 
 
 @pytest.mark.slow
-def test_two_steps_of_signing_in_have_no_barriers(device, expected_errors):
+def test_two_steps_of_signing_in_have_no_barriers(phone, expected_errors):
     expected_errors.append("422")
-    sign_in(device)
-    device.goto("/second-factor/")
-    app = pyotp.TOTP(device.locator("code").inner_text().replace(" ", ""))
-    device.get_by_label("確認コード").fill("guess")
-    press(device, "2段階認証を使い始める")
-    device.get_by_text("コードが合いません").wait_for()
-    assert problems(device) == []
-    device.get_by_label("確認コード").fill(app.now())
-    press(device, "2段階認証を使い始める")
-    device.get_by_text("このページは一度しか見られません").wait_for()
-    assert problems(device) == []
-    one, *_others = device.locator("code").all_inner_texts()
-    assert problems_on(device, "/second-factor/") == []
-    device.get_by_role("button", name="サインアウト").click()
-    type_in(device)
-    device.get_by_label("確認コード").wait_for()
-    assert problems(device) == []
-    device.get_by_label("確認コード").fill(one)
-    press(device, "サインイン")
-    device.get_by_role("button", name="サインアウト").wait_for()
+    sign_in(phone)
+    phone.goto("/second-factor/")
+    app = pyotp.TOTP(phone.locator("code").inner_text().replace(" ", ""))
+    phone.get_by_label("確認コード").fill("guess")
+    press(phone, "2段階認証を使い始める")
+    phone.get_by_text("コードが合いません").wait_for()
+    assert on_phone_and_laptop(phone) == []
+    phone.get_by_label("確認コード").fill(app.now())
+    press(phone, "2段階認証を使い始める")
+    phone.get_by_text("このページは一度しか見られません").wait_for()
+    assert on_phone_and_laptop(phone) == []
+    one, *_others = phone.locator("code").all_inner_texts()
+    assert problems_on(phone, "/second-factor/") == []
+    phone.get_by_role("button", name="サインアウト").click()
+    type_in(phone)
+    phone.get_by_label("確認コード").wait_for()
+    assert on_phone_and_laptop(phone) == []
+    phone.get_by_label("確認コード").fill(one)
+    press(phone, "サインイン")
+    phone.get_by_role("button", name="サインアウト").wait_for()
 
 
 @pytest.mark.slow
-def test_an_error_in_a_form_has_no_barriers(device, expected_errors):
+def test_an_error_in_a_form_has_no_barriers(phone, expected_errors):
     expected_errors.append("422")
-    sign_in(device)
-    device.goto("/e/spring/rounds/1/tables/new/")
-    device.get_by_label("新しい参加者").fill("大野\n,\n加藤")
-    device.get_by_role("button", name="保存する").click()
-    device.get_by_text("2行目: 名前がありません。").wait_for()
-    assert problems(device) == []
+    sign_in(phone)
+    phone.goto("/e/spring/rounds/1/tables/new/")
+    phone.get_by_label("新しい参加者").fill("大野\n,\n加藤")
+    phone.get_by_role("button", name="保存する").click()
+    phone.get_by_text("2行目: 名前がありません。").wait_for()
+    assert on_phone_and_laptop(phone) == []
 
 
 def test_a_first_visit_stays_under_100_kb(phone):

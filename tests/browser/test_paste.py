@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.looks import problems, unfold
+from tests.browser.looks import on_phone_and_laptop, unfold
 from tests.conftest import DESKTOP, PHONE
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -45,10 +45,10 @@ def test_a_play_is_refused_by_its_word_and_ruled_on(device, new_page, expected_e
 
 
 @pytest.mark.slow
-def test_pasting_has_no_barriers(device, expected_errors):
+def test_pasting_has_no_barriers(phone, expected_errors):
     expected_errors.append("422")
-    device.goto("/rules/adjudicate/?ruleset=kyoto&question=play")
+    phone.goto("/rules/adjudicate/?ruleset=kyoto&question=play")
     for text in ("手番: たぶん", POSITION, f"{POSITION}月: ♦J"):
-        paste(device, text)
-        unfold(device)
-        assert problems(device) == []
+        paste(phone, text)
+        unfold(phone)
+        assert on_phone_and_laptop(phone) == []

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from rules_ref.samples import SAMPLES
-from tests.browser.looks import problems
+from tests.browser.looks import on_phone_and_laptop
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
@@ -45,7 +45,7 @@ def paste(page: Page, text: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_pages_have_no_barriers(device):
+def test_the_pages_have_no_barriers(phone):
     for address in (
         "",
         "?sample=jbl&at=7",
@@ -53,10 +53,10 @@ def test_the_pages_have_no_barriers(device):
         "?sample=kyoto&at=20",
         "?sample=sdin&at=99",
     ):
-        device.goto(f"/rules/replay/{address}")
-        for summary in device.locator("main summary").all():
+        phone.goto(f"/rules/replay/{address}")
+        for summary in phone.locator("main summary").all():
             summary.click()
-        assert problems(device) == []
+        assert on_phone_and_laptop(phone) == []
 
 
 def test_a_thumb_goes_through_a_game_without_scrolling(phone):

@@ -2,6 +2,7 @@
 
 import sqlite3
 from dataclasses import replace
+from functools import partial
 from io import StringIO
 from random import Random
 
@@ -9,6 +10,8 @@ import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
 
+from league.events.services import EventDetails
+from league.management.commands import simulate as command
 from league.matches.services.matches import cut_off_table
 from league.models import Act, Envelope, Event, Exit, Match, StageDecision, Table, Verb
 from league.rehearsal.services.simulation import refuse_beside_play
@@ -67,13 +70,14 @@ def ranked(slug):
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("template", "players", "entering"),
+    ("template", "players", "entering", "scheme"),
     [
-        ("tenkaichi-8", 44, [44, 36, 4]),
-        ("tenkaichi-2", 68, [64, 64, 32, 16, 4]),
+        ("tenkaichi-8", 44, [44, 36, 4], {"sets": 3, "games_per_set": 4}),
+        ("tenkaichi-2", 68, [64, 64, 32, 16, 4], {"sets": 2, "games_per_set": 2}),
     ],
 )
-def test_a_real_format_is_played_to_its_final_ranking(template, players, entering):
+def test_a_real_format_is_played_to_its_final_ranking(template, players, entering, scheme, monkeypatch):
+    monkeypatch.setattr(command, "EventDetails", partial(EventDetails, options={"scheme": scheme}))
     slug = simulate(players=players, format=template, seed="1")
     assert list(verify(document(slug))) == []
     found = ranked(slug)
@@ -82,9 +86,10 @@ def test_a_real_format_is_played_to_its_final_ranking(template, players, enterin
     assert [place["rank"] for place in found["final"]][:2] == [1, 2]
     assert len(found["final"]) == players
     rows = found["stages"][0]["table"]
-    assert sum(row["games"] for row in rows) == 12 * len(rows)
+    games = scheme["sets"] * scheme["games_per_set"]
+    assert sum(row["games"] for row in rows) == games * len(rows)
     assert sum(row["fouls"] for row in rows) > 2
-    assert sum(row["downfalls"] for row in rows) > len(rows) // 4
+    assert sum(row["downfalls"] for row in rows) > games * len(rows) // 48
 
 
 def test_players_of_the_qualifiers_meet_those_who_wait_for_them():
