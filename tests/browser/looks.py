@@ -94,9 +94,9 @@ def problems(page: Page) -> list[str]:
     """What is wrong with the page as it is, and on a phone in the dark as well."""
     found = barriers(page)
     if page.viewport_size == PHONE["viewport"]:
-        page.emulate_media(color_scheme="dark")
+        page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # at once: no colour is on its way
         found += [f"in the dark: {barrier}" for barrier in barriers(page, runOnly=["color-contrast"])]
-        page.emulate_media(color_scheme="light")
+        page.emulate_media(color_scheme="light", reduced_motion="null")
     return found
 
 

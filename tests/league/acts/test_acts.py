@@ -23,19 +23,9 @@ from tests.factories import (
     play_game,
     play_match,
     play_set,
-    sit_down,
 )
-from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, versions, ids that are stored once")]
-
-
-@pytest.fixture
-@kept
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    return match
 
 
 def out(match, player, entry=None, **where):

@@ -41,12 +41,6 @@ def match():
     return make_match()
 
 
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
-
-
 def _later(match):
     """A round after that of the match, drawn in advance."""
     event = match.table.round.event

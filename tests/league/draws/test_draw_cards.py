@@ -7,18 +7,11 @@ from uuid import uuid4
 import pytest
 
 from league.models import Act, Draw, Match, Round, Verb
-from tests.factories import make_user
 from tests.league.drawing import PLACE, cards_in_order, check_cards, play_on, publish_cards, seats, staged
 from tests.league.stage_scenes import decided
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 def test_cards_are_judged_before_they_are_published(organiser):

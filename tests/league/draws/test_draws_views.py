@@ -20,7 +20,7 @@ from scoring.draw.version import Version
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
 from scoring.standings.verify import verify
-from tests.factories import make_stage, make_user, new_entry, play_game, record_at_now
+from tests.factories import make_stage, new_entry, play_game, record_at_now
 from tests.league.drawing import (
     CLUBS,
     PLACE,
@@ -38,12 +38,6 @@ from tests.league.drawing import (
 from tests.pages import forms_of, send, text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 def test_only_organisers_may_draw(client):

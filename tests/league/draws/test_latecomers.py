@@ -19,7 +19,6 @@ from tests.factories import (
     make_entrant,
     make_match,
     make_stage,
-    make_user,
     new_entry,
     record_at_now,
     sit_down,
@@ -32,12 +31,6 @@ pytestmark = pytest.mark.django_db
 
 TOLD = "まだ席がありません"
 LIST = "/e/spring/latecomers/"
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 @pytest.fixture

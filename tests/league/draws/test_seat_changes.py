@@ -16,17 +16,11 @@ from league.matches.services.games import record_exit
 from league.matches.services.matches import undo
 from league.models import Act, Draw, Match, Round, Verb
 from scoring.log import envelope_of
-from tests.factories import make_entrant, make_user, new_entry, play_game, record_at_now
+from tests.factories import make_entrant, new_entry, play_game, record_at_now
 from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
 from tests.pages import text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 @pytest.fixture

@@ -6,17 +6,11 @@ import pytest
 
 from league.management.logs import log_findings
 from league.models import Act, Bye, Draw, Match, Printing, Round, Verb
-from tests.factories import make_user, play_game, record_at_now
+from tests.factories import play_game, record_at_now
 from tests.league.drawing import PLACE, begin, published, staged
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 @pytest.fixture

@@ -20,12 +20,6 @@ ACTS = ("1/come-back/", "1/remove/")
 
 
 @pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="kanri"))
-    return client
-
-
-@pytest.fixture
 def event():
     return make_event()
 

@@ -18,12 +18,6 @@ URL = "/e/spring/check-in/"
 
 
 @pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="kanri"))
-    return client
-
-
-@pytest.fixture
 def event():
     event = make_event()
     for number, (name, kana) in enumerate(

@@ -18,19 +18,12 @@ from tests.factories import (
     make_match,
     make_round,
     make_stage,
-    make_user,
     new_entry,
     play_match,
 )
 from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="kanri"))
-    return client
 
 
 @pytest.fixture

@@ -21,7 +21,6 @@ from tests.factories import (
     make_round,
     make_stage,
     make_table,
-    make_user,
     new_entry,
     play_match,
     sit_down,
@@ -30,12 +29,6 @@ from tests.kept import kept
 from tests.pages import form_to, send, text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="kanri"))
-    return client
 
 
 @pytest.fixture

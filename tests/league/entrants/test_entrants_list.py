@@ -10,7 +10,7 @@ from openpyxl import load_workbook
 
 from league.entrants.services.leaving import leave
 from league.models import Entrant
-from tests.factories import make_entrant, make_event, make_table, make_user, new_entry, play_match
+from tests.factories import make_entrant, make_event, make_table, new_entry, play_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("names are sorted and looked for")]
 
@@ -21,12 +21,6 @@ PEOPLE = (
     ("Ｂｏｂ", "", "", 1, "absent"),
     ("いのうえ 太郎", "いのうえ たろう", "名古屋", None, "withdrawn"),
 )
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="kanri"))
-    return client
 
 
 @pytest.fixture

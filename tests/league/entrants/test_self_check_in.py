@@ -8,18 +8,12 @@ import pytest
 from django.test import Client
 
 from league.models import Act, Entrant, Event
-from tests.factories import make_entrant, make_event, make_user
+from tests.factories import make_entrant, make_event
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
 
 DOOR = "/e/spring/here/"
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="kanri"))
-    return client
 
 
 @pytest.fixture

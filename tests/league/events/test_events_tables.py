@@ -8,17 +8,11 @@ from league.acts.services.acts import Refusal
 from league.entrants.services.entrants import Names, lay_table_for
 from league.events.forms.new_table import read_names
 from league.models import Entrant, Table, Verb
-from tests.factories import make_event, make_round, make_table, make_user, new_entry
+from tests.factories import make_event, make_round, make_table, new_entry
 
 pytestmark = pytest.mark.django_db
 
 URL = "/e/spring/rounds/1/tables/new/"
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
 
 
 @pytest.fixture

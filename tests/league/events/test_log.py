@@ -7,21 +7,11 @@ from io import StringIO
 import pytest
 from django.core.management import CommandError, call_command
 
-from league.models import Event, Match
+from league.models import Event
 from scoring.log.chain import Head
-from tests.factories import make_match, sit_down
-from tests.kept import kept
 from tests.scoring.sheet_samples import lines_in
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-@kept
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    return match
 
 
 def page(client, **asked) -> str:

@@ -35,12 +35,6 @@ def event():
     return make_event()
 
 
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
-
-
 def table_in(of_round, number=1, first=1):
     """A table of a later round, for the players from number ``first`` on."""
     entrants = list(of_round.event.entrants.filter(number__gte=first)[:4])

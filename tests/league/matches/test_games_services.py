@@ -13,7 +13,7 @@ from league.matches.services.games import (
     record_exit,
 )
 from league.matches.services.matches import How, confirm, undo
-from league.models import Exit, Game, Match, Verb
+from league.models import Exit, Game, Verb
 from rules_ref import ranking
 from scoring.log import CUT_OFF
 from scoring.matches.game import GameStatus
@@ -28,17 +28,8 @@ from tests.factories import (
     record_at_now,
     sit_down,
 )
-from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and triggers")]
-
-
-@pytest.fixture
-@kept
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    return match
 
 
 def game_of(match, number, set_number=1):

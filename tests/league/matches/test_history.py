@@ -8,18 +8,9 @@ from league.matches.services.games import Kind, correct_game, cut_off_game, judg
 from league.matches.services.matches import How, close_match, confirm, undo
 from rules_ref.ranking import FOUL, Exit
 from scoring.log import envelope_of
-from tests.factories import make_match, new_entry, play_game, played_match, record_at_now, sit_down
-from tests.kept import kept
+from tests.factories import new_entry, play_game, played_match, record_at_now
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-@kept
-def match():
-    match = make_match()
-    sit_down(match)
-    return match
 
 
 def line_of(match, act):

@@ -21,20 +21,10 @@ from tests.factories import (
     play_game,
     played_match,
     record_at_now,
-    sit_down,
     written_at,
 )
-from tests.kept import kept
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks, constraints, triggers")]
-
-
-@pytest.fixture
-@kept
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    return match
 
 
 @pytest.fixture

@@ -12,19 +12,13 @@ from pypdf import PdfReader
 from league.matches.services.envelopes import seal_envelope
 from league.models import Match
 from league.printing.pages.kinds import KINDS
-from tests.factories import make_user, new_entry, play_game, record_at_now
+from tests.factories import new_entry, play_game, record_at_now
 from tests.kept import kept
 from tests.league.print_scenes import PEOPLE, PLACE, seated
 from tests.pages import text
 from tests.scoring.sheet_samples import codes_in, picture_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
 
 
 @pytest.fixture

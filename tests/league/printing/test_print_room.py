@@ -16,12 +16,6 @@ pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
-
-
-@pytest.fixture
 def of_round() -> Round:
     """Two tables of drawn seats, and somebody who sits out."""
     return seated(PEOPLE)

@@ -14,7 +14,7 @@ from league.matches.services.matches import close_match, reopen_match
 from league.printing.pages.kinds import KINDS
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NOW, make_event, make_match, make_user, new_entry, play_match
+from tests.factories import NOW, make_event, make_match, new_entry, play_match
 from tests.league.drawing import begin
 from tests.league.print_scenes import PEOPLE, copied, printed, row, seated
 from tests.league.stage_scenes import decided, decided_to_the_end, match_at, two_stages_played
@@ -29,12 +29,6 @@ CASE = {
     "position": {"players": ["A", "B", "C", "D"], "turn": "A", "hands": {"A": ["S8", "H9"]}},
     "play": {"by": "A", "cards": ["S8"]},
 }  # fmt: skip
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
 
 
 @pytest.fixture

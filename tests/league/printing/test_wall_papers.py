@@ -22,12 +22,6 @@ if TYPE_CHECKING:
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def organiser(client: Client) -> Client:
-    client.force_login(make_user("organise_event"))
-    return client
-
-
 def offered(client: Client, slug: str) -> set[str]:
     html = client.get(reverse("print_room", args=[slug])).content.decode()
     return {paper for paper in EVENT_PAPERS if reverse("event_paper", args=[slug, paper]) in html}

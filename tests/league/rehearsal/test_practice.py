@@ -10,16 +10,10 @@ from league.models import Event, Match
 from league.rehearsal.services.simulation import announce, draw_seats_of
 from scoring.standings.verify import verify
 from tests.browser.players import bots
-from tests.factories import make_event, make_match, make_user
+from tests.factories import make_event, make_match
 from tests.pages import text
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
 
 
 def begin(organiser) -> Event:

@@ -17,18 +17,12 @@ from league.stages.services.criteria import set_tiebreaks
 from league.standings.pages.shifts import shifts_of
 from scoring.criteria import DAIFUGO_GAMES
 from scoring.standings.verify import verify
-from tests.factories import make_user, new_entry, read_exits
+from tests.factories import new_entry, read_exits
 from tests.league.stage_scenes import decided, match_at, played_out, stage_of, take_in, tied_at_the_line
 from tests.pages import forms_of, send, text
 from tests.scoring.standings.events import a_round, a_table, event, ids
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
 
 
 def advanced(stored) -> list[str]:

@@ -16,19 +16,13 @@ from scoring.criteria import LOT
 from scoring.event.reading import read_event
 from scoring.event.values import CriteriaChange
 from scoring.standings.verify import verify
-from tests.factories import make_event, make_stage, make_user, new_entry
+from tests.factories import make_event, make_stage, new_entry
 from tests.league.stage_scenes import decided, take_in
 from tests.pages import forms_of, send, text
 from tests.scoring.standings.events import a_round, a_set, a_table, event, ids
 
 pytestmark = pytest.mark.django_db
 STAGES = "/e/autumn/stages/"
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event"))
-    return client
 
 
 def separated() -> Event:

@@ -33,12 +33,6 @@ def match():
     return match
 
 
-@pytest.fixture
-def phone(client, match):
-    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
-    return client
-
-
 def points(match, game=2):
     return dict(record_at_now(match).score.sets[0].games[game - 1].points)
 

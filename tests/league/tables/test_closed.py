@@ -50,12 +50,6 @@ def match() -> Match:
     return match
 
 
-@pytest.fixture
-def phone(client, match):
-    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
-    return client
-
-
 def names_of_tables(
     resolver: URLResolver | None = None, way: tuple[str, ...] = ()
 ) -> Iterator[tuple[str, list[str]]]:

@@ -32,12 +32,6 @@ def match() -> Match:
     return match
 
 
-@pytest.fixture
-def phone(client, match):
-    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
-    return client
-
-
 def page(phone, match):
     return phone.get(reverse("table_detail", args=[match.table.token]))
 

@@ -7,26 +7,11 @@ from django.test import Client
 from django.urls import reverse
 
 from league.matches.services.laying import renew_link
-from league.models import Act, Match
-from tests.factories import make_entrant, make_match, new_entry, play_game, sit_down
-from tests.kept import kept
+from league.models import Act
+from tests.factories import make_entrant, new_entry, play_game
 from tests.pages import form_to, forms_of, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("one of two equal rows is refused")]
-
-
-@pytest.fixture
-@kept
-def match() -> Match:
-    match = make_match()
-    sit_down(match)
-    return match
-
-
-@pytest.fixture
-def phone(client, match):
-    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
-    return client
 
 
 def page(phone, match, **query):

@@ -5,18 +5,9 @@ import re
 import pytest
 from django.urls import reverse
 
-from tests.factories import make_match, make_user, sit_down
-from tests.kept import kept
+from tests.factories import make_user
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-@kept
-def match():
-    match = make_match()
-    sit_down(match)
-    return match
 
 
 def page(client, match):

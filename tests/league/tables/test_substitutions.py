@@ -42,12 +42,6 @@ def match():
     return match
 
 
-@pytest.fixture
-def phone(client, match):
-    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
-    return client
-
-
 def page(phone, match):
     return phone.get(reverse("table_substitution", args=[match.table.token]))
 

@@ -28,13 +28,6 @@ def match() -> Match:
     return make_match()
 
 
-@pytest.fixture
-def phone(client, match):
-    """A phone that has said whose it is."""
-    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
-    return client
-
-
 def page(phone, match, **query):
     return phone.get(reverse("table_detail", args=[match.table.token]), query)
 

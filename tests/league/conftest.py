@@ -1,0 +1,38 @@
+"""An organiser, a match whose players sit, and its referee, as many tests of the league find them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from django.urls import reverse
+
+from tests.factories import make_match, make_user, sit_down
+from tests.kept import kept
+
+if TYPE_CHECKING:
+    from django.test import Client
+
+    from league.models import Match
+
+
+@pytest.fixture
+def organiser(client: Client) -> Client:
+    client.force_login(make_user("organise_event"))
+    return client
+
+
+@pytest.fixture
+@kept
+def match() -> Match:
+    """Before its first game."""
+    match = make_match()
+    sit_down(match)
+    return match
+
+
+@pytest.fixture
+def phone(client: Client, match: Match) -> Client:
+    """The phone of the match's referee."""
+    client.post(reverse("table_referee", args=[match.table.token]), {"name": "山本"})
+    return client
