@@ -9,13 +9,13 @@ import pytest
 from django.core.cache import cache
 from django.core.signals import request_finished, request_started
 from django.db import close_old_connections
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 from league.api import app
 from league.wsgi import application
 from rules_ref import adjudicate
 from rules_ref.documents import DOCUMENTS, all_clauses
-from tests.effort import examples
+from tests.effort import THOROUGH
 
 LEGAL: dict[str, Any] = {
     "id": 7,
@@ -236,6 +236,7 @@ def _connection_stays(db):
         signal.connect(close_old_connections)
 
 
+@pytest.mark.examples
 @pytest.mark.usefixtures("_connection_stays")
 def test_no_request_breaks_it():
     """Schemathesis is imported here: it would cost each process of the tests seconds to begin with."""
@@ -250,7 +251,9 @@ def test_no_request_breaks_it():
             checks=(checks.not_a_server_error, status_code_conformance, response_schema_conformance)
         )
 
-    enough = settings(max_examples=examples(40), deadline=None, suppress_health_check=list(HealthCheck))
+    # Explicit are those at and beyond each limit that the description states: some 80 of each operation.
+    phases = [Phase.generate, Phase.shrink, *[Phase.explicit] * THOROUGH]
+    enough = settings(max_examples=10, deadline=None, phases=phases, suppress_health_check=list(HealthCheck))
     described = openapi.from_wsgi("/api/openapi.json", application)
     tests = get_all_tests(
         schema=described, test_func=is_answered_as_described, settings=enough, given_kwargs=None
