@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
 
 import pytest
 from playwright.sync_api import expect
@@ -24,6 +25,8 @@ from tests.league.ruling_steps import ask
 from tests.league.stage_scenes import decided_to_the_end, match_at, played_out, stage_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Locator, Page, ViewportSize
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -228,10 +231,6 @@ def test_the_ceremony_reveals_the_places_from_below_at_a_key_press(wall: Page) -
 class TestFarAway:
     """Full pages, walked through to the last, on a small projector and on a large one."""
 
-    @pytest.fixture(autouse=True)
-    def _pages_follow_each_other_faster(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr(screen, "SECONDS", 1)
-
     @pytest.fixture
     def crowded(self) -> Event:
         long = (("Alexandra Featherstonehaugh-O'Neill", ""), ("勅使河原 宗一郎左衛門", "てしがわら"), *AUTUMN)
@@ -247,9 +246,11 @@ class TestFarAway:
         walk(wall, event)
 
     def test_seven_in_the_standings_fill_it_and_the_cut_moves_nobody_aside(self, wall: Page) -> None:
-        walk(wall, played_out(7))
-        while not wall.locator(".screen-lines").count():  # the race is shown in turn with the standings
-            wall.goto(SCREEN)
+        event = played_out(7)
+        walk(wall, event)
+        kinds = [page.kind for page in screen.screen_of(event).pages]
+        with shown(wall, kinds.index("standings")):
+            expect(wall.locator(".screen-lines")).to_be_visible()
         lefts = wall.locator(".screen-lines .name").evaluate_all(
             "all => all.map((each) => each.getBoundingClientRect().left)"
         )
@@ -307,14 +308,24 @@ class TestFarAway:
         walk(wall, Event.objects.get())
 
 
-def walk(page: Page, event: Event) -> None:
-    pages = len(screen.screen_of(event).pages)
-    seen: dict[str, list[Any]] = {}
-    while len(seen) < pages:
+@contextmanager
+def shown(page: Page, number: int) -> Iterator[None]:
+    """The screen shows its page of this number, whatever the time."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(screen.Screen, "_number_at", lambda _screen, _seconds: number)
         page.goto(SCREEN)
-        if (title := page.evaluate(MEASURE)["title"]) not in seen:
-            seen[title] = [*problems(page), *misfits(page)]
-    assert {title: found for title, found in seen.items() if found} == {}
+        yield
+
+
+def walk(page: Page, event: Event) -> None:
+    titles, wrong = set(), []
+    pages = len(screen.screen_of(event).pages)
+    for number in range(pages):
+        with shown(page, number):
+            titles.add(page.evaluate(MEASURE)["title"])
+            wrong += [*problems(page), *misfits(page)]
+    assert wrong == []
+    assert len(titles) == pages
 
 
 def cut_at(page: Page, size: ViewportSize) -> list[str]:

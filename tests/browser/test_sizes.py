@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from league.events.services import archive_event
 from league.models import Event
 from tests.browser import head_judge
-from tests.browser.looks import at_every_size
+from tests.browser.looks import at_every_size, problems, uncoloured
 from tests.browser.outbox import NETWORK, held, tap_out
 from tests.browser.players import E, U
 from tests.browser.referee import link, sign_on, speak
@@ -29,6 +29,8 @@ pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.parametrize("language", ["ja", "en"]),
 ]
+LOOK = {"ja": problems, "en": uncoloured}
+"""A closer look, where the words are others and the colours the same."""
 LAY = ("lay/", "lay/?dispute=lock", "lay/?dispute=leads_next")
 ASK = ("adjudicate/", *(f"adjudicate/?question={each}" for each in ("ranking", "exchange", "deal")))
 OTHER = ("procedures/", "rulings/", "rulings/call/")
@@ -40,11 +42,12 @@ JUDGES = (
 )
 
 
-def looked_at(page: Page, name: str, *addresses: str) -> list[str]:
+def looked_at(page: Page, name: str, language: str, *addresses: str) -> list[str]:
     found = []
     for number, address in enumerate(addresses, start=1):
         page.goto(address)
-        found += [f"{address} {each}" for each in at_every_size(page, f"{name}-{number}")]
+        wrong = at_every_size(page, f"{name}-{language}-{number}", LOOK[language])
+        found += [f"{address} {each}" for each in wrong]
     return found
 
 
@@ -52,7 +55,7 @@ def looked_at(page: Page, name: str, *addresses: str) -> list[str]:
 def test_disputes_are_laid_and_asked_about(phone: Page, disputed: Match, language: str) -> None:
     speak(phone, language)
     addresses = [link(disputed, each) for each in (*LAY, *ASK, *OTHER)]
-    assert looked_at(phone, f"sizes-dispute-{language}", *addresses) == []
+    assert looked_at(phone, "sizes-dispute", language, *addresses) == []
 
 
 @pytest.mark.slow
@@ -62,11 +65,11 @@ def test_who_left_and_who_gave_what_is_tapped(phone: Page, disputed: Match, lang
     phone.locator(".tap-cards button[value='H3']").tap()
     phone.locator("[name='tap-gave']").first.tap()
     expect(phone.locator("#preview")).to_be_visible()
-    assert at_every_size(phone, f"sizes-taps-exchange-{language}") == []
+    assert at_every_size(phone, f"sizes-taps-exchange-{language}", LOOK[language]) == []
     play_game(disputed, 1, 2, "2 3x")
     phone.goto(link(disputed, "adjudicate/?game=2&question=ranking"))
     expect(phone.locator("#preview")).to_be_visible()
-    assert at_every_size(phone, f"sizes-taps-ranking-{language}") == []
+    assert at_every_size(phone, f"sizes-taps-ranking-{language}", LOOK[language]) == []
 
 
 @pytest.mark.slow
@@ -75,10 +78,10 @@ def test_a_card_is_kept_and_held_up(phone: Page, disputed: Match, language: str)
     ask(disputed)
     speak(phone, language)
     phone.goto(link(disputed, "rulings/1/"))
-    assert at_every_size(phone, f"sizes-card-{language}") == []
+    assert at_every_size(phone, f"sizes-card-{language}", LOOK[language]) == []
     phone.locator("[data-hold-up]").tap()
     expect(phone.get_by_role("dialog")).to_be_visible()
-    assert at_every_size(phone, f"sizes-held-up-{language}") == []
+    assert at_every_size(phone, f"sizes-held-up-{language}", LOOK[language]) == []
 
 
 @pytest.mark.slow
@@ -88,7 +91,7 @@ def test_the_head_judge_settles(phone: Page, disputed: Match, language: str) -> 
     appeal(ask(disputed))
     head_judge.sign_in(phone)
     speak(phone, language)
-    assert looked_at(phone, f"sizes-judge-{language}", *JUDGES) == []
+    assert looked_at(phone, "sizes-judge", language, *JUDGES) == []
 
 
 @pytest.mark.slow
@@ -102,7 +105,7 @@ def test_a_table_in_each_of_its_states(new_page: NewPage, language: str) -> None
         sign_on(phone, match)
         speak(phone, language)
         pages = [link(match, address) for address in (addresses if language == "ja" else ("",))]
-        found += [f"{state}: {what}" for what in looked_at(phone, f"sizes-table-{number}-{language}", *pages)]
+        found += [f"{state}: {what}" for what in looked_at(phone, f"sizes-table-{number}", language, *pages)]
         phone.context.close()
     assert found == []
 
@@ -115,15 +118,15 @@ def test_a_table_that_cannot_be_reached_and_one_that_another_phone_was_faster_at
     referee.goto(link(match))
     referee.context.set_offline(True)
     tap_out(referee, U, E)
-    assert at_every_size(referee, f"sizes-offline-{language}") == []
+    assert at_every_size(referee, f"sizes-offline-{language}", LOOK[language]) == []
     play_game(match, 1, 1, "2")
     referee.context.set_offline(False)
     expect(held(referee)).to_be_visible()
-    assert at_every_size(referee, f"sizes-conflict-{language}") == []
+    assert at_every_size(referee, f"sizes-conflict-{language}", LOOK[language]) == []
 
 
 def test_a_table_of_an_archived_event(phone: Page, match: Match, language: str) -> None:
     sign_on(phone, match)
     archive_event(event=match.table.round.event, reason="", entry=new_entry(0))
     speak(phone, language)
-    assert looked_at(phone, f"sizes-archived-{language}", link(match)) == []
+    assert looked_at(phone, "sizes-archived", language, link(match)) == []
