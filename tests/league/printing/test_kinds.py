@@ -7,9 +7,9 @@ from league.printing.pages.kinds import KINDS
 from league.printing.pages.papers import Paper, PaperKind, called_by_person
 from scoring.sheets import Heading, ListColumn, ListSheet, list_part
 from tests.league.print_scenes import printed, row
-from tests.league.printing.test_print_room import of_round, organiser
+from tests.league.printing.test_print_room import of_round
 
-__all__ = ["of_round", "organiser"]
+__all__ = ["of_round"]
 
 pytestmark = pytest.mark.django_db
 
