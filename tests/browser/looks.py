@@ -80,15 +80,17 @@ BOXES: Final = """async (all) => {
         before = now;
         await new Promise((resolve) => { setTimeout(resolve, 20); });
     }
-    return lie();
+    return all.every((each) => each.isConnected) ? lie() : null;
 }"""
 
 
 def boxes(targets: Locator) -> list[dict[str, float]]:
     """Where each lies, in CSS pixels, as soon as all lie still for a fifth of a second; there must be some to look at."""
-    targets.first.wait_for()
-    targets.page.wait_for_load_state()
-    found: list[dict[str, float]] = targets.evaluate_all(BOXES)
+    found: list[dict[str, float]] | None = None
+    while found is None:  # those that the page has drawn anew meanwhile lie nowhere
+        targets.first.wait_for()
+        targets.page.wait_for_load_state()
+        found = targets.evaluate_all(BOXES)
     return found
 
 
