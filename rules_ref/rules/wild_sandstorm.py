@@ -68,9 +68,10 @@ class WildSandstorm(Rule):
         return frozenset({Rank.THREE})
 
     def licences(self, attempt: Attempt) -> Iterator[Licence]:
-        if attempt.previous is None:
+        previous = attempt.previous
+        if previous is None:
             return
-        played, previous = attempt.combination, attempt.previous
+        played = attempt.combination
         if is_sandstorm(played) and not self.revolution(previous):
             text = Text("砂嵐は革命以外のすべてを切ります。", "A sandstorm cuts everything but revolutions.")
             yield Licence(self.clause, BEAT | LOCKS, text, Text("砂嵐", "Sandstorm"))
