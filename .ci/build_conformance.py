@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import runpy
 import sys
+from collections.abc import Iterable, Iterator
 from itertools import chain, islice, zip_longest
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
@@ -22,9 +23,6 @@ from rules_ref.documents import RULESETS  # noqa: E402
 from tests.rules_ref.about_clauses import about_clauses  # noqa: E402
 from tests.rules_ref.constructed import constructed  # noqa: E402
 from tests.rules_ref.questions_by_chance import questions  # noqa: E402
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 Json = dict[str, Any]
 FOLDER = ROOT / "docs" / "conformance"

@@ -11,17 +11,14 @@ import io
 import json
 import sys
 import tarfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from league.publishing.runtime import ASSETS, PYTHON, library  # noqa: E402 - the root is on the path only now
 from rules_ref import __version__  # noqa: E402
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 DESCRIPTION = "The rules of daifugo (President): is this play legal, what follows, and by which clause. Japanese and English."
 ABOUT = {

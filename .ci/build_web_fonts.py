@@ -7,14 +7,12 @@ Why they are cut the way they are is told in league/static/league/fonts/README.m
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from build_fonts import of_pages
 from fontTools import subset
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 SHEET_FONTS: Final = ROOT / "scoring" / "sheets" / "fonts"

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from uuid import uuid4
 
 from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.files.storage import FileSystemStorage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _STYLES: Final = (
     "pico.classless.min", "tokens", "desk", "controls", "panels", "pieces", "table", "seating", "clock", "outbox", "judge",

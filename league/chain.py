@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
+from league.models import Act, Event, Match, Season
 from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
 from scoring.log.replay import ROWS
-from scoring.log.sealing import is_erased, personal_texts, replaced, sealed, texts_at
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from league.models import Act, Event, Match, Season
-    from scoring.log.sealing import PersonalText
+from scoring.log.sealing import PersonalText, is_erased, personal_texts, replaced, sealed, texts_at
 
 _SALT: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{64}")
 _TIMES: Final = "times"

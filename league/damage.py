@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from django.conf import settings
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 _NOTE: Final = "database-damaged"
 _CODES: Final = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}

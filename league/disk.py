@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from pathlib import Path
+from pathlib import Path
+from typing import Final
 
 LITTLE: Final = 200 * 1024 * 1024
 """Enough for the rest of a day; less is said while there is time to make room."""

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Hashable
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.cache import cache
 from django.db import transaction
 
 from league.models import Event
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
 
 _SECONDS: Final = 0.5
 """What another process recorded is known at most so much later; what this one did, at once.

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from league.chain import log_foot
-from league.models import Picture
+from league.models import Event, Picture
+from scoring.published.season import PublishedSeason
 from scoring.sheets.foot import Foot
 from scoring.sheets.identity import DARK, GOLD, Identity, readable
-
-if TYPE_CHECKING:
-    from league.models import Event
-    from scoring.published.season import PublishedSeason
 
 
 def identity_of(event: Event) -> Identity:

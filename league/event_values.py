@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections import defaultdict
 from dataclasses import dataclass
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
 
 from league.event_document import assembled, event_part, match_parts
 from league.models import Event
-from scoring.standings.standings import standings
-
-if TYPE_CHECKING:
-    from scoring.event.values import EventDocument
-    from scoring.standings.standings import Standings
+from scoring.event.values import EventDocument
+from scoring.standings.standings import Standings, standings
 
 _SECONDS: Final = 60 * 60
 

@@ -5,15 +5,11 @@ from __future__ import annotations
 import socket
 import sys
 from importlib import import_module
-from typing import TYPE_CHECKING
+from types import ModuleType
 from urllib.parse import urlsplit
 
 from django.conf import settings
-
-if TYPE_CHECKING:
-    from types import ModuleType
-
-    from django.http import HttpRequest
+from django.http import HttpRequest
 
 # ioctl request "address of an interface", and where the four bytes lie in its answer.
 _SIOCGIFADDR = 0xC0206921 if sys.platform == "darwin" else 0x8915

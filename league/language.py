@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.conf import settings
+from django.utils.functional import Promise
 from django.utils.translation import get_language, override
 
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Words
-
-    from rules_ref.text import Text
-    from scoring.sheets.pdf import Language
+from rules_ref.text import Text
+from scoring.sheets.pdf import Language
 
 
 def reader_language() -> Language:
@@ -24,7 +20,7 @@ def words(text: Text) -> str:
     return text.in_language(reader_language())
 
 
-def as_ready(said: str, ready: Words) -> str:
+def as_ready(said: str, ready: Promise) -> str:
     """Stored words in the reader's language where they begin with ``ready`` ones in any.
 
     The rest stays as written.

@@ -5,15 +5,16 @@ from __future__ import annotations
 import logging
 import sqlite3
 import sys
+from collections.abc import Callable
 from enum import StrEnum
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.contrib.auth import logout
 from django.db import DatabaseError, OperationalError
-from django.http import HttpResponse, HttpResponseNotAllowed
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
@@ -21,11 +22,6 @@ from django.views.defaults import bad_request as default_bad_request
 from django.views.defaults import server_error as default_server_error
 
 from league.damage import note_damage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponseBase
 
 logger = logging.getLogger(__name__)
 

@@ -9,20 +9,21 @@ that take long to make are made by one request at a time.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import wraps
 from gzip import compress
 from hashlib import sha256
 from http import HTTPStatus
 from shutil import rmtree
-from typing import TYPE_CHECKING, Any, Final, TypeGuard, TypeVar
+from typing import Any, Final, TypeGuard, TypeVar
 from uuid import uuid4
 
 from django.conf import settings
 from django.contrib.messages import get_messages
 from django.core.cache import cache
 from django.db import DatabaseError
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
@@ -31,16 +32,10 @@ from django.utils.translation import get_language
 
 from league import access
 from league.event_head import head_now, head_of_event
+from league.models import Event
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponseBase
-
-    from league.models import Event
-
-    View = Callable[..., HttpResponse]
-    Answer = TypeVar("Answer", bound=HttpResponseBase)
+View = Callable[..., HttpResponse]
+Answer = TypeVar("Answer", bound=HttpResponseBase)
 
 _SECONDS: Final = 60 * 60
 _MAKING_SECONDS: Final = 5

@@ -7,26 +7,22 @@ that any moment of a match can be scored again.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
 
-from league.models import Match
+from league.models import Act, Event, Match, Round
+from league.models.tables import MatchQuerySet
 from league.stored_matches import Player, StoredMatch, stored_matches
 from rules_ref.ranking import CutOff
 from scoring.log import CLOSED, MatchState, players_of_set, read_parts, result_of, seats_of
+from scoring.matches.counted import Points
 from scoring.matches.match import MatchScore, score_match
 from scoring.matches.progress import Step, next_step
+from scoring.matches.results import MatchResult
 from scoring.matches.scheme import GAMES_PER_SET, SETS, Scheme, scheme_for
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from league.models import Act, Event, Round
-    from league.models.tables import MatchQuerySet
-    from scoring.matches.counted import Points
-    from scoring.matches.results import MatchResult
 
 _SECONDS: Final = 60 * 60
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.db import connection
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 # Not by transaction.atomic: on SQLite it takes the lock of a writer, and a check must keep no table waiting.
 _BEGIN: Final = {

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import csv
 import re
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from io import BytesIO, StringIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from openpyxl import Workbook
@@ -18,10 +19,7 @@ from scoring.event.cells import guarded, is_formula
 _LONG_AGO: Final = datetime(2000, 1, 1)  # noqa: DTZ001 - archives know no time zones
 _WRITTEN: Final = re.compile(rb"(<dcterms:modified[^>]*>)[^<]*")
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    Value = str | int | None
+Value = str | int | None
 
 
 def csv_bytes(rows: Iterable[Sequence[Value]]) -> bytes:

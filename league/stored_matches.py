@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
+
+from django.db.models import QuerySet
 
 from league.models import BlindCard, Confirmation, Exit, Game, Match, MatchPlayer, Seat, Set, Substitution
 from rules_ref.cards import Suit, parse_card
@@ -33,11 +35,6 @@ from scoring.log import (
     read_points,
     seats_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Iterator, Mapping
-
-    from django.db.models import QuerySet
 
 States = dict[StateKey[Any], Any]
 

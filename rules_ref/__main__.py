@@ -5,19 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rules_ref.adjudicator import adjudicate
+from rules_ref.cases.writer import Json
 from rules_ref.document_page import document_page
 from rules_ref.documents import DOCUMENTS, SHARED
 from rules_ref.line_server import LineServer
 from rules_ref.notation import NotationError, read_notation
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.cases.writer import Json
 
 ILLEGAL, UNREADABLE = 1, 2
 

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass, is_dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import CaseReader, Reader
 from rules_ref.cases.rulings import ruling_json
+from rules_ref.cases.writer import Json
 from rules_ref.clauses import Basis
 from rules_ref.documents import RULESETS
 from rules_ref.engine.judgement import Verdict
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.questions import deal, exchange, play, ranking, record, round_of_play
 from rules_ref.questions.deal import DealCase
 from rules_ref.questions.exchange import ExchangeCase
@@ -20,16 +24,8 @@ from rules_ref.questions.play import PlayCase
 from rules_ref.questions.ranking import RankingCase
 from rules_ref.questions.record import Record
 from rules_ref.questions.round_of_play import RoundCase
-from rules_ref.rulings import OpenRuling
+from rules_ref.rulings import OpenRuling, Ruling
 from rules_ref.text import Finding, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from rules_ref.cases.writer import Json
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.rulings import Ruling
 
 Case = PlayCase | RankingCase | ExchangeCase | DealCase | Record | RoundCase
 _READS: Final[dict[str, Callable[[Reader, Ruleset, Regulation], Case]]] = {

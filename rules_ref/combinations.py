@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import RANKS, Card, Rank, Suit, card
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 JOKERS_ALONE = 100
 """The power of jokers that stand for nothing: above every rank, in both orders."""

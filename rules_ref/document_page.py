@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
+from rules_ref.clauses import Clause, Document
 from rules_ref.documents import RULESETS, document
+from rules_ref.engine.regulation import Option
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.clauses import Clause, Document
-    from rules_ref.engine.regulation import Option
-    from rules_ref.engine.ruleset import Ruleset
 
 _PLAYERS: Final = Text("人数", "Players")
 _CALLS: Final = Text("宣言", "Calls")

@@ -6,15 +6,13 @@ A fact more is a line here, a field of ``Position``, and the rule that minds it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref.position import Position
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Kind(Enum):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.ranking import RankingRules
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.ranking import How, RankingRules
 
 QUESTIONS: Final = ("ranking", "exchange", "deal", "play")
 """What can be asked by form, where the document answers it; a play is written in the notation, a whole game replayed."""

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules_ref import effects
 from rules_ref.cards import SUITS, Suit
-from rules_ref.position import Play
+from rules_ref.effects import Effect
+from rules_ref.engine.judgement import Judgement
+from rules_ref.position import Move, Play
 from rules_ref.rules.eight_cut import NAME as EIGHT_CUT
 from rules_ref.text import Text, joined
 from rules_ref.wording import cards_text, counted, everyone, listed, spelled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.effects import Effect
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.position import Move
 
 _BACK: Final = Text("11バック", "J-back")
 _REVOLUTION, _COUNTER = Text("革命", "Revolution"), Text("革命返し", "Counter-revolution")

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref import effects
 from rules_ref.cards import SUITS
-from rules_ref.engine.judgement import Verdict
+from rules_ref.effects import Effect
+from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.happenings import beside, happened, in_one_sentence, named, noun_of, order_after, to_do
-from rules_ref.position import Claim, Pass, Play
+from rules_ref.position import Claim, Move, Pass, Play
 from rules_ref.ranking import How
 from rules_ref.refusals import NO_CLAIM, instead, instead_of_pass, reason_refused
 from rules_ref.rules.eight_cut import NO_CUT
 from rules_ref.rules.spade_three import NO_FLUSH
 from rules_ref.text import Text, joined
 from rules_ref.wording import cards_text, suits_text, who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.effects import Effect
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.position import Move
 
 _CLAIMS: Final = {
     "dobon": Text("ドボン", "Dobon"),

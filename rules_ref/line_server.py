@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
 from rules_ref.adjudicator import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.cases.writer import number_json, position_json
+from rules_ref.cases.writer import Json, number_json, position_json
 from rules_ref.game.game import Game
 from rules_ref.game.moves import IllegalMoveError
 from rules_ref.game.writing import read_game, read_move, write_game, write_move
 from rules_ref.notation import AmbiguousNotationError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from rules_ref.cases.writer import Json
 
 
 class LineServer:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
 from rules_ref.classes import Player, PlayerClass, classes_by_place
-from rules_ref.ranking import Fallen, bottom_places, follow_exits, order_of
+from rules_ref.ranking import Course, Exit, Fallen, RankingRules, bottom_places, follow_exits, order_of
 from rules_ref.text import Finding, Text
 from rules_ref.wording import everyone, who
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from rules_ref.ranking import Course, Exit, RankingRules
 
 
 @dataclass(frozen=True, slots=True)

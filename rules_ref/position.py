@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.classes import PlayerClass
-    from rules_ref.ranking import How
+from rules_ref.cards import Card
+from rules_ref.classes import PlayerClass
+from rules_ref.ranking import How
 
 Hand = tuple["Card", ...] | int
 """The cards of a hand, or only how many there are."""

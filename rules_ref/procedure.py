@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic, Literal, Protocol
+from typing import Generic, Literal, Protocol
 
-from rules_ref.classes import Player
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from rules_ref.classes import PlayerClass
+from rules_ref.classes import Player, PlayerClass
 
 
 @dataclass(frozen=True, slots=True)

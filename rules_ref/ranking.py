@@ -5,16 +5,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Generic
+from typing import Final, Generic
 
 from rules_ref.classes import Player
 from rules_ref.text import Finding, Text
 from rules_ref.wording import Who, ordinal, who
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
 
 
 class How(Enum):

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.engine.judgement import Judgement
+from rules_ref.position import Play, Position
 from rules_ref.rules.spade_three import NOT_ALONE
 from rules_ref.text import Text, joined
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.position import Play, Position
 
 _TOO_WEAK: Final = "より弱いので、出せません。"
 _NO_PASS: Final = Text("パスはなかったことにします。", "The pass does not count.")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from rules_ref.cases.case import read_move, read_regulation
 from rules_ref.cases.position import read_position
@@ -11,14 +10,12 @@ from rules_ref.cases.reader import Reader
 from rules_ref.documents import RULESETS
 from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.judge import judge
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Move, Position
 from rules_ref.questions import play
 from rules_ref.questions.record import final_ranking, read, ruling_of, steps
-
-if TYPE_CHECKING:
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move, Position
-    from rules_ref.rulings import MoveRuling, RankingRuling
+from rules_ref.rulings import MoveRuling, RankingRuling
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
+from rules_ref.cards import Card
+from rules_ref.effects import Effect
 from rules_ref.engine.actions_taken import ActionsTaken, UnmetError
 from rules_ref.engine.between_moves import awaiting_return, refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
@@ -13,20 +15,13 @@ from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.move_resolution import SILENT_AT_END
 from rules_ref.engine.pending_actions import Obligations
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.repetition import Leads, end_of
-from rules_ref.position import Claim, Pass, Play
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Hand, Move, Pass, Play, Position
 from rules_ref.text import Finding, Text
 from rules_ref.unseen import is_unseen, judge_unseen, lay_unseen
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.effects import Effect
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Move, Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from rules_ref.cards import Card
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.position import read_as_given
 from rules_ref.cases.reader import Reader
@@ -13,20 +15,14 @@ from rules_ref.contradictions import contradictions
 from rules_ref.documents import RULESETS
 from rules_ref.engine.between_moves import refusal
 from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement
 from rules_ref.engine.legal_plays import listed_plays
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.notation import read_notation, write_case
-from rules_ref.rounds import RecordedMove, follow
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move, Position
-    from rules_ref.rounds import RoundStep
-    from rules_ref.text import Contradiction
+from rules_ref.position import Move, Position
+from rules_ref.rounds import RecordedMove, RoundStep, follow
+from rules_ref.text import Contradiction
 
 
 @dataclass(frozen=True, slots=True)

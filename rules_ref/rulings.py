@@ -5,22 +5,18 @@ The fields are the keys of the JSON, in its order; a field with its default is l
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
-    from rules_ref.cards import Card
-    from rules_ref.classes import PlayerClass
-    from rules_ref.clauses import Basis
-    from rules_ref.effects import Effect
-    from rules_ref.engine.judgement import Verdict
-    from rules_ref.headline import Headline
-    from rules_ref.position import Position
-    from rules_ref.text import Contradiction, Finding, NearMiss, Text
-
+from rules_ref.cards import Card
+from rules_ref.classes import PlayerClass
+from rules_ref.clauses import Basis
+from rules_ref.effects import Effect
+from rules_ref.engine.judgement import Verdict
+from rules_ref.headline import Headline
+from rules_ref.position import Position
+from rules_ref.text import Contradiction, Finding, NearMiss, Text
 
 Complete = bool
 """Whether everything was told that the question is about. Rulings older than this key were not asked on less."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.documents import DOCUMENTS, samples_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.text import Text
+from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)

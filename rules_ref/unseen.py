@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
-from rules_ref.cards import JOKER, RANKS, SUITS, card
+from rules_ref.cards import JOKER, RANKS, SUITS, Card, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
 from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import finding, turn_check
-from rules_ref.position import Play
+from rules_ref.position import Move, Play, Position, Unseen
 from rules_ref.text import Finding, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move, Position, Unseen
 
 _SUITS: Final = len(SUITS)
 _OF_THE_CARDS: Final = OF_THE_CARDS | {"pile"}

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import SUITS
+from rules_ref.cards import SUITS, Card
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from rules_ref.cards import Card
-
 
 _NAMES: Final = 1024
 """How many players are remembered with the way they are called."""

@@ -6,18 +6,15 @@ tied go on to the next one, so that ``head_to_head`` and ``lot`` always see exac
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.classes import PlayerClass
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from scoring.matches.counted import Points, TableScore, Tally
-    from scoring.matches.games import GameOutcome
+from scoring.matches.counted import Points, TableScore, Tally
+from scoring.matches.games import GameOutcome
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref.cases.json_text import Repeated
-
-if TYPE_CHECKING:
-    from rules_ref.cases.reader import Reader
+from rules_ref.cases.reader import Reader
 
 MOST: Final = 1_000_000
 """No count and no points in an event are larger."""

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, replace
+from enum import Enum
+from functools import partial
 from operator import attrgetter, itemgetter
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref.cases.reader import Reader
-from rules_ref.cases.writer import number_json
+from rules_ref.cases.writer import Json, number_json
 from scoring.fields import MOST, free_object, members, name_of, points_of, present, text_of
-from scoring.schemas import nullable
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-    from enum import Enum
-    from functools import partial
-
-    from rules_ref.cases.writer import Json
-    from scoring.schemas import Schema
+from scoring.schemas import Schema, nullable
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 import pytest
 from django.apps import apps
@@ -15,18 +16,12 @@ from django.core.cache import caches
 from django.db import connection
 from django.db.models.signals import post_migrate, post_save
 from django.utils import translation
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from pytest_django.live_server_helper import LiveServer
 
+from league.models import Act, Event
 from tests.effort import THOROUGH, examples
 from tests.patience import PATIENCE_MS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Browser, ConsoleMessage
-    from pytest_django.live_server_helper import LiveServer
-
-    from league.models import Act, Event
 
 BENCHMARKS = Path(__file__).parent / "benchmarks"
 RESILIENCE = Path(__file__).parent / "resilience"

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
-from uuid import uuid4
+from typing import Any
+from uuid import UUID, uuid4
 
 from django.contrib.auth.models import Group, Permission, User
 
@@ -14,19 +15,12 @@ from league.matches.services.envelopes import open_envelope, seal_envelope
 from league.matches.services.games import Kind, record_exit
 from league.matches.services.laying import create_table
 from league.matches.services.seats import enter_seats
-from league.models import Entrant, Event, Match, Role, Round, Stage
-from league.records import record_of
+from league.models import Entrant, Event, Match, Role, Round, Stage, Table
+from league.records import MatchRecord, record_of
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
 from scoring.log import parts_json
 from tests.kept import kept
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from uuid import UUID
-
-    from league.models import Table
-    from league.records import MatchRecord
 
 NOW = datetime(2026, 4, 29, 4, 0, tzinfo=UTC)
 REFEREE = Person("審判 山本")

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scoring.event.problem import EventProblem
+from scoring.event.problem import EventProblem
 
 _KEPT: Final = Path(__file__).parent / "scoring" / "golden"
 

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import wraps
-from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, TypeVar
 
 from django.apps import apps
 from django.db import connection, transaction
 from django.db.models import Model
 
 from league.models import Event, EventRole
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 M = TypeVar("M", bound=Model)
 P = ParamSpec("P")

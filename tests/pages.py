@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urljoin
 
-if TYPE_CHECKING:
-    from django.http import HttpResponse
-    from django.test import Client
+from django.http import HttpResponse
+from django.test import Client
 
 
 @dataclass

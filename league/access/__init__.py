@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Collection
+from typing import TypeVar
 
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils import timezone
@@ -51,14 +53,8 @@ from league.models import (
     Stage,
     Table,
 )
+from league.models.rulings import RulingQuerySet
 from league.records import cached_with_records
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from django.contrib.auth.models import AnonymousUser, User
-
-    from league.models.rulings import RulingQuerySet
 
 Found = TypeVar("Found")
 

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
 from hashlib import sha256
 from http import HTTPStatus
 from time import monotonic, thread_time
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
 from league.access.people import client_address
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from django.http import HttpRequest
-
-    View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponse]
 
 WINDOW: Final = 60
 """Seconds after which an address starts anew with all of ``settings.COMPUTING_SECONDS``."""

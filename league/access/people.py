@@ -7,22 +7,18 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import quote, unquote
 
 from django.conf import settings
-from django.contrib.auth.models import User
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.cache import cache
 from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponseBase
 from django.utils.translation import gettext as _
 
 from league.access.rights import ARCHIVED, is_keeper, may_reopen
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import AnonymousUser
-    from django.http import HttpRequest, HttpResponseBase
-
-    from league.models import Match
+from league.models import Match
 
 _ALIKE: Final = str.maketrans(
     "авекмнорстухіјѕԁһԛԝαβεικνορτυχ01カニロタエハトヘミチーオ⻑",

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.contrib.auth.models import AnonymousUser, User
+from django.db.models import QuerySet
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from league.models import Event, Role
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import AnonymousUser, User
-    from django.db.models import QuerySet
-    from django.utils.functional import Promise
 
 
 class Right(Enum):

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.contrib.auth.models import AnonymousUser, User
 from django.core.exceptions import PermissionDenied
 from django.http import Http404
 from django.utils.translation import gettext as _
 
 from league.models import Season, SeasonRole
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import AnonymousUser, User
 
 _ROLE: Final = SeasonRole.Role
 

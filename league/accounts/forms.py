@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django import forms
 from django.conf import settings
 from django.contrib.auth.forms import AuthenticationForm, UserCreationForm
 from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
+from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
@@ -18,11 +19,7 @@ from django.utils.translation import gettext_lazy
 from league.access import client_address, is_name_of_another
 from league.accounts.services import forget_guesses, take_guess
 from league.accounts.services.second_factor import take_code
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponseBase
-
-    from league.models import SecondFactor
+from league.models import SecondFactor
 
 _DEVICE_COOKIE: Final = "device"
 _DEVICE_SECONDS: Final = 60 * 60 * 24 * 180

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods
@@ -19,13 +19,7 @@ from league.adjudication.services.side_by_side import side_by_side as under_ever
 from league.language import reader_language
 from rules_ref.documents import DOCUMENTS, RULESETS, document
 from rules_ref.notation import read_notation, write_case
-from rules_ref.samples import SAMPLES
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from rules_ref.samples import Sample
-
+from rules_ref.samples import SAMPLES, Sample
 
 _DIGITS: Final = 4
 """No game has so many moves as these can say; more of them might be more than a number can take."""

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Annotated, Final, TypeVar
+from typing import Annotated, Final, TypeVar
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from ninja import Query
 
 from league.language import words
 from league.page_cache import tagged
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from django.http import HttpRequest, HttpResponseBase
 
 _Entry = TypeVar("_Entry")
 CACHING: Final = "public, max-age=0, must-revalidate"

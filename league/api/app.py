@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 from http import HTTPStatus
 from time import monotonic, thread_time
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.urls import reverse
 from ninja.errors import HttpError, Throttled, ValidationError
 from ninja.throttling import AnonRateThrottle
@@ -31,12 +32,6 @@ from rules_ref.cases.json_text import read_json
 from rules_ref.documents import DOCUMENTS, all_clauses
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from django.http import HttpRequest, HttpResponse, HttpResponseBase
-
 
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000

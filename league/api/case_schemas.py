@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from league.api.schemas import Ruling
 from rules_ref.cases.case import ENVELOPE_KEYS, MANY
 from rules_ref.cases.reader import ASIDES
 from rules_ref.classes import PlayerClass
 from rules_ref.documents import DOCUMENTS
-from rules_ref.facts import OF_POSITION, Kind
+from rules_ref.facts import OF_POSITION, Fact, Kind
 from rules_ref.questions.record import CARRIED_KEYS
 from rules_ref.ranking import How
-from scoring.schemas import nullable, with_definitions
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.facts import Fact
-    from scoring.schemas import Schema
+from scoring.schemas import Schema, nullable, with_definitions
 
 _ANY: Final[Schema] = {}
 _TEXT: Final[Schema] = {"type": "string", "minLength": 1}

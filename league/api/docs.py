@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator, Mapping
+from typing import Any
 
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from league.api.app import api
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from django.http import HttpRequest, HttpResponse
 
 
 @require_safe

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
 from django.db.models import F
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.urls import reverse
 from ninja import Router
 
@@ -31,11 +32,6 @@ from scoring.log.chain import Head, UnreadableHeadError
 from scoring.published.answers import json_bytes
 from scoring.published.desk_notes import DeskNotes
 from scoring.published.published import NothingPublishedError, Published
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponseBase
 
 router = Router(tags=["events"])
 ANSWERS: Final = {200: dict[str, object], frozenset({400, 404, 409, 422, 429}): Problem}

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from league.api.schemas import DocumentOut
 from rules_ref import adjudicate
+from rules_ref.cases.writer import Json
 from rules_ref.documents import DOCUMENTS
 from scoring.draw.answer import answer
 from scoring.event.reading import read_event
@@ -15,9 +16,6 @@ from scoring.published.published import Published
 from scoring.published.season import PublishedSeason
 from scoring.season.reading import read_season
 from scoring.season.season import work_out
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
 
 _DOCUMENT: Final = next(iter(DOCUMENTS))
 _EVENT: Final[dict[str, Any]] = {

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Mapping
+from typing import Final
 
 from league.api.answers import EVENTS, INDEX, LIVE, LOG_HEAD, PERSONS, RULINGS, SEASONS
 from league.api.case_schemas import case_schema, ruling_schema
@@ -12,16 +13,11 @@ from scoring.event.objects.log import ENTRY
 from scoring.event.reading import EVENT
 from scoring.published.answers import COURSE, EVENT_SUMMARY, ROUND
 from scoring.published.season_answers import SEASON_PERSON, SEASON_SUMMARY
-from scoring.schemas import with_definitions
+from scoring.schemas import Schema, with_definitions
 from scoring.season.answer import SEASON, SEASON_PARTS
 from scoring.season.reading import SEASON as SEASON_FILE
 from scoring.shape import ValueKind
 from scoring.standings.answer import STANDINGS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from scoring.schemas import Schema
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 NAMED: Final[Mapping[str, tuple[ValueKind | Callable[[], Schema], str]]] = {

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from league.clock.pages import clock_of, current_round
-from league.models import Act, Match
-from league.records import matches_in, record_of
+from league.models import Act, Event, Match, Round
+from league.records import MatchRecord, matches_in, record_of
 from league.standings.pages.stages import standings_version
-
-if TYPE_CHECKING:
-    from league.models import Event, Round
-    from league.records import MatchRecord
 
 
 def live_value(event: Event) -> dict[str, object]:

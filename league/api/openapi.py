@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from ninja import NinjaAPI
+from ninja.openapi.schema import OpenAPISchema
 
 from league.api.examples import examples
 from league.api.json_schemas import NAMED, schema
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from ninja.openapi.schema import OpenAPISchema
 
 _IN_COMPONENTS: Final = "#/components/schemas/"
 _TAGS: Final = {

@@ -5,16 +5,14 @@ A case is checked by the adjudicator, which names the wrong field; its shape her
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any, Literal
 
 from ninja import Schema
 from pydantic import ConfigDict, Field
 
+from rules_ref.clauses import Clause
 from rules_ref.documents import DOCUMENTS, document
 from rules_ref.facts import OF_POSITION
-
-if TYPE_CHECKING:
-    from rules_ref.clauses import Clause
 
 
 class Case(Schema):

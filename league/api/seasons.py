@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponseBase
 from django.urls import reverse
 from ninja import Router
 
@@ -20,13 +21,7 @@ from league.seasons.services.state import published_season
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
 from scoring.published.published import NothingPublishedError
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponseBase
-
-    from scoring.published.season import PublishedSeason
+from scoring.published.season import PublishedSeason
 
 router = Router(tags=["seasons"])
 _PARTS: Final = ("table", "places", "ledger", "persons")

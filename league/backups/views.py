@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.http import FileResponse
+from django.http import FileResponse, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_POST
@@ -14,9 +13,6 @@ from django.views.decorators.http import require_POST
 from league import access
 from league.backups.services.backup import BackupError
 from league.backups.services.copies import make_backup, whole_copies
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 
 def backup_list(request: HttpRequest) -> HttpResponse:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import Submission
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 class MinutesForm(Submission):

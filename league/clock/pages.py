@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from django.db import connection
-from django.db.models import BooleanField, Count, ExpressionWrapper, Max, Min, OuterRef, Q, Subquery
+from django.db.models import BooleanField, Count, ExpressionWrapper, Max, Min, OuterRef, Q, QuerySet, Subquery
 
 from league.chain import table_at
-from league.models import Act, Match, Round, Verb
-from scoring.matches.timing import RoundClock, table_time
-from scoring.published.desk_notes import RoundTimes
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import datetime
-
-    from django.db.models import QuerySet
-
-    from league.models import Event, Table
-    from scoring.matches.timing import TableTime
-    from scoring.published.desk_notes import Game
-
+from league.models import Act, Event, Match, Round, Table, Verb
+from scoring.matches.timing import RoundClock, TableTime, table_time
+from scoring.published.desk_notes import Game, RoundTimes
 
 _ENDS: Final = (Verb.RECORD_EXIT, Verb.CUT_OFF_GAME)
 _ANY: Final = -1

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.models import Round, Table, Verb
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.models import Act
+from league.models import Act, Round, Table, Verb
 
 MOST_EXTRA = 600
 """No table is given more minutes."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -22,23 +24,15 @@ from league.day.pages.notices import notices_of
 from league.draws.pages.latecomers import latecomers
 from league.events.services import archiving_of
 from league.matches.pages.progress import view_of
-from league.models import Match
+from league.models import Event, Match, Round
 from league.page_cache import for_officials, same_for_all
 from league.printing.pages.room import last_printed
 from league.records import matches_in
 from league.rulings.pages.register import waiting_count
 from league.standings.pages.results import race_of
 from league.standings.pages.shifts import shifts_of
-from league.standings.pages.stages import standings_version, tables_of
+from league.standings.pages.stages import FinalLine, standings_version, tables_of
 from league.standings.views.live import unchanged
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Event, Round
-    from league.standings.pages.stages import FinalLine
 
 PER_PAGE: Final = 40
 """Tables shown at a time."""

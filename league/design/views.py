@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from datetime import timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -17,9 +17,6 @@ from django.views.decorators.http import require_safe
 from league.matches.pages.seating import seating_of
 from rules_ref.cards import JOKER, SUITS, parse_card
 from rules_ref.classes import PlayerClass
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 _TOKENS: Final = Path(settings.BASE_DIR, "league", "static", "league", "css", "tokens.css")
 _COLOUR: Final = re.compile(r"^    --([a-z][\w-]*): #", re.MULTILINE)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -17,14 +18,9 @@ from league.acts.forms import Submission
 from league.desk.pages import row_label
 from league.language import words
 from rules_ref.classes import PlayerClass, classes_by_place
+from scoring.matches.scheme import Scheme
 from scoring.paper import Cell, CellKind, Counting, PaperSheet
-from scoring.paper.sheet import IN_GAMES, IN_SETS, MARKS, all_cells
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.sheet import Points, Value
+from scoring.paper.sheet import IN_GAMES, IN_SETS, MARKS, Points, Value, all_cells
 
 _CODE: Final = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
 _LOOKALIKES: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})

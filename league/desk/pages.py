@@ -2,33 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.desk.services import entry_as_paper, look_up, result_code
+from league.desk.services import Held, entry_as_paper, look_up, result_code
 from league.language import words
 from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, match_state
-from league.records import matches_in, record_at, record_of
+from league.models import Match, Round
+from league.records import MatchRecord, matches_in, record_at, record_of
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
-from scoring.paper import Cell, CellKind, assumption_text, changed_cells, contradiction_text, where
-from scoring.paper.sheet import IN_GAMES, IN_SETS
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-    from datetime import datetime
-
-    from league.desk.services import Held
-    from league.models import Match, Round
-    from league.records import MatchRecord
-    from scoring.matches.scheme import Scheme
-    from scoring.paper import Difference, PaperSheet
-    from scoring.paper.sheet import Value
+from scoring.matches.scheme import Scheme
+from scoring.paper import (
+    Cell,
+    CellKind,
+    Difference,
+    PaperSheet,
+    assumption_text,
+    changed_cells,
+    contradiction_text,
+    where,
+)
+from scoring.paper.sheet import IN_GAMES, IN_SETS, Value
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid5
 
 from django.db import transaction
@@ -11,20 +12,13 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, perform, perform_on_event
 from league.matches.services.matches import How, confirm, unconfirmed
-from league.models import Act, Match, SheetComparison, Verb
-from league.records import matches_in, record_of, results_by_version
+from league.models import Act, Match, Round, SheetComparison, Verb
+from league.records import MatchRecord, matches_in, record_of, results_by_version
 from rules_ref.ranking import Exit
 from scoring.log import GamePart, MatchState, SeatsPart, game_at, seats_of
 from scoring.matches.results import MatchResult, SetResult
-from scoring.paper import check_sheet, differences, paper_of, sheet_json
+from scoring.paper import Difference, PaperSheet, SheetCheck, check_sheet, differences, paper_of, sheet_json
 from scoring.sheets import check_code
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from league.models import Round
-    from league.records import MatchRecord
-    from scoring.paper import Difference, PaperSheet, SheetCheck
 
 CODE: Final = SheetComparison.How.CODE
 TYPED: Final = SheetComparison.How.TYPED

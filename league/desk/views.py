@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from django.contrib import messages
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -20,19 +19,12 @@ from league.acts.views.organising import attempt, entry_of, once_then
 from league.clock.pages import current_round
 from league.desk.forms import CheckCodeForm, SheetForm
 from league.desk.pages import aparts, assumed, desk_tables, match_of_another_round, versions, wrongs
-from league.desk.services import compare_code, compare_sheet, hold, look_up, take_over
-from league.models import SheetComparison
+from league.desk.services import Held, compare_code, compare_sheet, hold, look_up, take_over
+from league.models import Event, Match, Round, SheetComparison
 from league.page_cache import for_officials
-from league.records import record_of
+from league.records import MatchRecord, record_of
 from league.tables.pages import column_names
 from scoring.paper import PaperSheet, read_sheet
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.desk.services import Held
-    from league.models import Event, Match, Round
-    from league.records import MatchRecord
 
 once = once_then("desk")
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
 import django_tables2 as tables
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-if TYPE_CHECKING:
-    from django.utils.safestring import SafeString
-
-    from league.entrants.pages.listing import EntrantLine
+from league.entrants.pages.listing import EntrantLine
 
 STATE_KINDS = {"present": "state-done", "withdrawn": "state-problem", "absent": "state-problem"}
 

@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from league import models
 from league.chain import head_of, log_of
 from league.event_document.rulings import rulings_of
 from league.language import reader_language
-from league.models import Event, Match, StageDecision
+from league.models import Event, Match, Round, Stage, StageDecision
 from league.records import result_by_code, scheme_of
 from league.snapshot import read_snapshot
-from league.stored_matches import stored_matches
+from league.stored_matches import StoredMatch, stored_matches
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
-from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
+from scoring.criteria import CRITERIA, DEFAULT_CRITERIA, Criterion
+from scoring.draw.json_form import DrawnTableJson
 from scoring.draw.places import moved
 from scoring.event.objects.stages import PLACE_IN_PREVIOUS, STAGE
 from scoring.event.spectators import for_spectators
+from scoring.event.templates import Template
 from scoring.event.values import (
     CriteriaChange,
     EntrantStatus,
@@ -38,15 +41,6 @@ from scoring.log import RECORDED, SUBSTITUTIONS
 from scoring.log.chain import EventLog
 from scoring.matches.results import sitting
 from scoring.standings.entering import gone_before
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
-    from league.models import Round, Stage
-    from league.stored_matches import StoredMatch
-    from scoring.criteria import Criterion
-    from scoring.draw.json_form import DrawnTableJson
-    from scoring.event.templates import Template
 
 Where = tuple[str, int, int]
 """A table: the stage, the round in it and its number."""

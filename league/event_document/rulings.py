@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NotRequired, TypedDict, cast
+from collections.abc import Mapping
+from typing import NotRequired, TypedDict, cast
 
-from scoring.event.values import EventRuling
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.models import Event, Ruling, RulingStep, Stage
-    from scoring.event.values import PlaceJson
+from league.models import Event, Ruling, RulingStep, Stage
+from scoring.event.values import EventRuling, PlaceJson
 
 
 class StepJson(TypedDict):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date
 from hashlib import sha256
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.db.models import Max
@@ -21,19 +22,14 @@ from league.models import (
     Role,
     Round,
     Stage,
+    Table,
     Verb,
     first_document,
     options_of,
 )
 from league.stages.services.stages import after_last_stage, new_stage, store_stages
 from scoring.event.objects.stages import STAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import date
-
-    from league.models import Table
-    from scoring.event.values import EventStage
+from scoring.event.values import EventStage
 
 
 @dataclass(frozen=True, slots=True)

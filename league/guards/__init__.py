@@ -6,19 +6,15 @@ rebuilds, and cannot rebuild one that another trigger mentions. So migrations ne
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from django.apps import AppConfig
 from django.db import connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 from django.db.models.signals import post_migrate, pre_migrate
 
-from league.guards.rows import GUARDS
-
-if TYPE_CHECKING:
-    from django.apps import AppConfig
-    from django.db.backends.base.base import BaseDatabaseWrapper
-
-    from league.guards.rows import Guard
+from league.guards.rows import GUARDS, Guard
 
 _TRIGGER: Final = "CREATE TRIGGER {guard.name} BEFORE {guard.event} ON {guard.table}"
 _FUNCTION: Final = """

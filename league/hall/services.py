@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from uuid import uuid5
 
-from league.acts.services.acts import Refusal
+from django.utils.functional import Promise
+
+from league.acts.services.acts import Entry, Refusal
 from league.matches.services.matches import close_match, cut_off_table
-from league.models import Match
+from league.models import Act, Match, Round
+from league.models.tables import MatchQuerySet
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
-
-    from django.utils.functional import Promise
-
-    from league.acts.services.acts import Entry
-    from league.models import Act, Round
-    from league.models.tables import MatchQuerySet
-
-    Refused = dict[int, str | Promise]
-    """Why not, by the number of the table."""
+Refused = dict[int, str | Promise]
+"""Why not, by the number of the table."""
 
 
 def to_end(of_round: Round) -> MatchQuerySet:

@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from django.core.management import execute_from_command_line
 from django.db import DatabaseError
 
 from league.damage import is_damage, note_damage
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def execute(arguments: Sequence[str]) -> None:

@@ -7,25 +7,20 @@ import json
 import os
 import sys
 from argparse import ArgumentTypeError
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import BinaryIO, Final
 
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
 from scoring.event.check import problems
+from scoring.event.problem import EventProblem
 from scoring.event.reading import parse_event
+from scoring.event.values import EventDocument
 from scoring.log.chain import Head, UnreadableHeadError
 from scoring.standings.findings.log import CLOCK
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from typing import BinaryIO
-
-    from scoring.event.problem import EventProblem
-    from scoring.event.values import EventDocument
-
 
 _LARGEST_MB: Final = 64
 """A match with its log takes 50 KB: events of a thousand tables, and a mistaken file is said to be one in a second."""

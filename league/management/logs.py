@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from django.core.exceptions import ObjectDoesNotExist
 
@@ -14,13 +15,8 @@ from league.models import Event
 from league.snapshot import read_snapshot
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
-from scoring.log.chain import chain_findings
+from scoring.log.chain import Head, chain_findings
 from scoring.standings.findings.log import CLOCK, chain_problem, log_problems
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.log.chain import Head
 
 _SHOWN: Final = 5
 """Findings of one event: who wants all of them asks ``check_log``."""

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.models.rulings import Ruling
 from league.models.shared import account_of_author
 from league.models.tables import Match
 from league.models.tournaments import Event
-
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Promise
 
 
 class Verb(models.TextChoices):
@@ -81,7 +79,7 @@ class Verb(models.TextChoices):
     STEP_ON_RULING = "step_on_ruling", _("異議・審判長の裁定")
 
 
-def verbs() -> list[tuple[str, Promise]]:
+def verbs() -> Sequence[tuple[str, Promise]]:
     """The choices of a verb, read at run time, so that a new verb needs no migration."""
     return Verb.choices
 

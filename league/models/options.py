@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 
 from django.utils.translation import gettext_lazy as _
 
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Promise
+from league.models.tournaments import Event
 
-    from league.models.tournaments import Event
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
 
 IDLE_MINUTES: Final = 15
 """A table is idle after so many minutes without an entry, unless its event says otherwise."""
@@ -28,10 +28,10 @@ class EventOption:
 
     name: str
     default: bool | int | str | dict[str, str]
-    title: Promise
-    label: Promise | None = None
+    title: _StrPromise
+    label: _StrPromise | None = None
     most: int | None = None
-    note: Promise | str = ""
+    note: _StrPromise | str = ""
     of_the_day: bool = False
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from django.conf import settings
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.models.shared import account_of_author
-
-if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise as Promise
 
 
 def new_hand_in_key() -> str:
@@ -148,7 +147,7 @@ class SeasonVerb(models.TextChoices):
     FORGET = "forget", _("個人情報の消去")
 
 
-def season_verbs() -> list[tuple[str, Promise]]:
+def season_verbs() -> Sequence[tuple[str, Promise]]:
     """The choices of a verb, read at run time, so that a new verb needs no migration."""
     return SeasonVerb.choices
 

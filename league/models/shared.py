@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.conf import settings
+from django.contrib.auth.models import User
 from django.db.models import PROTECT, CheckConstraint, ForeignKey, Q
 from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from django.contrib.auth.models import User
 
 
 def from_one(name: str, *fields: str) -> CheckConstraint:

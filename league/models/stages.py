@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
@@ -11,9 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from league.models.shared import from_one
 from league.models.tournaments import Entrant, Event
 from scoring.draw.digest import ANSWERED
-
-if TYPE_CHECKING:
-    from scoring.draw.json_form import DrawJson
+from scoring.draw.json_form import DrawJson
 
 
 def stage_title(name: str, number: int) -> str:

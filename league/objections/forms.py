@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from league.models import Objection
+from league.models import Objection
 
 
 class SeatCodeField(forms.CharField):

@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid5
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.matches.services.games import require_reason
-from league.models import Objection, Verb
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from django.db.models import QuerySet
-
-    from league.models import Entrant, Event, Match, Stage
-
+from league.models import Entrant, Event, Match, Objection, Stage, Verb
 
 _OF_A_PLAYER: Final = 4
 _OF_AN_EVENT: Final = 40

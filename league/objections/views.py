@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib import messages
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -18,7 +18,7 @@ from league import access
 from league.accounts.services import take_turn
 from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
-from league.models import Objection
+from league.models import Entrant, Match, Objection
 from league.objections.forms import AsideForm, ObjectionForm, SettlingForm
 from league.objections.services import (
     open_objections,
@@ -27,11 +27,6 @@ from league.objections.services import (
     settle_objection,
     shows_seat,
 )
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Entrant, Match
 
 _MOST: Final = 10
 _WITHIN: Final = timedelta(minutes=5)

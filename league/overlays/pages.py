@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
 from django.utils.translation import get_language
@@ -12,20 +13,14 @@ from league import access
 from league.clock.pages import current_round
 from league.hall.pages.screen import SECONDS, ScreenPage, screen_of
 from league.language import words
-from league.matches.pages.board import points_text, set_board
+from league.matches.pages.board import BoardColumn, points_text, set_board
 from league.matches.pages.progress import State, match_state
-from league.records import record_of
+from league.models import Event, Match
+from league.records import MatchRecord, record_of
+from league.standings.pages.lines import RankingLine
 from league.standings.pages.stages import standings_version, tables_of
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from league.matches.pages.board import BoardColumn
-    from league.models import Event, Match
-    from league.records import MatchRecord
-    from league.standings.pages.lines import RankingLine
 
 PLACES: Final = "①②③④⑤⑥"
 FOUL: Final = "×"

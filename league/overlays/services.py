@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from league.acts.services.acts import perform_on_event
-from league.models import Event, Verb
+from league.acts.services.acts import Entry, perform_on_event
+from league.models import Act, Event, Verb
 from league.models.tournaments import new_overlay_key
-
-if TYPE_CHECKING:
-    from league.acts.services.acts import Entry
-    from league.models import Act
 
 
 def renew_overlays(*, event: Event, entry: Entry) -> Act:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.cache import patch_cache_control
+from django.utils.functional import Promise
 from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_POST, require_safe
@@ -22,6 +24,7 @@ from league.acts.forms import Submission
 from league.acts.views.organising import entry_of, once_then
 from league.clock.pages import current_round
 from league.lan import address_for_phones
+from league.models import Event
 from league.overlays.pages import (
     Overlay,
     overlay_of_people,
@@ -30,14 +33,6 @@ from league.overlays.pages import (
     overlay_of_table,
 )
 from league.overlays.services import renew_overlays, withdraw_overlays
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from django.http import HttpRequest
-    from django.utils.functional import Promise
-
-    from league.models import Event
 
 once = once_then("overlay_list")
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Mapping
+from datetime import datetime, timedelta
+from typing import Final
 
 from django.db import transaction
 
+from league.access import Person
 from league.models import Printing, Round
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from datetime import datetime
-
-    from league.access import Person
 
 GONE: Final = ""
 """The fingerprint of what stood on an earlier printing and is not there any more."""

@@ -6,9 +6,8 @@ Everybody may print the final ranking.
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
@@ -21,6 +20,7 @@ from league.clock.pages import current_round
 from league.event_identity import foot_of, identity_of_season
 from league.lan import address_for_phones
 from league.language import reader_language
+from league.models import Event, Printing, Round
 from league.page_cache import for_officials, same_for_all
 from league.printing.forms import PrintForm
 from league.printing.pages.afterwards import CERTIFICATES
@@ -32,14 +32,8 @@ from league.printing.pages.season_papers import SEASON_PAPERS
 from league.printing.services import GONE, record_printing
 from league.seasons.services.state import published_season
 from league.standings.pages.stages import tables_of
-from scoring.sheets import Foot, render_final_ranking
+from scoring.sheets import Foot, SheetPart, render_final_ranking
 from scoring.sheets import render as render_pdf
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
-
-    from league.models import Event, Printing, Round
-    from scoring.sheets import SheetPart
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterable, Iterator
+from typing import Final
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.formats import date_format
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -17,22 +18,14 @@ from league.language import words
 from league.models import Event, Season
 from league.page_cache import made_once, made_per, tagged
 from league.publishing.seasons import MOST_IN_PICTURE, places_picture, season_picture
-from league.rulings.pages.public import ON_SCREEN, public_of, public_rulings
+from league.rulings.pages.public import ON_SCREEN, PublicRuling, public_of, public_rulings
 from league.seasons.services.state import published_season
+from league.standings.pages.lines import RankingLine
 from league.standings.pages.namesakes import beside, namesakes_of, number_words
 from league.standings.pages.players import player_course
-from league.standings.pages.stages import tables_of
+from league.standings.pages.stages import FinalLine, tables_of
+from scoring.published.season import PublishedSeason
 from scoring.sheets import PictureLine, render_share_picture
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
-
-    from django.http import HttpRequest
-
-    from league.rulings.pages.public import PublicRuling
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import FinalLine
-    from scoring.published.season import PublishedSeason
 
 _PNG: Final = "image/png"
 _FOR_A_MINUTE: Final = "public, max-age=60"

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from league.chain import table_at
 from league.clock.pages import times_of
 from league.event_document import public_document
-from league.models import Act, Verb
+from league.models import Act, Event, Verb
 from league.rulings.pages.public import published_rulings
 from scoring.published.desk_notes import DeskNotes, Reannouncement
 from scoring.published.published import Published
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from league.models import Event
 
 _TOLD_ANEW: Final = (
     Verb.ADVANCE,

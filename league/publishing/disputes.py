@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from league.adjudication.pages.disputes import DISPUTES, moves_of
 from rules_ref.documents import DOCUMENTS, RULESETS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _PLAYERS: Final = ("A", "B", "C", "D")
 _CLASSES: Final = {"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"}

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import wraps
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.clickjacking import xframe_options_exempt
@@ -20,11 +21,6 @@ from league.page_cache import made_once
 from league.records import record_of
 from league.rulings.pages.public import public_of, public_rulings
 from league.standings.pages.stages import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from django.http import HttpRequest, HttpResponse
 
 RULINGS: Final = 10
 _POLICY: Final = (

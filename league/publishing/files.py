@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from league.spreadsheets import csv_bytes, xlsx_bytes
 from rules_ref.cases.writer import number_json
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.published.published import Published
-
+from scoring.published.published import Published
 
 Rows = list[tuple[str | int, ...]]
 

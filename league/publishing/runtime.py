@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import io
 import zipfile
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from types import ModuleType
+from typing import Final
 
 from django.conf import settings
 
 import rules_ref
 import scoring
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from types import ModuleType
 
 ASSETS: Final = Path(__file__).parent / "assets"
 ICON: Final = Path(__file__).parents[1] / "static" / "league" / "icon.svg"

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from xml.sax.saxutils import escape
 
+from django.db.models import QuerySet
 from django.urls import reverse
 
-from league.models import Draw, Entrant, Match, Stage
+from league.models import Draw, Entrant, Event, Match, Season, Stage
 from league.seasons.services.state import published_season
 from rules_ref.documents import DOCUMENTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from django.db.models import QuerySet
-
-    from league.models import Event, Season
 
 MOST: Final = 50_000
 """Addresses of one site map, by its protocol."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from league.event_identity import identity_of_season, style_of
 from league.seasons.pages.person import person_page
@@ -12,15 +13,11 @@ from league.seasons.pages.regulation import regulation_lines, version_lines
 from league.seasons.pages.season import calendar_lines, table_lines
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, calendar
+from scoring.published.season import PublishedSeason
 from scoring.season.writing import regulation_of
 from scoring.sheets import PictureLine, render_share_picture
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.published.season import PublishedSeason
-
-    Page = tuple[str, str, dict[str, object]]
+Page = tuple[str, str, dict[str, object]]
 
 MOST_IN_PICTURE: Final = 8
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")

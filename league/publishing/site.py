@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
@@ -25,6 +27,7 @@ from league.publishing.seasons import (
     season_pages,
 )
 from rules_ref.classes import PlayerClass
+from scoring.event.values import EventRound
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
@@ -37,18 +40,12 @@ from scoring.published.charts.event import (
 )
 from scoring.published.charts.strip import strip
 from scoring.published.feed import feed
+from scoring.published.published import Published
 from scoring.published.records import records_of
+from scoring.published.season import PublishedSeason
 from scoring.published.sheets import round_sheets
 from scoring.sheets import FinalRanking, PictureLine, RankedLine, render_final_ranking, render_share_picture
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from pathlib import Path
-
-    from scoring.event.values import EventRound
-    from scoring.published.published import Published
-    from scoring.published.season import PublishedSeason
-    from scoring.standings.standings import StageStanding
+from scoring.standings.standings import StageStanding
 
 Files = dict[str, bytes]
 _IN_LIST: Final = ("slug", "name", "date", "place", "document", "status", "players")

@@ -5,11 +5,12 @@ from __future__ import annotations
 import io
 import zipfile
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import PurePosixPath
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.db.models import F
-from django.http import Http404, HttpResponse
+from django.db.models import F, QuerySet
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
@@ -30,12 +31,6 @@ from scoring.event.check import problems
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
 from scoring.published.feed import OF_DESK, feed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from django.db.models import QuerySet
-    from django.http import HttpRequest
 
 IN_FEED: Final = 10
 """The newest events are what a feed tells of."""

@@ -6,10 +6,10 @@ For organisers.
 from __future__ import annotations
 
 from random import SystemRandom
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -23,9 +23,6 @@ from league.clock.pages import current_round
 from league.events.services import archive_event
 from league.rehearsal.services.practice import create_practice, play_tables
 from league.rehearsal.services.tables import BotReferee
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 
 @require_POST

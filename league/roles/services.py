@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib.auth.models import User
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal, perform_on_event
-from league.models import EventRole, Invitation, Role, Verb
-
-if TYPE_CHECKING:
-    from league.acts.services.acts import Entry
-    from league.models import Event
+from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.models import Event, EventRole, Invitation, Role, Verb
 
 INVITED_FOR: Final = timedelta(days=7)
 

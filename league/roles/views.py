@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth import login
-from django.http import Http404
+from django.contrib.auth.models import User
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -23,17 +25,9 @@ from league.acts.services.acts import Entry, Refusal
 from league.acts.views.organising import entry_of, once_then
 from league.lan import address_for_phones, may_send_password
 from league.middleware import SEEN
-from league.models import Invitation, Role
+from league.models import Event, Invitation, Role
 from league.roles import services
 from league.roles.forms import GrantForm, InviteForm
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.contrib.auth.models import User
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Event
 
 once = once_then("role_list")
 

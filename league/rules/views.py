@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from rules_ref.documents import DOCUMENTS, document
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 READABLE = (*DOCUMENTS, "gen")
 """Ids of the documents with a page of their own; ``gen`` comes last, as it only fills the others' gaps."""

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from datetime import datetime
+from typing import ClassVar, Final
 
 import django_tables2 as tables
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.text import Truncator
 from django.utils.translation import gettext_lazy as _
 
-from league.models import RulingStatus
+from league.models import Ruling, RulingStatus
 from league.rulings.pages.register import game_words, old_verdict, table_words, verdict_words
 from league.rulings.pages.rejudged import turned_ruling
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from django.utils.safestring import SafeString
-
-    from league.models import Ruling
 
 REASON_SHOWN: Final = 60
 """Characters of the head judge's decision that fit into a line."""

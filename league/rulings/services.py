@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 from uuid import UUID, uuid5
 
 from django.db import transaction
 from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
+from league.access import Person
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.adjudication.services.doubts import unsolved
 from league.language import words
@@ -19,15 +22,9 @@ from league.matches.services.matches import reopen_match
 from league.models import WAITING, Coming, Event, Match, Ruling, RulingStatus, RulingStep, Verb
 from league.models.rulings import SETTLED
 from rules_ref.cases.rulings import contradictions_of
+from rules_ref.cases.writer import Json
+from rules_ref.text import Contradiction
 from scoring.log.replay import digests
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Mapping
-    from datetime import datetime
-
-    from league.access import Person
-    from rules_ref.cases.writer import Json
-    from rules_ref.text import Contradiction
 
 Kind = RulingStep.Kind
 CALL: Final = Ruling.Question.CALL.value

@@ -10,13 +10,12 @@ import sys
 import threading
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
+
+import uvicorn
 
 from league.serving import limits
 from league.serving.supervisor import listen
-
-if TYPE_CHECKING:
-    import uvicorn
 
 _SELDOM: Final = (20_000, 20, 50)
 """After how many new values, and after how many of its own walks, the collector walks on: a large page makes a million that are no garbage."""

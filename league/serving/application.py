@@ -4,23 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from tempfile import SpooledTemporaryFile
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import IO, Any, Final
+from wsgiref.types import WSGIApplication, WSGIEnvironment
 
 from league.serving import limits
 from league.serving.connection import Connections
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-    from wsgiref.types import WSGIApplication, WSGIEnvironment
-
-    Message = dict[str, Any]
-    Receive = Callable[[], Awaitable[Message]]
-    Send = Callable[[Message], Awaitable[None]]
-    Headers = list[tuple[bytes, bytes]]
-    Answer = tuple[int, Headers, bytes]
+Message = dict[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+Headers = list[tuple[bytes, bytes]]
+Answer = tuple[int, Headers, bytes]
 
 _CHUNK: Final = 64 * 1024
 _IN_MEMORY: Final = 256 * 1024

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from django.db.models import Count
 
 from league.event_document import stage_value
-from scoring.event.forecast import forecast
-from scoring.event.values import EntrantStatus, EventEntrant
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from league.models import Event, Stage
-    from scoring.event.forecast import StageForecast
-    from scoring.event.values import EventStage
+from league.models import Event, Stage
+from scoring.event.forecast import StageForecast, forecast
+from scoring.event.values import EntrantStatus, EventEntrant, EventStage
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection
 
 from django.utils.formats import date_format
 
 from league.language import reader_language
-from league.models import MatchPlayer
+from league.models import Match, MatchPlayer
+from league.records import MatchRecord
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import ScoreSheet, check_code
-from scoring.sheets.score_entries import columns_of
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from league.models import Match
-    from league.records import MatchRecord
-    from scoring.sheets.score_entries import Columns
+from scoring.sheets.score_entries import Columns, columns_of
 
 
 def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:

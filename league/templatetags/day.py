@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django import template
+from django.template import Context
 
 from league.access import Right, rights_of
-from league.day.pages.day import day_of
+from league.day.pages.day import Action, day_of
 from league.day.pages.facts import day_facts
-
-if TYPE_CHECKING:
-    from django.template import Context
-
-    from league.day.pages.day import Action
-    from league.day.pages.lessons import Lesson
-    from league.models import Event
+from league.day.pages.lessons import Lesson
+from league.models import Event
 
 register = template.Library()
 

@@ -4,34 +4,30 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django import template
 from django.conf import settings
+from django.template import Context
+from django.utils.functional import Promise
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 from league import lan
+from league.adjudication.pages.report import Report
+from league.adjudication.pages.verdicts import VerdictLine
 from league.language import words
 from rules_ref.cards import Card, Suit
+from rules_ref.classes import PlayerClass
 from rules_ref.documents import RULESETS, all_clauses, document
+from rules_ref.text import Finding
 from scoring.event.names import JOINTS
 from scoring.matches import league_match
 from scoring.sheets.qr import modules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from django.template import Context
-    from django.utils.functional import Promise
-
-    from league.adjudication.pages.report import Report
-    from league.adjudication.pages.verdicts import VerdictLine
-    from rules_ref.classes import PlayerClass
-    from rules_ref.text import Finding
 
 register = template.Library()
 register.filter("words", words)

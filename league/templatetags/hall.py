@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
 from math import ceil
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django import template
+from django.template import Context
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop
-
-if TYPE_CHECKING:
-    from datetime import datetime, timedelta
-
-    from django.template import Context
-    from django.utils.safestring import SafeString
 
 register = template.Library()
 _HOLE: Final = "%"

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django import template
+from django.http import HttpRequest
+from django.template import Context
 from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.lan import address_for_phones
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
-    from django.template import Context
-
-    from league.models import Event, Season
+from league.models import Event, Season
 
 register = template.Library()
 

@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django import template
+from django.template import Context
 
 from league.access import Right, may
 from league.entrants.pages.leaving import names_left_open
 from league.entrants.services.leaving import leave_requests
 from league.matches.pages.corrected import corrected_in
-from league.models import StageDecision
+from league.models import Entrant, Event, StageDecision
 from league.objections.services import open_objections
-
-if TYPE_CHECKING:
-    from django.template import Context
-
-    from league.models import Entrant, Event
-
 
 register = template.Library()
 

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
 
 from django import template
 
 from league.matches.pages.board import points_text
 from league.models.stages import stage_title
 from rules_ref.cards import SUITS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from fractions import Fraction
-
-    from scoring.event.values import EventEntrant, EventStage
+from scoring.event.values import EventEntrant, EventStage
 
 register = template.Library()
 

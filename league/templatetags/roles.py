@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django import template
 from django.core.validators import slug_re
-from django.http import Http404
+from django.http import Http404, HttpRequest
+from django.template import Context
 
 from league.access import Right, SeasonRight, event_for_public, may, season_rights, table_for_referee
+from league.models import Event, Season
 from league.seasons.services.record import closing_of
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
-    from django.template import Context
-
-    from league.models import Event, Season
 
 register = template.Library()
 

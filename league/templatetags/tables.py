@@ -2,28 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from fractions import Fraction
 from uuid import uuid4
 
 from django import template
+from django.template import Context
 from django.utils.html import format_html
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 
-from league.desk.pages import sheet_state
+from league.desk.pages import SheetState, sheet_state
 from league.language import words
 from league.matches.pages.board import points_text
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from django.template import Context
-    from django.utils.safestring import SafeString
-
-    from league.desk.pages import SheetState
-    from league.models import Match
-    from league.records import MatchRecord
-    from scoring.matches.changes import Standing
-
+from league.models import Match
+from league.records import MatchRecord
+from scoring.matches.changes import Standing
 
 register = template.Library()
 

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 from django import template
+from django.http import HttpRequest
+from django.template import Context
 from django.utils.translation import gettext as _
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
-    from django.template import Context
 
 register = template.Library()
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
+from datetime import datetime
+from pathlib import Path
 
 from django.db import DatabaseError, connection
 from django.db.models import Max
@@ -11,11 +13,6 @@ from league.damage import damage_noted, is_damage, note_damage
 from league.disk import LITTLE, megabytes_left
 from league.models import Act, Event, Match, Ruling
 from league.version import VERSION, schema
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import datetime
-    from pathlib import Path
 
 
 def troubles(folder: Path) -> list[str]:

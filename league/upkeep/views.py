@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import secrets
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
 from django.conf import settings
-from django.http import HttpResponse, JsonResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -15,9 +14,6 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.upkeep.services import exposition, measures, troubles
 from league.version import VERSION
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
 
 
 @never_cache

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules_ref.adapters.recorded_game import RecordedGame
 from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
+from rules_ref.cards import Card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
 from rules_ref.documents.uecda.ruleset import RULESET as UECDA
 from rules_ref.position import Pass, Play
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card
 
 _KEYS = ("game", "hands", "order", "plays", "finish")
 _MOST_GAMES = 1_000_000

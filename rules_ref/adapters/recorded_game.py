@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from rules_ref.cases.writer import move_json, names
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.writer import Json
-    from rules_ref.classes import PlayerClass
-    from rules_ref.position import Pass, Play
+from rules_ref.cards import Card
+from rules_ref.cases.writer import Json, move_json, names
+from rules_ref.classes import PlayerClass
+from rules_ref.position import Pass, Play
 
 
 @dataclass(frozen=True, slots=True)

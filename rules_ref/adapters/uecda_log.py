@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import count
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.adapters.recorded_game import RecordedGame
-from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
+from rules_ref.adapters.uecda_notation import PASSING, Lay, read_card, read_lay
+from rules_ref.cards import Card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.documents.uecda.ruleset import RULESET as UECDA
@@ -22,12 +24,6 @@ from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Pass, Play, Position
 from rules_ref.rules.opening import DIAMOND_THREE
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from rules_ref.adapters.uecda_notation import Lay
-    from rules_ref.cards import Card
 
 _BEGIN: Final = "/*"
 _END: Final = "*/"

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from string import ascii_uppercase
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
+from rules_ref.cases.writer import Json
 
 # Under these keys stand words of the rules, and a player may be called like one of them.
 _WITHOUT_PLAYERS: Final = frozenset(

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NoReturn
 
-from rules_ref.cards import JOKER
+from rules_ref.cards import JOKER, Card
 from rules_ref.cases.reader import Reader, shortened
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.regulation import Option, Regulation
-from rules_ref.position import Claim, Pass, Play
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Hand, Move, Pass, Play
 from rules_ref.text import Text
 from rules_ref.wording import counted
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Move
 
 ENVELOPE_KEYS: Final = ("id", "why", "note", "ruleset", "question", "regulation")
 MANY: Final = 10_000

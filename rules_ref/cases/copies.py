@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from rules_ref.cards import Rank
+from rules_ref.cards import Card, Rank
 from rules_ref.cases.case import too_many
+from rules_ref.cases.reader import Reader
 from rules_ref.engine.calls import KILL
-from rules_ref.position import Claim, Play
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.reader import Reader
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Move
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Hand, Move, Play
 
 _MOVING = frozenset({Rank.SEVEN, Rank.QUEEN})
 """Sevens and queens may hand cards on, and the case need not say which."""

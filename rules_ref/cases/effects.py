@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import MISSING, fields
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.effects import KINDS
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from rules_ref.effects import Effect
+from rules_ref.cases.writer import Json
+from rules_ref.effects import KINDS, Effect
 
 _KEYS: Final = {
     kind.kind: tuple(

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from rules_ref.text import Text
+from rules_ref.text import Text
 
 
 class MalformedCaseError(ValueError):

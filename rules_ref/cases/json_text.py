@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.writer import Json
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
 
 
 class Repeated(dict[str, Any]):

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import parse_card
+from rules_ref.cases.writer import Json
 from rules_ref.facts import LOCKS
 from rules_ref.ranking import FOUL_FINISH
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from rules_ref.cases.writer import Json
-
 
 TRAITS: Final[Mapping[str, Text]] = {
     "single": Text("1枚出し", "single"),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable
 from itertools import chain
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from rules_ref.cards import JOKER, Suit
+from rules_ref.cards import JOKER, Card, Suit
 from rules_ref.cases.case import (
     MANY,
     cards_in_hands,
@@ -19,18 +20,12 @@ from rules_ref.cases.case import (
     read_player,
     read_players,
 )
-from rules_ref.facts import OF_POSITION, UNLOCKED, Kind
+from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.facts import OF_POSITION, UNLOCKED, Fact, Kind
 from rules_ref.position import Left, Pending, Play, Position, Unseen
 from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.reader import Reader
-    from rules_ref.cases.writer import Json
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.facts import Fact
 
 _KEYS: Final = frozenset(fact.key for fact in OF_POSITION)
 SHORTEST: Final = 3

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Callable, Collection, Iterator, Sequence
+from typing import Any, NoReturn
 
 from rules_ref.cards import Card, UnreadableCardError, fold, known_cards, parse_card, parse_declared
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import Repeated
+from rules_ref.cases.writer import Json
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Sequence
-
-    from rules_ref.cases.writer import Json
 
 MISSING: Any = object()
 _SHORT = 40

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from rules_ref.cards import parse_card
+from rules_ref.cards import Card, parse_card
 from rules_ref.cases.effects import effect_json, effect_of
-from rules_ref.cases.writer import facts_json, names, number_json, position_json
+from rules_ref.cases.writer import Json, facts_json, names, number_json, position_json
 from rules_ref.classes import PlayerClass
 from rules_ref.clauses import Basis
 from rules_ref.engine.judgement import Verdict
@@ -21,19 +22,13 @@ from rules_ref.rulings import (
     OpenRuling,
     Owed,
     RankingRuling,
+    Reasoned,
     RecordRuling,
     RoundRuling,
+    Ruling,
     StepRuling,
 )
 from rules_ref.text import Contradiction, Finding, NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.writer import Json
-    from rules_ref.rulings import Reasoned, Ruling
-
 
 _STATE: Final = tuple(fact for fact in OF_POSITION if fact.flushed or fact.key == "revolution")
 

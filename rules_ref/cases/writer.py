@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Iterable, Sequence
+from fractions import Fraction
+from typing import Any, Final
 
-from rules_ref.cards import JOKER, SUITS
-from rules_ref.facts import OF_POSITION, Kind
-from rules_ref.position import Claim, Pass, Play
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-    from fractions import Fraction
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.engine.regulation import Option, Regulation
-    from rules_ref.facts import Fact
-    from rules_ref.position import Hand, Left, Move, Pending, Position
+from rules_ref.cards import JOKER, SUITS, Card
+from rules_ref.engine.actions_taken import ActionsTaken
+from rules_ref.engine.regulation import Option, Regulation
+from rules_ref.facts import OF_POSITION, Fact, Kind
+from rules_ref.position import Claim, Hand, Left, Move, Pass, Pending, Play, Position
 
 Json = dict[str, Any]
 

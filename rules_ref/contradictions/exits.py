@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules_ref.cases.writer import left_json
 from rules_ref.classes import daifugo_of
+from rules_ref.contradictions.looked import Looked
 from rules_ref.position import Left
 from rules_ref.ranking import How
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.contradictions.looked import Looked
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:

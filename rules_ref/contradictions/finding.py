@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Iterator
+from typing import Final
 
 from rules_ref.contradictions import exits, hands, lock_kinds, opening, order, passing, pending, pile
 from rules_ref.contradictions.looked import Looked
 from rules_ref.contradictions.pile_history import histories, likeliest
 from rules_ref.engine.calls import DOBON
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.facts import LAID
-from rules_ref.position import Claim
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move, Position
-    from rules_ref.text import Contradiction
+from rules_ref.position import Claim, Move, Position
+from rules_ref.text import Contradiction
 
 _KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
     pile.find,

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from typing import TYPE_CHECKING
 
 from rules_ref.combinations import suit_bits
-from rules_ref.position import Position
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.position import Pending, Play
+from rules_ref.position import Pending, Play, Position
 
 
 def fresh_starts(given: Position, index: int) -> Iterator[Position]:

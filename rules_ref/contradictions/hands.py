@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules_ref.cards import DECK
+from rules_ref.contradictions.looked import Looked
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.contradictions.looked import Looked
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:

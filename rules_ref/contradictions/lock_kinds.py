@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules_ref.cases.writer import facts_json
-from rules_ref.facts import LOCKS, Kind
+from rules_ref.contradictions.looked import Looked
+from rules_ref.facts import LOCKS, Fact, Kind
+from rules_ref.position import Position
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, suits_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.contradictions.looked import Looked
-    from rules_ref.facts import Fact
-    from rules_ref.position import Position
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.contradictions.pile_history import History
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.facts import CLEARED, LAID
-
-if TYPE_CHECKING:
-    from rules_ref.contradictions.pile_history import History
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Pending, Position
+from rules_ref.position import Pending, Position
 
 
 @dataclass(frozen=True)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from rules_ref.contradictions.looked import Looked
+from rules_ref.position import Position
 from rules_ref.text import Contradiction, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.contradictions.looked import Looked
-    from rules_ref.position import Position
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 from rules_ref.combinations import Form
+from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.pile_history import History, LaidPlay
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.pile_history import History, LaidPlay
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:

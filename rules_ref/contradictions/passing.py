@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rules_ref.cases.writer import play_json
+from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.pile_history import History
 from rules_ref.contradictions.rounds import PileStep, RoundOfPlay
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, everyone, who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.pile_history import History
 
 Passed = frozenset[str]
 

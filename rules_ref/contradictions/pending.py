@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from rules_ref.cards import Rank
 from rules_ref.cases.writer import pendings_json
 from rules_ref.combinations import Form
-from rules_ref.contradictions.looked import waiting
+from rules_ref.contradictions.looked import Looked, waiting
+from rules_ref.position import Pending, Play
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.contradictions.looked import Looked
-    from rules_ref.position import Pending, Play
 
 _NAMES: Final = {
     "eight_cut": Text("8切り", "An eight-cut"),

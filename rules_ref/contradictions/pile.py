@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules_ref.cases.writer import play_json
+from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.pile_history import LaidPlay
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.pile_history import LaidPlay
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:

@@ -2,39 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from itertools import product
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import SUITS, Rank, card
-from rules_ref.combinations import Form
+from rules_ref.combinations import Combination, Form
 from rules_ref.contradictions.fresh_starts import fresh_starts
 from rules_ref.contradictions.taken_back import as_they_were, may_be_sought
-from rules_ref.effects import Revolution
+from rules_ref.effects import Effect, Revolution
 from rules_ref.engine.attempt import Attempt, previous_combination
-from rules_ref.engine.checks import Bar
+from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import fouls_of, unfold
+from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import rules_overriding
-from rules_ref.engine.trial import Handlers, may, trials
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.engine.trial import Handlers, Trial, may, trials
 from rules_ref.facts import LAID
-from rules_ref.position import Play, Position
+from rules_ref.position import Hand, Play, Position
 from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from rules_ref.combinations import Combination
-    from rules_ref.effects import Effect
-    from rules_ref.engine.checks import Check
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.engine.trial import Trial
-    from rules_ref.position import Hand
 
 _NOT_OF_THE_CARDS: Final = frozenset({Bar.TURN, Bar.LOCKOUT, Bar.OPENING})
 _REMEMBERED: Final = 4096

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain, combinations
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from rules_ref.cards import Card
-    from rules_ref.contradictions.looked import Looked
-    from rules_ref.contradictions.pile_history import History
+from rules_ref.cards import Card
+from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.pile_history import History
 
 Passed = frozenset[str]
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import DECK, JOKER, RANKS, Rank
-from rules_ref.combinations import Form
+from rules_ref.cards import DECK, JOKER, RANKS, Card, Rank
+from rules_ref.combinations import Combination, Form
 from rules_ref.position import Play
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.combinations import Combination
 
 _MOST: Final = 3
 """Of more aces than these, a revolution, it is not sought which cards they took."""

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, ClassVar
+from typing import ClassVar
 
-if TYPE_CHECKING:
-    from rules_ref.text import Text
+from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from rules_ref.cards import Card, Rank
 from rules_ref.text import Finding, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.cards import Card, Rank
 
 NOTHING_OWED = "GEN-1"
 _NO_CARDS: Final[Mapping[str, tuple[Card, ...]]] = MappingProxyType({})

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
 from rules_ref.combinations import Combination, Form
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Play, Position
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Play, Position
 
 
 class Attempt(NamedTuple):

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rules_ref.effects import DrawCards
+from rules_ref.effects import DrawCards, Effect
+from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.position import Claim, Pending, Play
+from rules_ref.position import Claim, Move, Pending, Play, Position
 from rules_ref.text import Finding, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from rules_ref.effects import Effect
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.position import Move, Position
 
 
 def awaiting_return(

@@ -8,21 +8,17 @@ were flushed at once, and what everyone held before they landed (KYOTO-6.2).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Mapping
+from typing import NamedTuple
 
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.position import Claim, Play
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Hand, Left, Move, Play, Position
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Left, Move, Position
 
 DOBON, KILL = "dobon", "kill_finish"
 

@@ -6,18 +6,14 @@ computed once and cached.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from rules_ref.cards import JOKER, RANKS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from rules_ref.cards import Card, Rank, Suit
-    from rules_ref.combinations import FormRules
+from rules_ref.cards import JOKER, RANKS, Card, Rank, Suit
+from rules_ref.combinations import FormRules
 
 Cards = tuple["Card", ...]
 _MANY: Final = 1 << 15

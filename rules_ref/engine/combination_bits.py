@@ -6,15 +6,13 @@ For documents with plain forms (JBL, SDIN). A hand is two bit sets: one nibble o
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import combinations as subsets
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules_ref.cards import JOKER, RANKS, SUITS, Card, Rank, Suit, card
 from rules_ref.combinations import JOKERS_ALONE, Form
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 JOKERS: Final = 2
 LONGEST: Final = len(RANKS)

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Iterator
+from typing import NamedTuple
 
-from rules_ref.engine.judgement import Verdict
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.combinations import Combination
-    from rules_ref.effects import Effect
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move, Position
+from rules_ref.combinations import Combination
+from rules_ref.effects import Effect
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Move, Position
 
 
 class DecidedMove(NamedTuple):

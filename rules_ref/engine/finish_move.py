@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.effects import Turn
 from rules_ref.engine.checks import Reason
-from rules_ref.engine.move_resolution import SILENT_AT_FLUSH
+from rules_ref.engine.move_resolution import SILENT_AT_FLUSH, MoveResolution
 from rules_ref.engine.rule import rules_overriding
+from rules_ref.position import Position
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
-
 
 _NOBODY: Final = Text("ほかに出せるプレイヤーがいません", "Nobody else may answer")
 _PASSED: Final = Text("残りのプレイヤーは全員パスしています。", "All the others still in have passed.")

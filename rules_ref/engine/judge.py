@@ -2,35 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from rules_ref.combinations import goes_over_the_top
+from rules_ref.combinations import Combination, goes_over_the_top
 from rules_ref.effects import Finish, Foul
 from rules_ref.engine.attempt import Attempt, previous_combination
-from rules_ref.engine.checks import Bar, Check, Outcome
+from rules_ref.engine.checks import Bar, Check, Outcome, Reason
 from rules_ref.engine.decided import DecidedMove, readings_of
 from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.lead_on import cannot_lead, hand_lead_on, must_lead
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import rules_overriding
-from rules_ref.engine.trial import best_trial, finding, trials, turn_check
-from rules_ref.position import Claim, Pass, Play
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.engine.trial import Trial, best_trial, finding, trials, turn_check
+from rules_ref.position import Claim, Move, Pass, Play, Position
 from rules_ref.ranking import How
-from rules_ref.text import Finding, Text
+from rules_ref.text import Finding, NearMiss, Text
 from rules_ref.wording import cards_text, who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.checks import Reason
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.engine.trial import Trial
-    from rules_ref.position import Move, Position
-    from rules_ref.text import NearMiss
-
 
 _SAID_FIRST: Final = tuple(Bar)
 

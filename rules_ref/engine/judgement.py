@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from rules_ref.effects import Effect
+from rules_ref.position import Position
 from rules_ref.ranking import FOUL_FINISH
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rules_ref.effects import Effect
-    from rules_ref.position import Position
-    from rules_ref.text import Finding, NearMiss, Text
+from rules_ref.text import Finding, NearMiss, Text
 
 
 class Verdict(Enum):

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_ref.cards import DECK, JOKER
+from rules_ref.combinations import Combination
 from rules_ref.engine.checks import Bar
+from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import trials
-from rules_ref.position import Play
+from rules_ref.position import Play, Position
 from rules_ref.text import Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
 
 
 def must_lead(ruleset: Ruleset, previous: Combination | None) -> str | None:

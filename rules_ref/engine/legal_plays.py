@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
+from rules_ref.cards import Card
+from rules_ref.engine.candidates import HandPart
 from rules_ref.engine.combination_bits import holding, leads
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.situations import Question
-from rules_ref.position import plays_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.candidates import HandPart
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
+from rules_ref.position import Position, plays_of
 
 
 def legal_plays(

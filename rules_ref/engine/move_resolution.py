@@ -7,23 +7,19 @@ methods; nothing else mutates. ``finish_move`` ends it.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.effects import Flush, GameOver, Revolution, Turn
+from rules_ref.cards import Card
+from rules_ref.effects import Effect, Flush, GameOver, Revolution, Turn
+from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Reason
 from rules_ref.engine.mutable_position import MutablePosition
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.facts import CLEARED, UNLOCKED
-from rules_ref.position import Play
+from rules_ref.position import Pending, Play, Position
 from rules_ref.text import Text
 from rules_ref.wording import after, who
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card
-    from rules_ref.effects import Effect
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Pending, Position
 
 _UNSAID: Final = Text("", "")
 

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.position import Left, size_of
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Pending, Play, Position
-    from rules_ref.ranking import How
+from rules_ref.cards import Card
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Hand, Left, Pending, Play, Position, size_of
+from rules_ref.ranking import How
 
 
 class MutablePosition:

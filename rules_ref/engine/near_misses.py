@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from rules_ref.combinations import Form
-from rules_ref.engine.checks import LOCKS, Bar
+from rules_ref.cards import Rank
+from rules_ref.combinations import Combination, Form
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import LOCKS, Bar, Outcome
 from rules_ref.text import Text
 from rules_ref.wording import cards_text
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Rank
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
 
 
 def all_of(played: Combination, rank: Rank) -> bool:

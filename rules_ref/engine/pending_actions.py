@@ -5,26 +5,21 @@ A ruling states the obligation; a record says what was done. ``Obligations`` com
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from rules_ref.effects import Destroy, Discard, DrawCards, Finish, Give, NameRanks, Recover
+from rules_ref.cards import Card
+from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Finish, Give, NameRanks, Recover
 from rules_ref.engine.actions_taken import NOTHING_OWED, ActionsTaken, UnmetError
 from rules_ref.engine.finish_move import finish_claim
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import rules_overriding
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.unknown_cards import is_recorded, leave_unknown, mark_unknown
+from rules_ref.position import Hand, Play, Position
 from rules_ref.ranking import How
 from rules_ref.wording import cards_text, counted, spelled, who
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.effects import Effect
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Play, Position
 
 
 @dataclass(frozen=True, slots=True)

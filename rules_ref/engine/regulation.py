@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import Any, Final, Literal
 
 from rules_ref.cards import JOKER
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from rules_ref.text import Text
+from rules_ref.text import Text
 
 _NUMBERS: Final = range(200)
 """The values a number is tried with: two hands of one deck differ by less."""

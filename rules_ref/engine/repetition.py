@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.effects import GameOver
 from rules_ref.engine.attempt import previous_combination
-from rules_ref.engine.judgement import unique
+from rules_ref.engine.judgement import Judgement, unique
 from rules_ref.engine.rule import rules_overriding
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Position
 from rules_ref.text import Finding, Text
-
-if TYPE_CHECKING:
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
 
 CLAUSE: Final = "GEN-5"
 TIMES: Final = 4

@@ -6,24 +6,21 @@ lift some of them, and only then the play is legal or not (so a refusal can name
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
+from rules_ref.cards import Card, Rank
+from rules_ref.combinations import Combination
+from rules_ref.effects import Effect
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Bar, Check, Licence, Outcome, Reason
+from rules_ref.engine.judgement import Judgement
+from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule_base import RuleBase
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from rules_ref.cards import Card, Rank
-    from rules_ref.combinations import Combination
-    from rules_ref.effects import Effect
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Bar, Check, Licence, Outcome, Reason
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Claim, Hand, Play, Position
-    from rules_ref.text import NearMiss
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Hand, Play, Position
+from rules_ref.text import NearMiss
 
 
 class Rule(RuleBase):

@@ -5,15 +5,12 @@ The hooks of a play are in ``rule``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Mapping, Sequence
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.position import Play
+from rules_ref.cards import Card
+from rules_ref.combinations import Combination
+from rules_ref.engine.regulation import Regulation
+from rules_ref.position import Play
 
 
 class RuleBase:

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from rules_ref.combinations import readings
-from rules_ref.engine.candidates import hand_parts
+from rules_ref.cards import Card
+from rules_ref.combinations import Combination, FormRules, readings
+from rules_ref.engine.candidates import HandParts, Wanted, hand_parts
+from rules_ref.engine.regulation import Option, Regulation
 from rules_ref.engine.rule_base import RuleBase
-from rules_ref.ranking import FOUL
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.combinations import Combination, FormRules
-    from rules_ref.engine.candidates import HandParts, Wanted
-    from rules_ref.engine.regulation import Option, Regulation
-    from rules_ref.position import Play
-    from rules_ref.procedure import OpeningRule, TableSize
-    from rules_ref.ranking import FoulWords, RankingRules
-    from rules_ref.text import Text
+from rules_ref.position import Play
+from rules_ref.procedure import OpeningRule, TableSize
+from rules_ref.ranking import FOUL, FoulWords, RankingRules
+from rules_ref.text import Text
 
 MOST_HELD: Final = 19
 """Seventeen cards are the most that a deck of one league table gives, and two come with the exchange."""

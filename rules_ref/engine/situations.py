@@ -8,26 +8,20 @@ time.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from operator import attrgetter
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from rules_ref.cards import Card, Rank
+from rules_ref.combinations import Combination
 from rules_ref.engine.attempt import Attempt, previous_combination, strongest
-from rules_ref.engine.candidates import EVERY_SIZE, Wanted
-from rules_ref.engine.rule import rules_overriding
+from rules_ref.engine.candidates import EVERY_SIZE, HandPart, HandParts, Wanted
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.rule import Rule, rules_overriding
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import Handlers, best_trial, may, trials
-from rules_ref.position import Play, plays_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
-
-    from rules_ref.cards import Card, Rank
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.candidates import HandPart, HandParts
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.rule import Rule
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
+from rules_ref.position import Play, Position, plays_of
 
 _BEFORE: Final = ("checks", "licences")
 """The moments at which it is decided what may be laid."""

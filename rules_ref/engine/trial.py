@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from rules_ref.engine.attempt import Attempt, previous_combination, strongest
 from rules_ref.engine.checks import Bar, Check, Licence
 from rules_ref.engine.judgement import unique
-from rules_ref.engine.rule import rules_overriding
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.rule import Rule, rules_overriding
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Play, Position
 from rules_ref.text import Finding, Text
 from rules_ref.wording import cards_text, who
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.rule import Rule
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Play, Position
 
 
 @dataclass(frozen=True, slots=True)

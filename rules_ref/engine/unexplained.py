@@ -6,8 +6,6 @@ situation (``situations``).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from rules_ref.effects import Turn
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.finish_move import finish_move
@@ -15,13 +13,10 @@ from rules_ref.engine.judge import fouls_of, judge, may_pass, open_questions_of,
 from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.lead_on import must_lead
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.situations import Question
-from rules_ref.position import Claim, Pass, Play
-
-if TYPE_CHECKING:
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move, Position
+from rules_ref.position import Claim, Move, Pass, Play, Position
 
 
 def judge_unexplained(

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
-
-if TYPE_CHECKING:
-    from rules_ref.effects import Effect
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Give, NameRanks, Recover
+from rules_ref.engine.actions_taken import ActionsTaken
+from rules_ref.engine.move_resolution import MoveResolution
 
 _TOLD_BY: Final = {
     "give": "gives", "discard": "discards", "destroy": "destroyed", "recover": "recovers",

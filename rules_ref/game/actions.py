@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import DECK, JOKER, RANKS, Card
 from rules_ref.documents import RULESETS
 from rules_ref.engine.candidates import EVERY_SIZE, hand_parts
-from rules_ref.game.moves import Choose
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.game.moves import Choose, GameMove
 from rules_ref.position import Claim, Pass, Play
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.game.moves import GameMove
 
 _CARDS: Final = (*DECK, JOKER)
 _OF_CARDS: Final = ("discards", "destroyed", "recovers")

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
 
+from rules_ref.cards import Card
+from rules_ref.classes import Player, PlayerClass
 from rules_ref.game.game import NAMES, Game
+from rules_ref.game.moves import GameMove
 from rules_ref.game.plain_table import PlainTable
 from rules_ref.game.policy import choose
 from rules_ref.position import Pass, Play, Position
 from rules_ref.ranking import Exit, How
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from random import Random
-
-    from rules_ref.cards import Card
-    from rules_ref.classes import Player, PlayerClass
-    from rules_ref.game.moves import GameMove
-    from rules_ref.rules_of import Rules
+from rules_ref.rules_of import Rules
 
 SLIP: Final = 0.1
 """How often a player lays last what makes the finish a foul, although something else could be done."""

@@ -6,23 +6,19 @@ the fast path cannot disagree with the rules.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import DECK, JOKER
+from rules_ref.cards import DECK, JOKER, Card
 from rules_ref.documents import RULESETS
 from rules_ref.engine.attempt import strongest
+from rules_ref.engine.combination_bits import CombinationBits
 from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Play, Position
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.combination_bits import CombinationBits
-    from rules_ref.engine.judgement import Judgement
 
 _PLAYERS: Final = ("leader", "second", "third", "fourth")
 

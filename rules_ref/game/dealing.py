@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
+from random import Random
 
-from rules_ref.cards import DECK, JOKER
+from rules_ref.cards import DECK, JOKER, Card
 from rules_ref.classes import Player
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.game.exchange_table import Gift, handed_over, strongest
-from rules_ref.procedure import TableSize
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-    from random import Random
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.procedure import Duty
+from rules_ref.procedure import Duty, TableSize
 
 Hands = dict[Player, list["Card"]]
 """Each player's cards, clockwise."""

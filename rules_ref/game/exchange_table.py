@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
+from rules_ref.cards import Card
 from rules_ref.classes import Player
-from rules_ref.game.moves import Choose, IllegalMoveError
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.game.moves import GameMove
-    from rules_ref.position import Position
-    from rules_ref.procedure import Duty
+from rules_ref.game.moves import Choose, GameMove, IllegalMoveError
+from rules_ref.position import Position
+from rules_ref.procedure import Duty
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from collections.abc import Collection, Mapping, Sequence
+from random import Random
+from typing import Any, Final, NamedTuple
 
-from rules_ref.classes import classes_by_place
+from rules_ref.cards import Card
+from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.calls import JustPlayed
 from rules_ref.engine.repetition import Leads
 from rules_ref.game.dealing import deal, table_size, take_blind
 from rules_ref.game.exchange_table import ExchangeTable
+from rules_ref.game.moves import GameMove
 from rules_ref.game.plain_table import PlainTable
 from rules_ref.game.result import Result, result_of
 from rules_ref.game.ruled_table import RuledTable
 from rules_ref.game.stock import Stock, seeded
 from rules_ref.game.tables import hand_of, opened, table_at
-from rules_ref.position import Position
-from rules_ref.procedure import duties
+from rules_ref.position import Move, Position
+from rules_ref.procedure import Duty, Opening, duties
 from rules_ref.rules_of import Rules
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-    from random import Random
-
-    from rules_ref.cards import Card
-    from rules_ref.classes import PlayerClass
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.game.moves import GameMove
-    from rules_ref.position import Move
-    from rules_ref.procedure import Duty, Opening
 
 Table = PlainTable | RuledTable | ExchangeTable
 NAMES: Final = "ABCDEFGH"

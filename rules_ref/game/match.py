@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import Any
 
+from rules_ref.cards import Card
 from rules_ref.game.dealing import table_size, take_blind
 from rules_ref.game.game import NAMES, Game, dealt
+from rules_ref.game.moves import GameMove
+from rules_ref.game.result import Result
 from rules_ref.game.stock import seeded
 from rules_ref.rules_of import Rules
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from fractions import Fraction
-
-    from rules_ref.cards import Card
-    from rules_ref.game.moves import GameMove
-    from rules_ref.game.result import Result
 
 
 @dataclass(frozen=True, slots=True)

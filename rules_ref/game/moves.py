@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING
 
+from rules_ref.cards import Card, Rank
+from rules_ref.engine.judgement import Judgement
 from rules_ref.position import Claim, Pass, Play
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card, Rank
-    from rules_ref.engine.judgement import Judgement
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,22 +5,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Final, NamedTuple
 
-from rules_ref.cards import JOKER, RANKS, Rank
-from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
+from rules_ref.cards import JOKER, RANKS, Card, Rank
+from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Give, NameRanks, Recover
 from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.pending_actions import Obligations
 from rules_ref.game.moves import Choose, choose
-from rules_ref.position import Claim
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.effects import Effect
-    from rules_ref.position import Hand, Move, Position
-    from rules_ref.rules_of import Rules
+from rules_ref.position import Claim, Hand, Move, Position
+from rules_ref.rules_of import Rules
 
 OWED: Final = (Give, Discard, DrawCards, Destroy, Recover, NameRanks)
 _NAMES: Final[tuple[Rank | Card, ...]] = (*RANKS, JOKER)

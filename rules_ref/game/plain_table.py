@@ -7,23 +7,16 @@ moment.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from rules_ref.cards import DECK, JOKER
+from rules_ref.cards import DECK, JOKER, Card
 from rules_ref.classes import daifugo_of
-from rules_ref.engine.combination_bits import CombinationBits, answers, bits_of, holding, leads
-from rules_ref.game.combination_facts import all_facts
-from rules_ref.position import Left, Pass, Play, Position, pass_of, plays_of
+from rules_ref.engine.combination_bits import CombinationBits, Holding, answers, bits_of, holding, leads
+from rules_ref.game.combination_facts import Facts, all_facts
+from rules_ref.position import Left, Move, Pass, Play, Position, pass_of, plays_of
 from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.combination_bits import Holding
-    from rules_ref.game.combination_facts import Facts
-    from rules_ref.position import Move
 
 _SINGLES: Final = tuple((card, bits_of((card,))[0]) for card in DECK)
 

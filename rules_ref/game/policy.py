@@ -7,16 +7,12 @@ table only. Sometimes it forgets what may not be played last, as people do.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from rules_ref.cards import Rank
-from rules_ref.engine.combination_bits import leads
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from rules_ref.engine.combination_bits import CombinationBits, Holding
-    from rules_ref.game.plain_table import PlainTable
+from rules_ref.engine.combination_bits import CombinationBits, Holding, leads
+from rules_ref.game.plain_table import PlainTable
 
 SLIP: Final = 0.1
 """How often a player forgets, for one turn, that some last cards are a foul."""

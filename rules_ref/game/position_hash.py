@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING
 
 from rules_ref.cases.writer import position_json, regulation_json
-
-if TYPE_CHECKING:
-    from rules_ref.position import Position
-    from rules_ref.rules_of import Rules
+from rules_ref.position import Position
+from rules_ref.rules_of import Rules
 
 
 def position_hash(rules: Rules, position: Position) -> str:

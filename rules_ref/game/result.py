@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
-from rules_ref.classes import daifugo_of
+from rules_ref.classes import PlayerClass, daifugo_of
 from rules_ref.points import finished
+from rules_ref.position import Left, Position
 from rules_ref.ranking import Exit, How, follow_exits
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
-    from rules_ref.classes import PlayerClass
-    from rules_ref.position import Left, Position
-    from rules_ref.rules_of import Rules
+from rules_ref.rules_of import Rules
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from rules_ref.effects import Destroy, DrawCards
+from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.between_moves import refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.judge import judge, may_pass
+from rules_ref.engine.judgement import Judgement
 from rules_ref.engine.legal_plays import plays_answering
 from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.situations import Question
 from rules_ref.engine.unexplained import judge_unexplained
-from rules_ref.game.moves import Choose, IllegalMoveError
+from rules_ref.game.moves import Choose, GameMove, IllegalMoveError
 from rules_ref.game.owing import Owing, owes
-from rules_ref.position import Claim, Pending, pass_of, plays_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.game.moves import GameMove
-    from rules_ref.game.stock import Stock
-    from rules_ref.position import Move, Play, Position
-    from rules_ref.rules_of import Rules
+from rules_ref.game.stock import Stock
+from rules_ref.position import Claim, Move, Pending, Play, Position, pass_of, plays_of
+from rules_ref.rules_of import Rules
 
 _RETURN: Final = "return_double"
 

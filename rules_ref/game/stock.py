@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import DECK, JOKER
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
+from rules_ref.cards import DECK, JOKER, Card
+from rules_ref.engine.actions_taken import ActionsTaken
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Position
 
 PILES: Final = 3
 """How many draw piles there are where a document has any (ZAI-E.1), each a deck with two jokers."""

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING
 
+from rules_ref.cards import Card
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.unexplained import judge_unexplained
 from rules_ref.game.plain_table import PlainTable
 from rules_ref.game.ruled_table import RuledTable
-from rules_ref.position import Play
+from rules_ref.game.stock import Stock
+from rules_ref.position import Play, Position
 from rules_ref.rules.opening import DIAMOND_THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.cards import Card
-    from rules_ref.game.stock import Stock
-    from rules_ref.position import Position
-    from rules_ref.rules_of import Rules
+from rules_ref.rules_of import Rules
 
 
 def table_at(rules: Rules, position: Position, stock: Stock) -> PlainTable | RuledTable:

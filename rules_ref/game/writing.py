@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import JOKER, Card, Rank, UnreadableCardError, parse_card
 from rules_ref.cases.case import read_move as read_case_move
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
-from rules_ref.cases.writer import carried_json, hand_json, move_json, regulation_json
+from rules_ref.cases.writer import Json, carried_json, hand_json, move_json, regulation_json
 from rules_ref.documents import RULESETS
+from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.game.game import Game
-from rules_ref.game.moves import Choose, IllegalMoveError
+from rules_ref.game.moves import Choose, GameMove, IllegalMoveError
 from rules_ref.notation import (
     AmbiguousNotationError,
     TextPlace,
@@ -23,21 +24,12 @@ from rules_ref.notation import (
 )
 from rules_ref.notation import write_move as write_case_move
 from rules_ref.notation.moves import read_move_line
-from rules_ref.notation.tokens import lines, quote
+from rules_ref.notation.tokens import NotationLine, Token, lines, quote
 from rules_ref.notation.words import CARRIED, NOBODY
-from rules_ref.position import Claim, Play
+from rules_ref.position import Claim, Play, Position
 from rules_ref.questions import record
 from rules_ref.rules_of import Rules
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.cases.writer import Json
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.game.moves import GameMove
-    from rules_ref.notation.tokens import NotationLine, Token
-    from rules_ref.position import Position
 
 _BEGIN = TextPlace(1, 1)
 _NOTHING = Text("手が書いてありません。", "No move is written.")

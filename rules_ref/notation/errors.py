@@ -6,10 +6,8 @@ A text may be unreadable or ambiguous, which is an error; a move in it may be il
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rules_ref.text import Text
+from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True, order=True)

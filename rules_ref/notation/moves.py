@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
+from rules_ref.cases.writer import Json
 from rules_ref.notation.errors import AmbiguousNotationError, UnreadableNotationError
-from rules_ref.notation.values import cards, laid, plain, texts
+from rules_ref.notation.tokens import Item, NotationLine, Token
+from rules_ref.notation.values import Places, cards, laid, plain, texts
 from rules_ref.notation.words import CARRIED, CLAIMS, EFFECTS, PASS
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.cases.writer import Json
-    from rules_ref.notation.tokens import Item, NotationLine, Token
-    from rules_ref.notation.values import Places
 
 BY_PLAYER: Final = ("drawn", "all_give")
 """What several people do: each has a part of the line, with the name in front."""

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Any, Final
 
 from rules_ref.cases.case import MANY
 from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
 from rules_ref.documents import RULESETS
+from rules_ref.engine.regulation import Option
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.notation.errors import AmbiguousNotationError, UnreadableNotationError
-from rules_ref.notation.tokens import quote
-from rules_ref.notation.values import card, cards, items, number, plain, texts
+from rules_ref.notation.tokens import NotationLine, quote
+from rules_ref.notation.values import Places, card, cards, items, number, plain, texts
 from rules_ref.notation.words import FLAGS
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.cases.writer import Json
-    from rules_ref.engine.regulation import Option
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.notation.tokens import NotationLine
-    from rules_ref.notation.values import Places
 
 _LISTED: Final = frozenset({"attributes", "unites"})
 """Options with a line for each of their parts."""

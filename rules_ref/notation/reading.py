@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from rules_ref.facts import Kind
+from rules_ref.cases.writer import Json
+from rules_ref.facts import Fact, Kind
 from rules_ref.notation.errors import AmbiguousNotationError, TextPlace, UnreadableNotationError
 from rules_ref.notation.moves import read_move_line
 from rules_ref.notation.options import read_options
-from rules_ref.notation.tokens import lines
+from rules_ref.notation.tokens import NotationLine, lines
 from rules_ref.notation.values import Places, hand, items, laid, pending, read_value
 from rules_ref.notation.words import FACT_WORDS, FACTS, OF_CASE, PENDING_KINDS
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from rules_ref.facts import Fact
-    from rules_ref.notation.tokens import NotationLine
 
 _HEAD: Final = Text(
     "コロンの前の語の数が合いません。「手札 A:」「手番:」「A:」のように書きます。",

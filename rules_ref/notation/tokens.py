@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.notation.errors import TextPlace, UnreadableNotationError
 from rules_ref.notation.words import FACT_WORDS, NOBODY
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _BARE: Final = r"[^\s,、，#\"「」:：;；=＝]+"
 _TOKEN: Final = re.compile(

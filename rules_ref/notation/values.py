@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
-from rules_ref.cards import UnreadableCardError, parse_card, parse_declared
+from rules_ref.cards import Card, UnreadableCardError, parse_card, parse_declared
+from rules_ref.cases.writer import Json
 from rules_ref.facts import Kind
 from rules_ref.notation.errors import TextPlace, UnreadableNotationError
-from rules_ref.notation.tokens import unquote
+from rules_ref.notation.tokens import Item, NotationLine, Token, unquote
 from rules_ref.notation.words import (
     CLASSES,
     DIRECTIONS,
@@ -18,16 +20,9 @@ from rules_ref.notation.words import (
     NOBODY,
     PENDING_KEYS,
     SUITS,
+    Vocabulary,
 )
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.writer import Json
-    from rules_ref.notation.tokens import Item, NotationLine, Token
-    from rules_ref.notation.words import Vocabulary
 
 Places = dict[str, TextPlace]
 """Where each part of the case stands, by the path that the adjudicator calls it by."""

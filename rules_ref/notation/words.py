@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
 from rules_ref import facts
 from rules_ref.cards import SUITS as ALL_SUITS
@@ -10,9 +11,6 @@ from rules_ref.cards import fold
 from rules_ref.classes import PlayerClass
 from rules_ref.facts import Fact, Kind
 from rules_ref.rules.banned_finish import BANNED_FINISH
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 
 class Vocabulary:

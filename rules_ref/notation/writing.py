@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable
+from typing import Any, Final
 
-from rules_ref.cards import JOKER
+from rules_ref.cards import JOKER, Card
 from rules_ref.cases.case import MANY, flag_of
 from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
 from rules_ref.documents import RULESETS
-from rules_ref.facts import Kind
+from rules_ref.facts import Fact, Kind
 from rules_ref.notation.moves import BY_PLAYER
 from rules_ref.notation.options import write_options
 from rules_ref.notation.tokens import quote, quoted
@@ -31,16 +33,9 @@ from rules_ref.notation.words import (
     PENDING_KEYS,
     PENDING_KINDS,
     SUITS,
+    Vocabulary,
 )
 from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.writer import Json
-    from rules_ref.facts import Fact
-    from rules_ref.notation.words import Vocabulary
 
 _REQUIRED: Final = frozenset({"turn", "leader"})
 """What makes a text one of a position, or of a game."""

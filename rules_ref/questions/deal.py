@@ -3,28 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import DECK, JOKER
+from rules_ref.cards import DECK, JOKER, Card
 from rules_ref.cases.case import ENVELOPE_KEYS, read_hands, read_players
+from rules_ref.cases.reader import Reader
 from rules_ref.engine.judgement import Verdict, unique
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Hand
+from rules_ref.procedure import TableSize
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import DealRuling
 from rules_ref.text import Finding, Text, joined
 from rules_ref.wording import cards_text, counted, everyone, spelled, who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.reader import Reader
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand
-    from rules_ref.procedure import TableSize
-
 
 _ALL_THERE: Final = Text("カードはすべて正しい場所にあります。", "All the cards are where they belong.")
 _RIGHT_SO_FAR: Final = Text(

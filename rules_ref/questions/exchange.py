@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cards import Card
 from rules_ref.cases.case import (
     ENVELOPE_KEYS,
     check_hands,
@@ -17,24 +19,18 @@ from rules_ref.cases.case import (
     read_players,
 )
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.reader import Reader
+from rules_ref.classes import PlayerClass
 from rules_ref.documents import clause
 from rules_ref.engine.judgement import Verdict, unique
-from rules_ref.procedure import duties
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import ExchangeClauses, Ruleset
+from rules_ref.position import Hand
+from rules_ref.procedure import Duty, duties
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import ExchangeRuling, Owed
 from rules_ref.text import Finding, Text, joined
 from rules_ref.wording import cards_text, counted, everyone, who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.cases.reader import Reader
-    from rules_ref.classes import PlayerClass
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import ExchangeClauses, Ruleset
-    from rules_ref.position import Hand
-    from rules_ref.procedure import Duty
 
 _RIGHT: Final = Text("交換は正しく行われています。", "The exchange is correct.")
 _RIGHT_SO_FAR: Final = Text(

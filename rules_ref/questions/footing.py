@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rules_ref.clauses import Basis
 from rules_ref.documents import clause
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.regulation import Regulation
 
 _FOOTING: Final = {Basis.TEXT: 0, Basis.INTERPRETATION: 1, Basis.REGULATION: 2}
 

@@ -3,31 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rules_ref.cards import Card
 from rules_ref.cases.case import ENVELOPE_KEYS, check_copies, check_held, flag_of, read_move
 from rules_ref.cases.position import as_played_on, read_as_given, seen_cards
+from rules_ref.cases.reader import Reader
 from rules_ref.contradictions import contradictions
 from rules_ref.engine.judge import judge
-from rules_ref.engine.judgement import Verdict
+from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.legal_plays import listed_plays
-from rules_ref.engine.ruleset import MOST_HELD
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import MOST_HELD, Ruleset
 from rules_ref.engine.unexplained import judge_unexplained
 from rules_ref.headline import headline
-from rules_ref.position import Claim, Pass, Play
+from rules_ref.position import Claim, Hand, Move, Pass, Play, Position
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import MoveRuling
+from rules_ref.text import Contradiction
 from rules_ref.unseen import is_unseen, judge_unseen
 from rules_ref.wording import counted
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card
-    from rules_ref.cases.reader import Reader
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Move, Position
-    from rules_ref.text import Contradiction
 
 
 @dataclass(frozen=True, slots=True)

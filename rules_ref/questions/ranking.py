@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cases.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
-from rules_ref.classes import daifugo_of
+from rules_ref.cases.reader import Reader
+from rules_ref.classes import PlayerClass, daifugo_of
 from rules_ref.engine.judgement import Verdict, unique
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.points import GameRanking, SharedGame, rank, share_open_places
+from rules_ref.position import Position
 from rules_ref.questions.footing import basis_of
-from rules_ref.ranking import Course, CutOff, Exit, How, follow_exits
+from rules_ref.ranking import Course, CutOff, Exit, How, RankingRules, follow_exits
 from rules_ref.rulings import RankingRuling
 from rules_ref.text import Finding, Text
 from rules_ref.wording import everyone, ordinal
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.cases.reader import Reader
-    from rules_ref.classes import PlayerClass
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
-    from rules_ref.ranking import RankingRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cards import Card, Rank
 from rules_ref.cases.case import (
     ENVELOPE_KEYS,
     MANY,
@@ -24,25 +26,18 @@ from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.pending_actions import Obligations
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.repetition import Leads, end_of
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.headline import headline
 from rules_ref.points import rank
-from rules_ref.position import Claim, Position
+from rules_ref.position import Claim, Hand, Move, Position
 from rules_ref.questions.play import deciding_options, move_ruling
 from rules_ref.questions.ranking import by_hands_ruling, ranking_ruling
 from rules_ref.ranking import Exit, How, follow_exits
-from rules_ref.rulings import RecordRuling
+from rules_ref.rulings import MoveRuling, RankingRuling, RecordRuling
 from rules_ref.text import Text
 from rules_ref.wording import all_legal
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from rules_ref.cards import Card, Rank
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Move
-    from rules_ref.rulings import MoveRuling, RankingRuling
 
 CARRIED_KEYS: Final = (
     "gives", "discards", "names", "target", "drawn", "destroyed", "recovers", "all_give",

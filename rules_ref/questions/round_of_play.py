@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cases.case import (
     ENVELOPE_KEYS,
@@ -17,10 +17,13 @@ from rules_ref.cases.case import (
 from rules_ref.cases.copies import Copies
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.position import check_out, read_facts, read_unseen
+from rules_ref.cases.reader import Reader
 from rules_ref.engine.between_moves import refusal
 from rules_ref.engine.calls import DOBON
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Verdict
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.facts import OF_POSITION
 from rules_ref.headline import headline
 from rules_ref.position import Claim, Play, Position
@@ -31,11 +34,6 @@ from rules_ref.rulings import MoveRuling, RoundRuling, StepRuling
 from rules_ref.text import Text
 from rules_ref.unseen import is_unseen
 from rules_ref.wording import all_legal, counted
-
-if TYPE_CHECKING:
-    from rules_ref.cases.reader import Reader
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
 
 _STAYING: Final = tuple(fact for fact in OF_POSITION if not fact.flushed)
 _FOLLOWING: Final = tuple(fact for fact in OF_POSITION if fact.flushed)

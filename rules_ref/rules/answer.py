@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
-from rules_ref.combinations import Form
+from rules_ref.combinations import Combination, Form
+from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Bar, Check
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Play
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text, counted, spelled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Play
 
 
 @dataclass(frozen=True, slots=True)

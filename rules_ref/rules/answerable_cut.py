@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.combinations import Form
-from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
+from rules_ref.combinations import Combination, Form
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
-from rules_ref.position import Pending
+from rules_ref.position import Pending, Position
 from rules_ref.rules.eight_cut import NAME
 from rules_ref.rules.turning import FOUR, is_revolution, stairs_revolution
 from rules_ref.rules.wild_sandstorm import is_sandstorm
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
 
 OUT_OF_TURN = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT, Bar.ANSWERABLE}
 

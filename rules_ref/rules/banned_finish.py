@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.engine.checks import Reason
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Outcome, Reason
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import not_in_use
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.ranking import FoulWords
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
@@ -23,16 +28,6 @@ from rules_ref.wording import (
     NO_REVOLUTION,
     last_cards,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.position import Position
-
 
 BANNED_FINISH: Final = Text("禁止あがり", "banned finish")
 BANNED: Final = FoulWords(

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
-from rules_ref.cards import Rank
+from rules_ref.cards import Card, Rank
 from rules_ref.combinations import Form
-from rules_ref.effects import Back, Destroy, Discard, DrawCards, Give, Recover, Reveal, Reverse, Skip
+from rules_ref.effects import Back, Destroy, Discard, DrawCards, Effect, Give, Recover, Reveal, Reverse, Skip
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Outcome
 from rules_ref.engine.finish_move import all_passed
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
 from rules_ref.rules.eleven_back import near_back
 from rules_ref.rules.turning import four_of_a_kind
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import everyone
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.effects import Effect
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import DECK, JOKER, Rank
+from rules_ref.cards import DECK, JOKER, Card, Rank
 from rules_ref.effects import Finish
 from rules_ref.engine.finish_move import finish_claim
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule, rules_overriding
-from rules_ref.position import Claim
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Hand, Left, Play, Position
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Left, Play, Position
 
 _LOW: Final = {Rank.ACE: 1, Rank.TWO: 2}
 _VALUES: Final = {card: _LOW.get(card.rank, int(card.rank)) for card in DECK if card.rank is not None}

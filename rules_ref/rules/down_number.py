@@ -2,25 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS, Rank
-from rules_ref.combinations import Form, suit_bits
+from rules_ref.combinations import Combination, Form, suit_bits
 from rules_ref.effects import Lock
-from rules_ref.engine.checks import LOCKS, Bar, Check, Licence
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import LOCKS, Bar, Check, Licence, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
 
 _NAME = Text("ダウンナンバー", "Down number")
 _SHIELDED_RANKS = (Rank.EIGHT, Rank.JACK)

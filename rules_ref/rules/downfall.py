@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref import effects
 from rules_ref.classes import daifugo_of
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import How, no_downfall
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
 
 _LAST_TWO: Final = 2
 

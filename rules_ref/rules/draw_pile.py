@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.effects import DrawCards
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.engine.checks import BEAT, LOCKS, Reason
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, LOCKS, Outcome, Reason
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-
 
 NAME: Final = Text("8切り", "Eight-cut")
 _AN_EIGHT: Final = Text("8は場を切ります。", "An 8 cuts.")

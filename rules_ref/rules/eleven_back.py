@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
-from rules_ref.combinations import Form
+from rules_ref.combinations import Combination, Form
 from rules_ref.effects import Back
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import beats_in_other_order, not_in_use, order_text
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-
 
 NAME: Final = Text("11バック", "J-back")
 _WITHOUT: Final = Text("11バック中でなければ", "Were it not for the J-back")

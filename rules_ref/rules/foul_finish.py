@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
-from rules_ref.engine.checks import Reason
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Outcome, Reason
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import not_in_use
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import FOUL_FINISH
 from rules_ref.rules.eight_cut import CLEAN_IN_STAIRS
@@ -16,15 +20,6 @@ from rules_ref.rules.spade_three import NAME as SPADE_THREE_NAME
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import A_JOKER, A_THREE, A_TWO, AN_EIGHT, IN_REVOLUTION, NO_REVOLUTION, last_cards
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.engine.regulation import Regulation
-
 
 _BEFORE: Final = Text(
     "反則かどうかは、この革命が起こる前の状態で決まります。",

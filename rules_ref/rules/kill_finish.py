@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rules_ref.cards import Card
 from rules_ref.effects import Recover, Void
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule
-from rules_ref.position import Claim
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Hand, Play, Position
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Hand, Play, Position
 
 _FEWEST = 2
 _JUST_FINISHED = Text("ほかのプレイヤーが、いまあがったところです。", "Another player has just finished.")

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.engine.checks import Bar, Check, Licence
+from rules_ref.combinations import Combination
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Bar, Check, Licence, Outcome
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.position import Position
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref import effects
 from rules_ref.cards import Rank
-from rules_ref.engine.checks import Bar, Check
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Bar, Check, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
 
 
 @dataclass(frozen=True, slots=True)

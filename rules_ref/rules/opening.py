@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank, Suit, card
 from rules_ref.classes import PlayerClass
+from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.position import Position
 
 DIAMOND_THREE: Final = card(Suit.DIAMOND, Rank.THREE)
 

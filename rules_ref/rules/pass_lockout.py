@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.engine.checks import Bar, Check
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Bar, Check, Outcome
 from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
 
 NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import JOKER
 from rules_ref.effects import DrawCards
 from rules_ref.engine.finish_move import finish_claim
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Claim, Pending, Position
 from rules_ref.text import Finding, Text
 from rules_ref.wording import who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Claim, Pending, Position
-
 
 _DISCARDED = Text("手札のジョーカーを1枚捨てます。", "A joker from the hand is discarded.")
 _NO_JOKER = Text(

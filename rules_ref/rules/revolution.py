@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.combinations import Form
-from rules_ref.engine.checks import BEAT, Bar, Check
+from rules_ref.combinations import Combination, Form
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, Bar, Check, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import beats_in_other_order, order_text
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import spelled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
 
 _FIVE: Final = 5
 

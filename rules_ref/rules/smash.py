@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import Rank
+from rules_ref.cards import Card, Rank
 from rules_ref.combinations import Combination, Form, suit_bits
-from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence, Outcome
 from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import not_in_use
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Play, Position
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Play, Position
 
 NAME: Final = Text("ぱいろんスマッシュ", "pylon smash")
 _CALLED: Final = Text("ぱいろんスマッシュ", "Pylon smash")

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank, Suit, card
-from rules_ref.combinations import Form
-from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
+from rules_ref.combinations import Combination, Form
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import all_of, not_in_use
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.ranking import How
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text, who
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
 
 SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)
 NAME: Final = Text("スペ3返し", "♠3 on the joker")

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.combinations import Form
-from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence
+from rules_ref.combinations import Combination, Form
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence, Outcome
 from rules_ref.engine.near_misses import all_of
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.rules.spade_three import SPADE_THREE
 from rules_ref.rules.wild_sandstorm import is_sandstorm
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.position import Position
 
 
 @dataclass(frozen=True, slots=True)

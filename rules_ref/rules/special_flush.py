@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
-from rules_ref.engine.checks import BEAT, LOCKS, Bar, Licence
+from rules_ref.combinations import Combination
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, LOCKS, Bar, Licence, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import all_of, number_of
 from rules_ref.engine.rule import Rule
+from rules_ref.position import Position
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import spelled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
-
 
 _ONLY_THE_BEAT: Final = BEAT | LOCKS | {Bar.TURN, Bar.LOCKOUT}
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
+from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.text import Text
 from rules_ref.wording import spelled
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.engine.attempt import Attempt
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.engine.attempt import pile_readings
+from rules_ref.cards import Rank
+from rules_ref.combinations import Combination
+from rules_ref.engine.attempt import Attempt, pile_readings
 from rules_ref.engine.checks import Bar, Check, Licence
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
-from rules_ref.rules.turning import four_of_a_kind, outdoes, stairs_revolution
+from rules_ref.position import Position
+from rules_ref.rules.turning import RevolutionClauses, four_of_a_kind, outdoes, stairs_revolution
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.cards import Rank
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
-    from rules_ref.rules.turning import RevolutionClauses
-
 
 _NAME: Final = Text("階段革命", "Stairs revolution")
 

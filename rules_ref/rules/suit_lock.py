@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import SUITS
-from rules_ref.combinations import suit_bits
+from rules_ref.combinations import Combination, suit_bits
 from rules_ref.effects import Lock
-from rules_ref.engine.checks import Bar, Check
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Bar, Check, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text, suits_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-
 
 _ALL: Final = sum(suit.bit for suit in SUITS)
 NAME: Final = Text("スートしばり", "suit lock")

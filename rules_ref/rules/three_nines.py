@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
 from rules_ref.effects import DrawCards
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import all_of
 from rules_ref.engine.rule import Rule
-from rules_ref.rules.turning import FOUR, three_nines
+from rules_ref.rules.turning import FOUR, RevolutionClauses, three_nines
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.rules.turning import RevolutionClauses
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
-from rules_ref.combinations import Form
+from rules_ref.combinations import Combination, Form
 from rules_ref.effects import DrawCards, Revolution, Void
-from rules_ref.engine.checks import BEAT
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import BEAT, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import beats_in_other_order, order_text
 from rules_ref.rules.revolution import revolution_text
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
 
 FOUR: Final = 4
 """The fewest cards of one rank, or in stairs, that make a revolution."""

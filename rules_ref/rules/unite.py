@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cards import Card
 from rules_ref.effects import ShiftEightCut
-from rules_ref.engine.checks import Reason
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Outcome, Reason
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import not_in_use
+from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import Rule
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Play
+from rules_ref.rules.revolution import Revolution
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Play
-    from rules_ref.rules.revolution import Revolution
 
 SHIFT, REVOLUTION = "eight_cut_shift", "revolution"
 

@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import Rank
-from rules_ref.combinations import Form
+from rules_ref.combinations import Combination, Form
 from rules_ref.effects import Revolution
-from rules_ref.engine.checks import Bar, Check, Licence
+from rules_ref.engine.attempt import Attempt
+from rules_ref.engine.checks import Bar, Check, Licence, Outcome
+from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
-from rules_ref.position import Pending
-from rules_ref.rules.turning import COUNTER, FOUR, four_of_a_kind, outdoes
+from rules_ref.position import Pending, Position
+from rules_ref.rules.turning import COUNTER, FOUR, RevolutionClauses, four_of_a_kind, outdoes
 from rules_ref.text import NearMiss, Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.attempt import Attempt
-    from rules_ref.engine.checks import Outcome
-    from rules_ref.engine.move_resolution import MoveResolution
-    from rules_ref.position import Position
-    from rules_ref.rules.turning import RevolutionClauses
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from heapq import heapify, heapreplace
 from itertools import combinations, pairwise
 from math import comb
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scoring.draw.bounds import crowding, repeat_bound, same_club_bound
+from scoring.draw.field import Field
 from scoring.draw.shape import THREE, table_sizes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.draw.field import Field
 
 
 class Aims(NamedTuple):

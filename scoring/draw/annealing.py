@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, islice
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from scoring.draw.aims import least_aims
+from scoring.draw.constructions import Round
+from scoring.draw.field import Field
 from scoring.draw.shape import FOUR
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.draw.constructions import Round
-    from scoring.draw.field import Field
-    from scoring.draw.stream import Stream
+from scoring.draw.stream import Stream
 
 
 class CostRow(Protocol):

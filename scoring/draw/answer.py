@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from rules_ref.cards import SUITS
 from scoring.draw.by_lot import seated_by_lot
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import given, version_of
-from scoring.draw.field import field_of
+from scoring.draw.field import Field, field_of
 from scoring.draw.groups import group_requests
-from scoring.draw.quality import quality_of, suit_counts
+from scoring.draw.json_form import DrawJson, DrawnTableJson, QualityJson
+from scoring.draw.quality import Quality, Round, quality_of, suit_counts
 from scoring.draw.reading import read_draw
-from scoring.draw.request import DrawSeating
+from scoring.draw.request import DrawRequest, DrawSeating
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 from scoring.draw.swiss import swiss_tables
-from scoring.draw.tables import draw_rounds
+from scoring.draw.tables import Rounds, draw_rounds
 from scoring.draw.version import NEWEST, Version
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from scoring.draw.field import Field
-    from scoring.draw.json_form import DrawJson, DrawnTableJson, QualityJson
-    from scoring.draw.quality import Quality, Round
-    from scoring.draw.request import DrawRequest
-    from scoring.draw.tables import Rounds
 
 
 def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJson:

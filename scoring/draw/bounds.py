@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import comb
-from typing import TYPE_CHECKING
 
 from scoring.draw.shape import THREE, table_sizes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 def crowding(people: int, tables: int) -> int:

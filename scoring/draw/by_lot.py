@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from scoring.draw.costs import strictly
-from scoring.draw.request import DrawSeating
+from scoring.draw.field import Field
+from scoring.draw.request import DrawRequest, DrawSeating
 from scoring.draw.stream import Stream
 from scoring.draw.suit_lot import suits_by_lot
 from scoring.draw.swiss import ranked, swiss_weights
+from scoring.draw.tables import Rounds, Tables
 from scoring.draw.three_lot import shared_out
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.field import Field
-    from scoring.draw.request import DrawRequest
-    from scoring.draw.tables import Rounds, Tables
 
 
 def seated_by_lot(

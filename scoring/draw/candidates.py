@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.draw.answer import answer
 from scoring.draw.digest import given
+from scoring.draw.json_form import DrawJson
 from scoring.draw.reading import read_draw
-
-if TYPE_CHECKING:
-    from fractions import Fraction
-
-    from scoring.draw.json_form import DrawJson
 
 SHARES: Final = (10, 40)
 """A rematch is offered for a tenth, then for a fortieth of all squared gaps there are without it."""

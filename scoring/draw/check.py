@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
-from scoring.draw.request import DrawRefusedError, DrawSeating
+from scoring.draw.request import DrawRefusedError, DrawRequest, DrawSeating
 from scoring.draw.shape import THREE, table_sizes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.draw.request import DrawRequest
 
 
 def refuse_unless_drawable(request: DrawRequest) -> None:

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.draw.bounds import crowding
+from scoring.draw.field import Field
 from scoring.draw.shape import THREE, table_sizes
-
-if TYPE_CHECKING:
-    from scoring.draw.field import Field
 
 Row = Mapping[int, int] | Sequence[int]
 Tables = Sequence[Sequence[int]]

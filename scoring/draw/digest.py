@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Final, cast
+from collections.abc import Mapping
+from typing import Final, cast
 
+from scoring.draw.json_form import DrawJson
 from scoring.draw.version import NEWEST, Version
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scoring.draw.json_form import DrawJson
 
 ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest", "commitment"})
 """The keys that a draw adds to what it was given, and what was promised before."""

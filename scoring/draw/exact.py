@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
+from scoring.draw.costs import Costs
 from scoring.draw.shape import FOUR, THREE, table_sizes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.draw.costs import Costs
 
 MOST: Final = 16
 """With more players there are too many tables to go through."""

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
+from scoring.draw.quality import Round
+from scoring.draw.request import DrawRequest
 from scoring.draw.shape import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.quality import Round
-    from scoring.draw.request import DrawRequest
 
 
 @dataclass(frozen=True, slots=True)

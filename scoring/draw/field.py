@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
-from typing import TYPE_CHECKING
 
+from scoring.draw.request import DrawEntrant, DrawRequest
 from scoring.draw.shape import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.request import DrawEntrant, DrawRequest
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from scoring.draw.request import DrawEntrant, DrawRequest
+from scoring.draw.request import DrawEntrant, DrawRequest
 
 
 def group_requests(request: DrawRequest) -> tuple[DrawRequest, ...]:

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from scoring.draw.digest import given
+from scoring.draw.json_form import DrawJson, HistoryJson
+from scoring.draw.quality import Round
 from scoring.draw.shape import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from collections.abc import Set as AbstractSet
-
-    from scoring.draw.json_form import DrawJson, HistoryJson
-    from scoring.draw.quality import Round
 
 
 def history_of(rounds: Sequence[Round]) -> HistoryJson:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
-from scoring.draw.costs import Weights, costs_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.costs import Costs
-    from scoring.draw.field import Field
+from scoring.draw.costs import Costs, Weights, costs_of
+from scoring.draw.field import Field
 
 Rounds = tuple[tuple[tuple[int, ...], ...], ...]
 

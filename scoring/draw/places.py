@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping
 from itertools import count
-from typing import TYPE_CHECKING, TypeVar
+from typing import TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
-
-    from scoring.draw.json_form import DrawnTableJson
+from scoring.draw.json_form import DrawnTableJson
 
 Seats = TypeVar("Seats", bound="Mapping[str, str]")
 

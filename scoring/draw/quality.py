@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from fractions import Fraction
 from functools import reduce
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import SUITS
 from scoring.draw.aims import aims_of, least_repeats
 from scoring.draw.bounds import same_club_bound
 from scoring.draw.costs import Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
-from scoring.draw.field import field_of
+from scoring.draw.field import Field, field_of
 from scoring.draw.groups import group_requests
+from scoring.draw.request import DrawEntrant, DrawRequest
 from scoring.draw.shape import FOUR, THREE
 from scoring.draw.suit_bound import least_suit_spread
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.field import Field
-    from scoring.draw.request import DrawEntrant, DrawRequest
 
 Table = tuple[str, ...]
 """Who sits where: in the order of the suits; three players leave clubs empty."""

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final, cast
 
 from rules_ref.cards import Suit
 from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
 from scoring.draw.digest import input_digest
 from scoring.draw.quality import Quality
 from scoring.draw.request import DrawEntrant, DrawRequest, DrawSeating
 from scoring.fields import names_of, present
-from scoring.schemas import with_definitions
+from scoring.schemas import Schema, with_definitions
 from scoring.shape import (
     COUNT,
     NAME,
@@ -26,10 +27,6 @@ from scoring.shape import (
     shape,
     titled,
 )
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.schemas import Schema
 
 FORMAT: Final = "daifugo-draw/1"
 MOST_EFFORT: Final = 1_000

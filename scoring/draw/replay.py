@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules_ref.text import Text
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment, version_of
+from scoring.draw.json_form import DrawJson
 from scoring.draw.request import DrawRefusedError
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from scoring.draw.json_form import DrawJson
 
 
 def disagreements(draw: Mapping[str, object]) -> tuple[Text, ...]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from fractions import Fraction
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
-    from rules_ref.cards import Suit
-    from rules_ref.text import Text
+from rules_ref.cards import Suit
+from rules_ref.text import Text
 
 DEFAULT_EFFORT: Final = 10
 

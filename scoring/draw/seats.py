@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from rules_ref.text import Text
 from scoring.draw.check import unseatable
 from scoring.draw.groups import group_requests
+from scoring.draw.quality import Round, Table
+from scoring.draw.request import DrawRequest
 from scoring.draw.shape import FOUR, THREE, table_sizes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.draw.quality import Round, Table
-    from scoring.draw.request import DrawRequest
 
 
 def seat_problems(request: DrawRequest, tables: Round) -> tuple[Text, ...]:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from itertools import chain, combinations, pairwise
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.annealing import BARE, EVEN, SOFT, STRICT, annealed
+from scoring.draw.constructions import Round
 from scoring.draw.constructions.catalogue import constructed
 from scoring.draw.constructions.found import FOUND
 from scoring.draw.field import Field
@@ -17,12 +19,7 @@ from scoring.draw.suits import suited
 from scoring.draw.three_tables import spare_rounds, thinned
 from scoring.draw.version import Version
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.draw.constructions import Round
-
-    Rounds = tuple[Round, ...]
+Rounds = tuple[Round, ...]
 
 SEARCHES: Final = (SOFT, EVEN, BARE, SOFT, SOFT)
 """With what in mind a search begins anew where the one before fell short."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from scoring.draw.shape import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 
 def least_suit_spread(had: Sequence[Sequence[int]], rounds: int, last_seats: int) -> int:

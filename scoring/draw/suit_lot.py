@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain, permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scoring.draw.constructions import Round
 from scoring.draw.shape import FOUR, THREE
+from scoring.draw.stream import Stream
 from scoring.draw.suits import evened_out
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.constructions import Round
-    from scoring.draw.stream import Stream
-
-    Pair = tuple[int, int]
+Pair = tuple[int, int]
 
 ORDERS: Final = {size: tuple(permutations(range(size))) for size in (THREE, FOUR)}
 ACROSS: Final = ((0, 2), (1, 3), (0, 3), (1, 2))

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterator, Sequence
 from itertools import chain, permutations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scoring.draw.constructions import Round
 from scoring.draw.shape import FOUR
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.draw.constructions import Round
-
-    Lean = tuple[int, int, int, int]
-    Swap = tuple[int, list[int], int]
+Lean = tuple[int, int, int, int]
+Swap = tuple[int, list[int], int]
 
 LAST_SUIT: Final[Lean] = (-1, -1, -1, 3)
 """What a seat of each suit, S H D C, adds to a player's load; here the load is how much C there is too much."""

@@ -2,22 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
-from scoring.draw.costs import Weights, costs_of
+from scoring.draw.costs import Costs, Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
+from scoring.draw.field import Field
 from scoring.draw.search import Seated, improve
 from scoring.draw.shape import table_sizes
-from scoring.draw.swiss_starts import by_chance, chopped, next_to_each_other
+from scoring.draw.stream import Stream
+from scoring.draw.swiss_starts import Tables, by_chance, chopped, next_to_each_other
 from scoring.draw.windows import repair, reseat
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.costs import Costs
-    from scoring.draw.field import Field
-    from scoring.draw.stream import Stream
-    from scoring.draw.swiss_starts import Tables
 
 NEAR: Final = 3
 """Tables so far apart in the order of points still exchange players to bring them nearer."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from scoring.draw.costs import Costs
+from scoring.draw.field import Field
 from scoring.draw.shape import FOUR, THREE, table_sizes
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.draw.costs import Costs
-    from scoring.draw.field import Field
-    from scoring.draw.stream import Stream
+from scoring.draw.stream import Stream
 
 _Way = tuple[int, Any]
 """What the cuts so far cost, and the last table with all before it."""

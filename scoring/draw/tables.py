@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.costs import costs_of, lightest, strictly
 from scoring.draw.exact import MOST, best_tables
+from scoring.draw.field import Field
 from scoring.draw.lottery import allotted
 from scoring.draw.search import Seated, improve
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.structures import searched, structure
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.draw.field import Field
-    from scoring.draw.version import Version
+from scoring.draw.version import Version
 
 Tables = tuple[tuple[int, ...], ...]
 Rounds = tuple[Tables, ...]

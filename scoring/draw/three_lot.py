@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from itertools import product
 from math import comb
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
+from scoring.draw.costs import Weights
+from scoring.draw.field import Field
 from scoring.draw.shape import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.draw.costs import Weights
-    from scoring.draw.field import Field
-    from scoring.draw.stream import Stream
-    from scoring.draw.tables import Rounds
+from scoring.draw.stream import Stream
+from scoring.draw.tables import Rounds
 
 Label = TypeVar("Label")
 Kind = tuple[bool, int]

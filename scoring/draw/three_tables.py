@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.draw.bounds import three_table_counts
+from scoring.draw.constructions import Round, Table
 from scoring.draw.shape import FOUR
+from scoring.draw.stream import Stream
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.constructions import Round, Table
-    from scoring.draw.stream import Stream
-
-    Design = Sequence[Round]
+Design = Sequence[Round]
 
 TRIES: Final = 300
 """How many choices of ghosts are looked at."""

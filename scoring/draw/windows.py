@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from scoring.draw.costs import Costs
 from scoring.draw.exact import best_tables
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.draw.search import Seated
-    from scoring.draw.stream import Stream
+from scoring.draw.search import Seated
+from scoring.draw.stream import Stream
 
 DEAREST: Final = 16
 """Every other time one of so many tables that cost the most is helped, else any."""

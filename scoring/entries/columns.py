@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scoring.entries.delimited import TextRow
 from scoring.entries.headings import ColumnHeading, Unused, meaning_of, plain
 from scoring.entries.looks import (
     is_club,
@@ -19,11 +21,6 @@ from scoring.entries.looks import (
 )
 from scoring.entries.people import says_status
 from scoring.entries.rows import Columns, EntryColumn
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.entries.delimited import TextRow
 
 _LOOKED_AT: Final = 200
 """So many lines tell as well as ten thousand what a column holds."""

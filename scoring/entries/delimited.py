@@ -5,14 +5,12 @@ from __future__ import annotations
 import csv
 import re
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from io import StringIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.event.cells import unguarded
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _DELIMITERS: Final = "\t,，、;|/"
 LONGEST_CELL: Final = 300

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cases.writer import Json
 from scoring.entries.encoding import ENCODINGS
 from scoring.entries.reading import Answers, Reading, read_source, source_of
 from scoring.entries.rows import EntryStatus
 from scoring.entries.workbook import UnreadableListError
 from scoring.shape import INTEGER, TEXT, listed, member_of, or_null, written
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from rules_ref.cases.writer import Json
 
 _FIRST_ROWS: Final = 5
 _ONE, _ALL = "one", "all"

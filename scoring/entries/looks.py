@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from scoring.event.names import folded
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
 
 EMAIL: Final = re.compile(r"<?[\w.+\-]+@[\w\-]+(\.[\w\-]+)+>?")
 PHONE: Final = re.compile(r"(?:\+?81[\- ]?|0)\d{1,4}[\- (]?\d{1,4}[\- )]?\d{3,4}|\+\d[\d\- ]{7,15}")

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.entries.encoding import UNREADABLE
@@ -20,9 +21,6 @@ from scoring.entries.rows import (
     UnusedPart,
 )
 from scoring.event.names import holds_invisible, tidied
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _TELLING: Final = frozenset({"Lu", "Ll", "Lt", "Lm", "Lo", "Nd", "No", "Nl", "So"})
 """Kinds of signs of which a name has at least one."""

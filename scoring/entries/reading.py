@@ -6,9 +6,10 @@ import csv
 import re
 from codecs import BOM_UTF8
 from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from io import StringIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.entries.columns import NAME_PARTS, Guess, guessed, heading_at, headings_of
@@ -21,9 +22,6 @@ from scoring.entries.shapes import one_a_line, with_kana_rows
 from scoring.entries.workbook import Sheet, UnreadableListError, sheets_of
 from scoring.event.cells import guarded
 from scoring.event.names import folded
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 _ZIPPED: Final = b"PK\x03\x04"
 _OLE: Final = b"\xd0\xcf\x11\xe0"

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from rules_ref.text import Text
+from rules_ref.text import Text
 
 LONGEST: Final = 60
 """Characters that a name, its kana or a club may have."""

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Sequence
+from typing import Final
 
 from scoring.entries.columns import heading_at
 from scoring.entries.delimited import LONGEST_CELL, TextRow
 from scoring.entries.headings import meaning_of, plain
 from scoring.entries.looks import family_name_of, is_club, is_kana, is_number, is_private, name_likeness
-from scoring.entries.rows import EntryColumn
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from scoring.entries.rows import Columns
+from scoring.entries.rows import Columns, EntryColumn
 
 _PEOPLE_ON_A_LINE: Final = 4
 _SURELY: Final = 0.9

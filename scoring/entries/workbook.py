@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime, time
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from xml.etree import ElementTree as ET
+from xml.etree.ElementTree import Element
 from zipfile import BadZipFile, ZipFile
 
 from openpyxl import load_workbook
+from openpyxl.worksheet.worksheet import Worksheet
 
 from rules_ref.text import Text
 from scoring.entries.delimited import LONGEST_CELL, TextRow
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from xml.etree.ElementTree import Element
-
-    from openpyxl.worksheet.worksheet import Worksheet
 
 _LARGEST: Final = 60_000_000
 """Bytes that a workbook may have unpacked: a small file can unpack to gigabytes."""

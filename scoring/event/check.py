@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import chain
-from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.event.check_acts import act_problems
@@ -11,12 +11,7 @@ from scoring.event.check_matches import match_problems
 from scoring.event.check_names import DocumentNames, repeated
 from scoring.event.check_seats import seat_problems
 from scoring.event.problem import EventProblem, place
-from scoring.event.values import BestPerGroup
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.event.values import EventDocument, EventStage
+from scoring.event.values import BestPerGroup, EventDocument, EventStage
 
 __all__ = ["EventProblem", "problems"]
 

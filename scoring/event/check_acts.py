@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping
 
 from rules_ref.text import Text
+from scoring.event.check_names import DocumentNames
 from scoring.event.check_seats import SIZES
+from scoring.event.matches import TableKey
 from scoring.event.problem import EventProblem, place
-from scoring.event.values import CriteriaChange, EventDecision, Lot, MoveUp, Withdrawal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from scoring.event.check_names import DocumentNames
-    from scoring.event.matches import TableKey
-    from scoring.event.values import EventDocument, EventRuling, EventTable, Substitution
+from scoring.event.values import (
+    CriteriaChange,
+    EventDecision,
+    EventDocument,
+    EventRuling,
+    EventTable,
+    Lot,
+    MoveUp,
+    Substitution,
+    Withdrawal,
+)
 
 
 def act_problems(document: EventDocument, names: DocumentNames) -> Iterator[EventProblem]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import follow_exits
@@ -14,15 +14,10 @@ from scoring.event.check_names import repeated
 from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import result_at_table, sitting_at_table, substitutions_by_table
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
 from scoring.matches.game import GameStatus
-from scoring.matches.games import scorer_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
-    from scoring.matches.games import GameOutcome, GameScorer
-    from scoring.matches.results import MatchResult, SetResult
+from scoring.matches.games import GameOutcome, GameScorer, scorer_of
+from scoring.matches.results import MatchResult, SetResult
 
 
 def match_problems(document: EventDocument) -> Iterator[EventProblem]:

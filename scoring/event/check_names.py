@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, TypeVar
+from collections.abc import Hashable, Iterable, Iterator
+from typing import TypeVar
 
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterable, Iterator
-
-    from scoring.event.values import EventDocument
+from scoring.event.values import EventDocument
 
 T = TypeVar("T", bound="Hashable")
 

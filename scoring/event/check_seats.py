@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from typing import Final
 
-from rules_ref.cards import SUITS
+from rules_ref.cards import SUITS, Suit
 from rules_ref.text import Text
-from scoring.event.check_names import repeated
+from scoring.event.check_names import DocumentNames, repeated
 from scoring.event.problem import EventProblem, place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.cards import Suit
-    from scoring.event.check_names import DocumentNames
-    from scoring.event.values import EventDocument, EventRound, EventTable
-    from scoring.matches.scheme import Scheme
+from scoring.event.values import EventDocument, EventRound, EventTable
+from scoring.matches.scheme import Scheme
 
 SIZES: Final = (3, 4)
 """How many may sit at a table."""

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rules_ref.text import Text
 from scoring.event.forecast_checks import warnings
 from scoring.event.forecast_text import sentence, stage_name
-from scoring.event.plan import plans
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.text import Text
-    from scoring.event.plan import StagePlan
-    from scoring.event.values import EventEntrant, EventStage
+from scoring.event.plan import StagePlan, plans
+from scoring.event.values import EventEntrant, EventStage
 
 
 @dataclass(frozen=True, slots=True)

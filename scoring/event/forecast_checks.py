@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.draw.shape import THREE
-from scoring.event.plan import most_rounds, named, sizes_of
+from scoring.event.plan import StagePlan, most_rounds, named, sizes_of
 from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst, Seating
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Sequence
-
-    from scoring.event.plan import StagePlan
 
 _UNSEATABLE: Final = 5
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from rules_ref.text import Text, joined
 from scoring.draw.shape import FOUR, THREE
-from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, Counts, DropWorst, Seating
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.event.plan import StagePlan
-    from scoring.event.values import EventStage
+from scoring.event.plan import StagePlan
+from scoring.event.values import (
+    BestOverall,
+    BestPerGroup,
+    BestPerTable,
+    Counts,
+    DropWorst,
+    EventStage,
+    Seating,
+)
 
 
 def sentence(plan: StagePlan, *, feeds: Sequence[Text]) -> Text:

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
-from scoring.matches.results import MatchResult, sitting
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
-    from scoring.matches.results import SetResult
+from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
+from scoring.matches.results import MatchResult, SetResult, sitting
 
 TableKey = tuple[str, int, int]
 """What a table is known by: its stage, round and number."""

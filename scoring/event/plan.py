@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.draw.shape import table_sizes
 from scoring.event.values import (
@@ -11,14 +12,12 @@ from scoring.event.values import (
     BestPerGroup,
     BestPerTable,
     DropWorst,
+    Enter,
     EntrantStatus,
+    EventEntrant,
+    EventStage,
     Seating,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from scoring.event.values import Enter, EventEntrant, EventStage
 
 COMING: Final = frozenset({EntrantStatus.PRESENT, EntrantStatus.REGISTERED})
 """Who is counted before the roll has been called."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import datetime as dt
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
 from scoring.event.objects.acts import DECISION, PENALTY, RULING, SUBSTITUTION
 from scoring.event.objects.log import ENTRIES, HEAD, SEALED
 from scoring.event.objects.rounds import ROUND
@@ -21,9 +22,6 @@ from scoring.fields import present, text_of
 from scoring.log.chain import EventLog
 from scoring.matches.scheme import RANKED
 from scoring.shape import COUNT, FREE, NAME, TEXT, ValueKind, listed, member_of, shape
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
 
 FORMAT: Final = "daifugo-event/1"
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref import adjudicate
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from scoring.event.values import EventRuling
+from scoring.event.values import EventRuling
 
 CANNOT: Final = "error"
 """What differs where the case cannot be read any more."""

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scoring.event.values import EntrantStatus, Lot
+from scoring.event.values import EntrantStatus, EventDocument, Lot
 from scoring.log.chain import EventLog
-
-if TYPE_CHECKING:
-    from scoring.event.values import EventDocument
 
 _NOT_PUBLIC: Final = "非公開 / not public"
 """Stands for a person's own words: an event document says of each penalty and substitution that it has a reason."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.event.values import (
@@ -17,9 +18,6 @@ from scoring.event.values import (
     EventStage,
     Seating,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 FINAL: Final = Text("決勝", "Final")
 SEMIFINAL: Final = Text("準決勝", "Semifinal")

@@ -5,20 +5,18 @@ The values say what people decided and wrote down; every total, rank and advance
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, TypedDict
+from fractions import Fraction
+from typing import TypedDict
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
-    from rules_ref.cards import Suit
-    from scoring.criteria import Criterion
-    from scoring.draw.json_form import DrawJson
-    from scoring.log.chain import EventLog
-    from scoring.matches.results import SetResult
-    from scoring.matches.scheme import Scheme
+from rules_ref.cards import Suit
+from scoring.criteria import Criterion
+from scoring.draw.json_form import DrawJson
+from scoring.log.chain import EventLog
+from scoring.matches.results import SetResult
+from scoring.matches.scheme import Scheme
 
 
 class EntrantStatus(Enum):

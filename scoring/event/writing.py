@@ -6,13 +6,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
+from rules_ref.cases.writer import Json
 from scoring.event.reading import EVENT
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.event.values import EventDocument
+from scoring.event.values import EventDocument
 
 
 def dumps(document: EventDocument) -> str:

@@ -7,15 +7,13 @@ Each entry has the hash of the one before it, so that changes are detected. The 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, TypedDict, cast
+from typing import Any, Final, TypedDict, cast
 
 from rules_ref.text import Text
 from scoring.draw.digest import canonical
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
 
 
 class ChainEntry(TypedDict):

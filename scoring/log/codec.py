@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from fractions import Fraction
+from typing import Any, Final
 
 from rules_ref.cards import Suit
 from rules_ref.cases.errors import MalformedCaseError
@@ -21,10 +23,6 @@ from scoring.log.parts import (
     SubstitutionPart,
 )
 from scoring.shape import FLAG, POINTS, TEXT, ValueKind, by_key, listed, member_of, number, or_null, shape
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
 
 
 class UnreadablePartError(ValueError):

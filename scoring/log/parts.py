@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from datetime import datetime
+from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from datetime import datetime
-    from fractions import Fraction
-
-    from rules_ref.cards import Card, Suit
-    from rules_ref.classes import PlayerClass
-    from rules_ref.ranking import Exit
+from rules_ref.cards import Card, Suit
+from rules_ref.classes import PlayerClass
+from rules_ref.ranking import Exit
 
 Part = TypeVar("Part")
 

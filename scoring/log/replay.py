@@ -4,23 +4,18 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from rules_ref.cases.writer import Json
 from rules_ref.text import Text
 from scoring.draw.digest import canonical
-from scoring.log.chain import GONE, OF_AN_ENTRANT, ChainFinding, opened
+from scoring.log.chain import GONE, OF_AN_ENTRANT, ChainFinding, EventLog, opened
 from scoring.log.codec import UnreadablePartError, part_json, parts_json, read_parts
-from scoring.log.parts import MatchState, seats_of
+from scoring.log.parts import MatchState, StateKey, seats_of
 from scoring.log.settings import Settings, ToldChange
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-
-    from rules_ref.cases.writer import Json
-    from scoring.log.chain import EventLog
-    from scoring.log.parts import StateKey
 
 TableKey = tuple[str, int, int]
 ROWS: Final = "rows"

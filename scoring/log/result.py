@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Collection, Iterator, Mapping
+from typing import Final
 
-from scoring.log.parts import CUT_OFF, GamePart, SeatsPart, envelope_of, game_at, seats_of
+from rules_ref.classes import Player
+from scoring.log.parts import CUT_OFF, GamePart, MatchState, SeatsPart, envelope_of, game_at, seats_of
 from scoring.matches.results import Exit, GameResult, MatchResult, SetResult, sitting
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator, Mapping
-
-    from rules_ref.classes import Player
-    from scoring.log.parts import MatchState
 
 _IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 

@@ -5,13 +5,11 @@ An entry of the chain has a digest in place of the text, which is stored beside 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from scoring.log.chain import seal
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
 
 PERSONAL: Final = frozenset({"actor", "by", "club", "kana", "name", "reason", "row"})
 """The keys under which an act holds what a person is called or has said."""

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import Any, Final, TypedDict
 
 from scoring.log.chain import GONE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
 
 OPTIONS: Final = ("ruleset", "regulation", "scheme")
 """Of an event: what decides who ranks where."""

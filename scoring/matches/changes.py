@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from fractions import Fraction
 
+from rules_ref.classes import Player, PlayerClass
+from rules_ref.text import Finding
 from scoring.matches.game import GameStatus
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from fractions import Fraction
-
-    from rules_ref.classes import Player, PlayerClass
-    from rules_ref.text import Finding
-    from scoring.matches.match import GameScore, MatchScore
+from scoring.matches.match import GameScore, MatchScore
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, NamedTuple
+from fractions import Fraction
+from typing import NamedTuple
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
+from scoring.matches.games import GameOutcome
+from scoring.matches.results import MatchResult
 
-    from scoring.matches.games import GameOutcome
-    from scoring.matches.results import MatchResult
-
-    Points = int | Fraction
+Points = int | Fraction
 
 
 @dataclass(frozen=True, slots=True)

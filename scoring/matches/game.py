@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TYPE_CHECKING, Generic
+from fractions import Fraction
+from typing import Generic
 
 from rules_ref.classes import Player, PlayerClass, classes_by_place
 from rules_ref.points import finished, reasons, share_open_places
-from rules_ref.ranking import CutOff, bottom_places
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-    from fractions import Fraction
-
-    from rules_ref.ranking import Course
-    from rules_ref.text import Finding
-    from scoring.matches.scheme import Scheme
+from rules_ref.ranking import Course, CutOff, bottom_places
+from rules_ref.text import Finding
+from scoring.matches.scheme import Scheme
 
 
 class GameStatus(Enum):

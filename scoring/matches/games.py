@@ -6,22 +6,18 @@ and those depend on nothing but who (by index at the table) left in which order 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.classes import daifugo_of
+from rules_ref.classes import Player, PlayerClass, daifugo_of
 from rules_ref.ranking import Exit as _Exit
 from rules_ref.ranking import How, follow_exits
 from scoring.matches.game import GameStatus, Worth, worth
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
-
-    from rules_ref.classes import Player, PlayerClass
-    from scoring.matches.results import GameResult
-    from scoring.matches.scheme import Scheme
+from scoring.matches.results import GameResult
+from scoring.matches.scheme import Scheme
 
 _MOST: Final = 20_000
 """Twice as many kinds of games as there are at tables of three and four."""

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from fractions import Fraction
+from typing import Generic
 
 from rules_ref.cards import SUITS
-from rules_ref.classes import Player, daifugo_of
+from rules_ref.classes import Player, PlayerClass, daifugo_of
+from rules_ref.procedure import Opening
 from rules_ref.ranking import Course, follow_exits
+from rules_ref.text import Finding
 from scoring.matches.game import GameStatus, findings_of, worth
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from fractions import Fraction
-
-    from rules_ref.classes import PlayerClass
-    from rules_ref.procedure import Opening
-    from rules_ref.text import Finding
-    from scoring.matches.results import GameResult, MatchResult, SetResult
-    from scoring.matches.scheme import Scheme
+from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

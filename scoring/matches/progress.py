@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from rules_ref.classes import Player
 from scoring.matches.game import GameStatus
-
-if TYPE_CHECKING:
-    from rules_ref.classes import Player
-    from scoring.matches.match import GameScore, MatchScore, SetScore
-    from scoring.matches.results import MatchResult, SetResult
-    from scoring.matches.scheme import Scheme
+from scoring.matches.match import GameScore, MatchScore, SetScore
+from scoring.matches.results import MatchResult, SetResult
+from scoring.matches.scheme import Scheme
 
 
 class Task(Enum):

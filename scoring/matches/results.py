@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Generic
+from typing import Generic
 
-from rules_ref.classes import Player
+from rules_ref.cards import Card, Suit
+from rules_ref.classes import Player, PlayerClass
 from rules_ref.ranking import Exit, How
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from rules_ref.cards import Card, Suit
-    from rules_ref.classes import PlayerClass
 
 __all__ = ["Exit", "GameResult", "How", "MatchResult", "SetResult", "sitting"]
 

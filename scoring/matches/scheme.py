@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final, overload
+from typing import Final, overload
 
 from rules_ref.documents import RULESETS
-from rules_ref.procedure import TableSize
-from rules_ref.ranking import CutOff
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.procedure import OpeningRule
-    from rules_ref.ranking import RankingRules
-
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.procedure import OpeningRule, TableSize
+from rules_ref.ranking import CutOff, RankingRules
 
 SETS: Final = 3
 GAMES_PER_SET: Final = 4

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product
-from typing import TYPE_CHECKING
 
 from rules_ref.ranking import Exit, How, follow_exits
 from scoring.matches.game import GameStatus
-from scoring.matches.games import GameScorer
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scoring.matches.games import GameOutcome, SeatExit
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.sheet import Points
+from scoring.matches.games import GameOutcome, GameScorer, SeatExit
+from scoring.matches.scheme import Scheme
+from scoring.paper.sheet import Points
 
 
 @dataclass(frozen=True, slots=True)

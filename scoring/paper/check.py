@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
 from scoring.matches.results import GameResult
+from scoring.matches.scheme import Scheme
 from scoring.paper.candidates import Candidates
+from scoring.paper.contradictions import Assumption, SheetContradiction
 from scoring.paper.marks import mark_assumptions, mark_contradictions
 from scoring.paper.places import RowPlaces, cut_off_contradictions
-from scoring.paper.reading import read_set
+from scoring.paper.reading import GameReading, read_set
+from scoring.paper.sheet import PaperSheet
 from scoring.paper.totals import Totals, totals_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.classes import PlayerClass
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.contradictions import Assumption, SheetContradiction
-    from scoring.paper.reading import GameReading
-    from scoring.paper.sheet import PaperSheet
 
 
 @dataclass(frozen=True, slots=True)

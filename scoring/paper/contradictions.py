@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from rules_ref.classes import PlayerClass
-    from scoring.paper.sheet import Cell, Points
+from rules_ref.classes import PlayerClass
+from scoring.paper.sheet import Cell, Points
 
 
 class Code(Enum):

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
-from scoring.paper.sheet import MARKS, CellKind, all_cells
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.contradictions import Assumption
-    from scoring.paper.sheet import Cell, PaperSheet, Value
+from scoring.matches.scheme import Scheme
+from scoring.paper.contradictions import Assumption
+from scoring.paper.sheet import MARKS, Cell, CellKind, PaperSheet, Value, all_cells
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from rules_ref.classes import Player, PlayerClass
-from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.matches.match import GameScore, MatchScore, SetScore
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.sheet import Points, Value
+from scoring.matches.match import GameScore, MatchScore, SetScore
+from scoring.matches.scheme import Scheme
+from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet, Points, Value
 
 
 def paper_of(

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from rules_ref.cases.writer import number_json
 from rules_ref.classes import PlayerClass
-from scoring.paper.sheet import MARKS, Cell, CellKind, Counting, PaperSheet, all_cells
-
-if TYPE_CHECKING:
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.sheet import Value
+from scoring.matches.scheme import Scheme
+from scoring.paper.sheet import MARKS, Cell, CellKind, Counting, PaperSheet, Value, all_cells
 
 
 class SheetJson(TypedDict):

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
+from scoring.matches.scheme import Scheme
 from scoring.paper.contradictions import Assumption, Code, LeftOut, SheetContradiction
+from scoring.paper.reading import GameReading
 from scoring.paper.sheet import CellKind
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.reading import GameReading
 
 
 def mark_contradictions(reading: GameReading, scheme: Scheme, *, marks: bool) -> Iterator[SheetContradiction]:

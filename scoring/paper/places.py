@@ -3,19 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
-from rules_ref.classes import classes_by_place
+from rules_ref.classes import PlayerClass, classes_by_place
+from scoring.matches.scheme import Scheme
 from scoring.paper.contradictions import Assumption, Code, LeftOut, SheetContradiction
-from scoring.paper.sheet import CellKind, Counting
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.classes import PlayerClass
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.reading import GameReading
-    from scoring.paper.sheet import PaperSheet, Points
+from scoring.paper.reading import GameReading
+from scoring.paper.sheet import CellKind, Counting, PaperSheet, Points
 
 
 class RowPlaces:

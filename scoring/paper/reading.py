@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from scoring.paper.sheet import Cell, CellKind, Counting
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rules_ref.classes import PlayerClass
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.candidates import Candidate, Candidates
-    from scoring.paper.sheet import PaperSheet, Points
+from rules_ref.classes import PlayerClass
+from scoring.matches.scheme import Scheme
+from scoring.paper.candidates import Candidate, Candidates
+from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet, Points
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from scoring.matches.scheme import Scheme
+from scoring.matches.scheme import Scheme
 
 Points = int | Fraction
 Value = int | Fraction | PlayerClass | bool

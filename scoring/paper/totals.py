@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from scoring.matches.scheme import Scheme
 from scoring.paper.contradictions import Assumption, Code, LeftOut, SheetContradiction
-from scoring.paper.sheet import Cell, CellKind
+from scoring.paper.reading import GameReading
+from scoring.paper.sheet import Cell, CellKind, PaperSheet, Points
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from scoring.matches.scheme import Scheme
-    from scoring.paper.reading import GameReading
-    from scoring.paper.sheet import PaperSheet, Points
-
-    Numbers = tuple[Points | None, ...]
+Numbers = tuple[Points | None, ...]
 
 
 @dataclass(frozen=True, slots=True)

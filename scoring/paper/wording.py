@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.classes import PlayerClass
-from rules_ref.ranking import FOUL
+from rules_ref.ranking import FOUL, FoulWords
 from rules_ref.text import Text
-from scoring.paper.contradictions import Code, LeftOut
-from scoring.paper.sheet import IN_GAMES, CellKind
+from scoring.paper.contradictions import Assumption, Code, LeftOut, SheetContradiction
+from scoring.paper.sheet import IN_GAMES, Cell, CellKind, Points
 from scoring.sheets.score_entries import written
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.ranking import FoulWords
-    from scoring.paper.contradictions import Assumption, SheetContradiction
-    from scoring.paper.sheet import Cell, Points
 
 _SET: Final = Text("第{}セット", "Set {}")
 _GAME: Final = Text("第{}ゲーム", "game {}")

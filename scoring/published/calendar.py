@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, timedelta
-from typing import TYPE_CHECKING, Final, NamedTuple
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-    from datetime import datetime
+from collections.abc import Iterable, Iterator
+from datetime import UTC, date, datetime, timedelta
+from typing import Final, NamedTuple
 
 _LONGEST: Final = 75
 """Bytes of a line; what is longer goes on in the next line behind a space."""

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
 from scoring.event.problem import place
 from scoring.event.reading import parse_event
+from scoring.event.values import EventDocument
+from scoring.matches.results import GameResult
 from scoring.published.published import Published
 from scoring.standings.verify import verify
-
-if TYPE_CHECKING:
-    from scoring.event.values import EventDocument
-    from scoring.matches.results import GameResult
 
 Place = tuple[str, int, int, int, int]
 """Stage, round, table, set and game."""

@@ -5,18 +5,15 @@ Of events (opened, drawn, a round over, who advances, the final ranking), of sea
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
 from rules_ref.text import Text
+from scoring.published.published import Published
+from scoring.published.season import PublishedSeason
 from scoring.standings.entering import moves
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.published.published import Published
-    from scoring.published.season import PublishedSeason
 
 
 class Addresses(NamedTuple):

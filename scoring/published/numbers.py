@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from scoring.event.values import EventDocument
+from scoring.event.values import EventDocument
 
 _CODE: Final = re.compile(r"p0*([1-9][0-9]{0,4})")
 

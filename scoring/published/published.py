@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from rules_ref.cards import SUITS
+from rules_ref.cases.writer import Json
 from rules_ref.text import Text
+from scoring.event.values import EventDocument, EventEntrant, EventTable
+from scoring.matches.counted import CountedSet, Points, TableScore
+from scoring.matches.games import GameOutcome
 from scoring.published.answers import COURSE, EVENT_SUMMARY, ROUND
 from scoring.published.desk_notes import DeskNotes
 from scoring.published.numbers import numbers_of
 from scoring.standings.answer import answer
 from scoring.standings.standings import Standings, stage_states, standings
+from scoring.standings.state import StageRow
 
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.event.values import EventDocument, EventEntrant, EventTable
-    from scoring.matches.counted import CountedSet, Points, TableScore
-    from scoring.matches.games import GameOutcome
-    from scoring.standings.state import StageRow
-
-    Status = Literal["coming", "running", "over"]
+Status = Literal["coming", "running", "over"]
 
 
 class NothingPublishedError(LookupError):

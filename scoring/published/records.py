@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.cases.writer import number_json
 from rules_ref.text import Text
-from scoring.published.published import points_by_game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scoring.matches.counted import Points, TableScore
-    from scoring.published.published import Published
+from scoring.matches.counted import Points, TableScore
+from scoring.published.published import Published, points_by_game
 
 
 @dataclass(frozen=True, slots=True)

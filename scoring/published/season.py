@@ -3,24 +3,20 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
+from rules_ref.cases.writer import Json
 from rules_ref.text import Text
 from scoring.published.published import NothingPublishedError
 from scoring.published.season_answers import SEASON_PERSON, SEASON_SUMMARY
 from scoring.published.season_record import SeasonRecord
 from scoring.season.answer import SEASON_PARTS
+from scoring.season.played import PlayedEvent, Row
+from scoring.season.season import SeasonState
 from scoring.season.shown import shown_club, shown_name
-from scoring.season.table import season_table
+from scoring.season.table import SeasonCourse, season_table
+from scoring.season.values import SeasonPerson
 
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.season.played import PlayedEvent, Row
-    from scoring.season.season import SeasonState
-    from scoring.season.table import SeasonCourse
-    from scoring.season.values import SeasonPerson
-
-    Ranking = list[tuple[int, list[tuple[str | None, Row]]]]
+Ranking = list[tuple[int, list[tuple[str | None, Row]]]]
 
 
 def _public(person: SeasonPerson) -> Json:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from scoring.log.chain import Head
-    from scoring.season.content import Content
+from scoring.log.chain import Head
+from scoring.season.content import Content
 
 
 @dataclass(frozen=True, slots=True)

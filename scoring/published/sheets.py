@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import Literal
 
+from scoring.event.values import EventRound
+from scoring.matches.counted import TableScore
 from scoring.matches.match import score_match
+from scoring.published.published import Published
 from scoring.sheets import ScoreSheet, render_score_sheets
 from scoring.sheets.score_entries import columns_of
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from typing import Literal
-
-    from scoring.event.values import EventRound
-    from scoring.matches.counted import TableScore
-    from scoring.published.published import Published
-
-    Language = Literal["ja", "en"]
+Language = Literal["ja", "en"]
 
 
 def round_sheets(one: Published, played: EventRound, language: Language) -> bytes:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cases.writer import Json
+from scoring.season.season import SeasonState
 from scoring.shape import INTEGER, TEXT, ValueKind, by_name, listed, or_null, written
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.season.season import SeasonState
 
 _NAMES: Final = listed(TEXT)
 _MAYBE_TEXT: Final = or_null(TEXT)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cases.errors import MalformedCaseError
-from scoring.season.played import read_events
+from scoring.season.persons import Persons
+from scoring.season.played import Files, SeasonReading, read_events
 from scoring.season.reading import parse_season
-from scoring.season.values import SeasonFinding
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.season.persons import Persons
-    from scoring.season.played import Files, SeasonReading
-    from scoring.season.values import Given, Season
+from scoring.season.values import Given, Season, SeasonFinding
 
 CHAMPION: Final = ("champion", "優勝", "チャンピオン")
 """What the reason of a champion's seed says."""

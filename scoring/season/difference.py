@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, TypedDict
+from typing import TypedDict
 
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.writer import Json
 from rules_ref.text import Text
 from scoring.season.answer import answer
+from scoring.season.played import Files
 from scoring.season.season import work_out
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.season.played import Files
-    from scoring.season.values import Season, SeasonEvent
+from scoring.season.values import Season, SeasonEvent
 
 
 class PlaceChange(TypedDict):

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.season.season import SeasonState
-    from scoring.season.walks import SeasonPlace
+from scoring.season.season import SeasonState
+from scoring.season.walks import SeasonPlace
 
 HEADINGS: Final = ("ID", "名前", "ふりがな", "所属", "シード順")
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import datetime as dt
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from scoring.season.champions import champions_of
-from scoring.season.played import read_events
+from scoring.season.content import Content
+from scoring.season.played import Files, read_events
 from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
-
-if TYPE_CHECKING:
-    from scoring.season.content import Content
-    from scoring.season.played import Files
 
 _SAME: Final = ("points", "counting", "look")
 

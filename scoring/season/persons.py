@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from scoring.season.values import SeasonFinding
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from scoring.season.values import Merge, SeasonPerson
+from scoring.season.values import Merge, SeasonFinding, SeasonPerson
 
 
 @dataclass

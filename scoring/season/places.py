@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
-from scoring.season.values import SeasonFinding
+from scoring.season.persons import Persons
+from scoring.season.values import AnnouncementDecision, Declined, Given, Quota, Season, SeasonFinding
 from scoring.season.walks import LedgerRow, OpenPlaces, SeasonPlace, Walk
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from scoring.season.persons import Persons
-    from scoring.season.values import AnnouncementDecision, Declined, Given, Quota, Season
 
 _AGE: Final = ("too_old", "birth_unknown")
 

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.reading import parse_event
+from scoring.event.values import EventDocument
 from scoring.season.persons import Persons, merged
-from scoring.season.values import SeasonFinding
+from scoring.season.values import Number, Season, SeasonEvent, SeasonFinding
 from scoring.standings.standings import final_of, stage_states
+from scoring.standings.state import StageState
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-
-    from scoring.event.values import EventDocument
-    from scoring.season.values import Number, Season, SeasonEvent
-    from scoring.standings.state import StageState
-
-    Files = Callable[[str], bytes | None]
-    """The bytes of the event file with this name; None where there is none."""
+Files = Callable[[str], bytes | None]
+"""The bytes of the event file with this name; None where there is none."""
 
 END: Final = "9999-12-31"
 

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypedDict
+from collections.abc import Iterator
+from typing import TypedDict
 
 from scoring.event.names import folded
+from scoring.event.values import EventDocument, EventEntrant
 from scoring.season.persons import merged
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.event.values import EventDocument, EventEntrant
-    from scoring.season.values import Season, SeasonEvent, SeasonPerson
+from scoring.season.values import Season, SeasonEvent, SeasonPerson
 
 
 class ProposalJson(TypedDict):

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Collection
+from typing import Final
 
+from scoring.season.content import Content
 from scoring.season.places import days_of
 from scoring.season.reading import read_season
 from scoring.season.shown import shown_club, shown_name
+from scoring.season.values import SeasonPerson
 from scoring.season.writing import dumps
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from scoring.season.content import Content
-    from scoring.season.values import SeasonPerson
 
 _ACTS: Final = ("given", "declined", "announced", "decisions", "merged")
 

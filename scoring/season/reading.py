@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import datetime as dt
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
 from scoring.fields import MOST, members, present
 from scoring.season.values import (
     Announced,
@@ -42,9 +43,6 @@ from scoring.shape import (
     one_of,
     shape,
 )
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
 
 FORMAT: Final = "daifugo-season/1"
 

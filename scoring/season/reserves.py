@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.season.season import SeasonState
+from scoring.season.season import SeasonState
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 from scoring.season.champions import champion_findings
+from scoring.season.persons import Persons
 from scoring.season.places import Ledger
-from scoring.season.played import END, read_events
-from scoring.season.table import season_table
-from scoring.season.values import Fill, SeasonFinding, Steps
+from scoring.season.played import END, Files, PlayedEvent, read_events
+from scoring.season.table import SeasonTable, season_table
+from scoring.season.values import (
+    Announced,
+    AnnouncementDecision,
+    Declined,
+    Fill,
+    Quota,
+    Season,
+    SeasonEvent,
+    SeasonFinding,
+    SeasonLot,
+    Steps,
+)
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-
-    from scoring.season.persons import Persons
-    from scoring.season.played import Files, PlayedEvent
-    from scoring.season.table import SeasonTable
-    from scoring.season.values import (
-        Announced,
-        AnnouncementDecision,
-        Declined,
-        Quota,
-        Season,
-        SeasonEvent,
-        SeasonLot,
-    )
-
-    Act = Callable[[], object]
-    Moment = tuple[str, int, int]
-    """The day of an act, its turn on that day, and its place in the list."""
+Act = Callable[[], object]
+Moment = tuple[str, int, int]
+"""The day of an act, its turn on that day, and its place in the list."""
 
 _LOTS, _GIVEN, _EVENTS, _DECLINED, _DECISIONS, _TABLES = range(6)
 """The order of acts on one day."""

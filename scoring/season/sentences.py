@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scoring.season.values import SeasonFinding
+from scoring.season.values import SeasonFinding
 
 SENTENCES: Final[Mapping[str, Text]] = {
     "digest": Text(

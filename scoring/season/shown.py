@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from scoring.event.names import folded
 from scoring.event.romaji import romaji
-
-if TYPE_CHECKING:
-    from scoring.season.values import SeasonPerson
+from scoring.season.values import SeasonPerson
 
 
 def shown_name(person: SeasonPerson) -> str:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from scoring.season.persons import Persons
+from scoring.season.played import PlayedEvent
+from scoring.season.values import KindPoints, Season, SeasonLot
 
-    from scoring.season.persons import Persons
-    from scoring.season.played import PlayedEvent
-    from scoring.season.values import KindPoints, Season, SeasonLot
-
-    Key = Callable[["SeasonCourse"], object]
+Key = Callable[["SeasonCourse"], object]
 
 TIED: Final = "tied"
 

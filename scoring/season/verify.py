@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import EventDocument
 from scoring.event.writing import dumps
-from scoring.season.difference import difference
-from scoring.season.played import parsed
+from scoring.season.difference import DifferenceJson, RowChange, difference
+from scoring.season.played import Files, parsed
 from scoring.season.season import work_out
 from scoring.season.sentences import sentence, where
+from scoring.season.values import Season, SeasonEvent
 from scoring.standings.altered import altered_games, restored
 from scoring.standings.verify import verify
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.event.values import EventDocument
-    from scoring.season.difference import DifferenceJson, RowChange
-    from scoring.season.played import Files
-    from scoring.season.values import Season, SeasonEvent
 
 
 def season_problems(season: Season, files: Files) -> Iterator[EventProblem]:

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.season.values import Quota
+from scoring.season.values import Quota
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
+from scoring.season.content import Content
 from scoring.season.reading import REGULATION
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scoring.season.content import Content
-    from scoring.season.values import Season
+from scoring.season.values import Season
 
 
 def dumps(content: Mapping[str, object]) -> str:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import SUITS
+from rules_ref.cards import SUITS, Suit
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import Page, SheetPart
+from scoring.sheets.pdf import Language, Page, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.cards import Suit
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 _FRAME: Final = Box(0, 0, *A4).inset(13.0, 13.0)
 _CORNER: Final = 15.0

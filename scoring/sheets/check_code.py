@@ -7,13 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rules_ref.classes import Player
-    from scoring.matches.results import GameResult, MatchResult, SetResult
+from rules_ref.classes import Player
+from scoring.matches.results import GameResult, MatchResult, SetResult
 
 # Thirty-two digits and letters without those a tired eye takes for others (I, L, O, U).
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

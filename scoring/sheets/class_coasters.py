@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.classes import PlayerClass, classes_by_place
+from rules_ref.procedure import ExchangeRule
 from rules_ref.text import Text
+from scoring.matches.scheme import Scheme
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.procedure import ExchangeRule
-    from scoring.matches.scheme import Scheme
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 _SHEET: Final = Box(0, 0, *A4).inset(6.0, 6.0)
 _COLUMNS: Final = 2

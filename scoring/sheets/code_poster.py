@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import Page, SheetPart
+from scoring.sheets.pdf import Language, Page, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import Weight
-
-if TYPE_CHECKING:
-    from rules_ref.text import Text
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 _PAPER: Final = Box(0, 0, *A4).inset(15.0, 16.0)
 _LOGO, _EVENT, _TITLE, _OTHER, _CODE, _ADDRESS, _HINT, _ORGANISER = _PAPER.down(

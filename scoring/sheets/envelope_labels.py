@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.geometry import Box
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.ten_up import PLACES, draw_cut_marks
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import ENVELOPE, SET, TABLE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.sheets.geometry import Box
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 TITLE: Final = Text("封筒ラベル", "Envelope labels")
 CARDS: Final = Text("ブラインドカード {}枚", "{} blind cards")

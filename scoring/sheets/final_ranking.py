@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
+from scoring.sheets.foot import Foot
 from scoring.sheets.list_sheet import ListSheet, list_part
 from scoring.sheets.listing import Heading, ListColumn
-from scoring.sheets.pdf import render
+from scoring.sheets.pdf import Language, SheetPart, render
 from scoring.sheets.standings_list import POINTS
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
-
-if TYPE_CHECKING:
-    from scoring.sheets.foot import Foot
-    from scoring.sheets.pdf import Language, SheetPart
 
 TITLE: Final = Text("最終順位", "Final ranking")
 PLAYERS: Final = Text("{}人", "{} players")

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 from scoring.sheets.geometry import MM, Box
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align, printable
 from scoring.sheets.typeface import Weight, width
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from scoring.sheets.pen import Pen
 
 # What may not begin a line stays with what comes before it, what may not end one with what follows; a word of
 # Latin letters is one piece.

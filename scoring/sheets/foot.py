@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import DESK, GOLD, MARK, PLAIN, Identity
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
-
-if TYPE_CHECKING:
-    from scoring.sheets.pen import Pen
 
 _SIDE: Final = 10.0
 _UP: Final = 6.5

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from scoring.sheets.listing import BODY, FOOT, Heading, ListColumn, RuledList, draw_page_number, rows_in
 from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
-
-if TYPE_CHECKING:
-    from scoring.sheets.pen import Pen
 
 
 @dataclass(frozen=True, slots=True)

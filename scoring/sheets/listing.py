@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.text import Align
+from scoring.sheets.pdf import Language
+from scoring.sheets.pen import Pen
+from scoring.sheets.text import Align, Shorter
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import PAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
-    from scoring.sheets.text import Shorter
 
 PAPER: Final = Box(0, 0, *A4).inset(10.0, 9.0)
 _HEAD: Final = 17.0

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.ten_up import PLACES, draw_cut_marks
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 TITLE: Final = Text("名札", "Name badges")
 NUMBER: Final = Text("{}番", "No. {}")

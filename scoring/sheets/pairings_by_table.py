@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cards import Suit
 from rules_ref.text import Text
 from scoring.sheets.geometry import Box
 from scoring.sheets.listing import (
@@ -18,17 +20,11 @@ from scoring.sheets.listing import (
     draw_page_number,
     rows_in,
 )
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, SEAT, TABLE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from rules_ref.cards import Suit
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 # Names of 14 points and tables of 30 are read from a metre away.
 _PITCH: Final = 7.0

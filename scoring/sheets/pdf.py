@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import TYPE_CHECKING, Generic, Literal, Protocol, TypeVarTuple
+from typing import Generic, Literal, Protocol, TypeVarTuple
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
+from scoring.sheets.foot import Foot
 from scoring.sheets.geometry import A4, MM
 from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import EmbeddedFont, Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Sequence
-
-    from scoring.sheets.foot import Foot
 
 # ASCII armour around compressed streams makes files a quarter larger and serves no reader of today.
 rl_config.useA85 = 0

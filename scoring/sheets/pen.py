@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scoring.sheets.geometry import A4, MM
+from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.qr import QUIET, inline_image, modules
-from scoring.sheets.text import Align, TextLine, printable, set_column, set_text
-from scoring.sheets.typeface import Weight, covering
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from scoring.sheets.geometry import Box
-    from scoring.sheets.text import Shorter
-    from scoring.sheets.typeface import EmbeddedFont
+from scoring.sheets.text import Align, Shorter, TextLine, printable, set_column, set_text
+from scoring.sheets.typeface import EmbeddedFont, Weight, covering
 
 # How far the control points of a Bézier curve lie out on a quarter of an ellipse.
 _ARC: Final = 0.5523

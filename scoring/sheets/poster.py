@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.identity import PLAIN, Identity
 from scoring.sheets.listing import TINT
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import PAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 _PAPER: Final = Box(0, 0, *A4).inset(12.0, 10.0)
 _HEAD, _BODY, _FOOT = _PAPER.down(40, 230, 7)

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
+from scoring.matches.scheme import Scheme
 from scoring.sheets.flow import wrap
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.matches.scheme import Scheme
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 _PAGE: Final = Box(0, 0, *A4)
 _SIZE: Final = 14.0

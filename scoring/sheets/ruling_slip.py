@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cards import Card
+from rules_ref.clauses import Clause
 from rules_ref.text import Text
 from scoring.sheets.flow import Block, Stack, TextBlock, paginate, words
+from scoring.sheets.foot import Foot
 from scoring.sheets.geometry import MM, Box
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart, render
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart, render
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.two_up import A4_ACROSS, two_up
 from scoring.sheets.typeface import Weight, width
 from scoring.sheets.wording import PAGE, REFEREE_SIGNS, TABLE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from rules_ref.cards import Card
-    from rules_ref.clauses import Clause
-    from scoring.sheets.foot import Foot
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 A5: Final = (148.0, 210.0)
 _MARGIN: Final = 12.0

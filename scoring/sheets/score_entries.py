@@ -2,29 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Generic
+from fractions import Fraction
+from typing import Final, Generic
 
 from rules_ref.classes import Player
+from rules_ref.text import Text
 from scoring.matches.game import GameStatus
+from scoring.matches.match import GameScore, MatchScore, SetScore
+from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import wording
-from scoring.sheets.score_form import BOLD
-from scoring.sheets.score_grid import blind_boxes, divide, seat_places, status_part, sum_part
+from scoring.sheets.geometry import Box
+from scoring.sheets.pen import Pen
+from scoring.sheets.score_form import BOLD, ScoreForm
+from scoring.sheets.score_grid import (
+    GameCell,
+    SetGrid,
+    SheetRow,
+    blind_boxes,
+    divide,
+    seat_places,
+    status_part,
+    sum_part,
+)
 from scoring.sheets.text import Align
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from fractions import Fraction
-
-    from rules_ref.text import Text
-    from scoring.matches.match import GameScore, MatchScore, SetScore
-    from scoring.matches.results import MatchResult, SetResult
-    from scoring.sheets.geometry import Box
-    from scoring.sheets.pen import Pen
-    from scoring.sheets.score_form import ScoreForm
-    from scoring.sheets.score_grid import GameCell, SetGrid, SheetRow
-
-    Column = tuple[int | Fraction, ...]
+Column = tuple[int | Fraction, ...]
 
 # The longest class fits its box at this size, so that all of them are as large.
 _CLASS_SIZE: Final = {"ja": 9.0, "en": 6.5}

@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cards import Suit
 from rules_ref.classes import classes_by_place
+from rules_ref.ranking import FoulWords
+from rules_ref.text import Text
 from scoring.sheets import wording
+from scoring.sheets.pen import Pen
 from scoring.sheets.score_grid import (
     DATE,
     EVENT_NAME,
     ROUND,
     TABLE_NUMBER,
     TITLE,
+    Grid,
+    SetGrid,
+    SheetRow,
     blind_boxes,
     divide,
     lay_out,
@@ -22,13 +29,6 @@ from scoring.sheets.score_grid import (
 )  # fmt: skip
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Suit
-    from rules_ref.ranking import FoulWords
-    from rules_ref.text import Text
-    from scoring.sheets.pen import Pen
-    from scoring.sheets.score_grid import Grid, SetGrid, SheetRow
 
 BOLD: Final = Weight.BOLD
 

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, Literal
+from typing import Any, Generic, Literal
 
-from rules_ref.cards import SUITS
+from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import Player
+from scoring.matches.match import MatchScore
+from scoring.matches.results import MatchResult
+from scoring.matches.scheme import Scheme
 from scoring.sheets import wording
+from scoring.sheets.foot import Foot
 from scoring.sheets.pdf import Page, SheetPart, render
+from scoring.sheets.pen import Pen
 from scoring.sheets.score_entries import SheetEntries
 from scoring.sheets.score_form import BOLD, ScoreForm
 from scoring.sheets.score_grid import QR_CODE, TABLE_NUMBER, TITLE
 from scoring.sheets.text import Align
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-
-    from rules_ref.cards import Suit
-    from scoring.matches.match import MatchScore
-    from scoring.matches.results import MatchResult
-    from scoring.matches.scheme import Scheme
-    from scoring.sheets.foot import Foot
-    from scoring.sheets.pen import Pen
 
 
 @dataclass(frozen=True, slots=True)

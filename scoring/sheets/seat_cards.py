@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.cards import SUITS
+from rules_ref.cards import SUITS, Suit
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.pdf import Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import NAME, TABLE
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.cards import Suit
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 _PAGE: Final = Box(0, 0, *A4)
 _CODE: Final = 16.0

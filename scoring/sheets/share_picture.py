@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from scoring.sheets.identity import DESK, GOLD, MARK, PLAIN
+from scoring.sheets.identity import DESK, GOLD, MARK, PLAIN, Identity
 from scoring.sheets.text import printable
 from scoring.sheets.typeface import FOLDER, GETA, Weight, not_in_font
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.sheets.identity import Identity
 
 SHOWN: Final = 8
 _SIZE: Final = (1200, 630)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.sheets.list_sheet import ListSheet, list_part
 from scoring.sheets.listing import Heading, ListColumn
+from scoring.sheets.pdf import Language, SheetPart
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import CLUB, NAME, NUMBER, RANK
-
-if TYPE_CHECKING:
-    from scoring.sheets.pdf import Language, SheetPart
 
 _PITCH: Final = 6.2
 # Beyond that tie-breaks share what they have, so that a name keeps at least a third of the line.

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.sheets.geometry import A4, Box
-
-if TYPE_CHECKING:
-    from scoring.sheets.pen import Pen
+from scoring.sheets.pen import Pen
 
 _ROWS: Final = 5
 _COLUMNS: Final = 2

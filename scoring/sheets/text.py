@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum
 from functools import lru_cache, partial
 from itertools import repeat
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, TypeAlias
 
 from scoring.sheets.geometry import MM, Box
 from scoring.sheets.typeface import Weight, width
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
-    from typing import TypeAlias
-
-    Shorter: TypeAlias = Callable[[str], Iterator[str]]
+Shorter: TypeAlias = Callable[[str], Iterator[str]]
 
 # Marks that some keyboards and file systems send apart from their letter are joined to it. Nothing else is
 # composed: NFC over a whole name would also replace the compatibility ideographs of family registers.

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.sheets.geometry import A4
-from scoring.sheets.pdf import Page, PrintedForm
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from scoring.sheets.pdf import PageForm
-    from scoring.sheets.pen import Pen
+from scoring.sheets.pdf import Page, PageForm, PrintedForm
+from scoring.sheets.pen import Pen
 
 A4_ACROSS: Final = (A4[1], A4[0])
 _HALF: Final = A4_ACROSS[0] / 2

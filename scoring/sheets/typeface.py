@@ -9,19 +9,25 @@ from __future__ import annotations
 
 import struct
 import unicodedata
+from collections.abc import Iterator, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
 from threading import Lock
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFDictionary, PDFName, PDFStream, PDFString, PDFZCompress
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFName,
+    PDFObject,
+    PDFObjectReference,
+    PDFStream,
+    PDFString,
+    PDFZCompress,
+)
 from reportlab.pdfbase.ttfonts import TTFontFace
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from reportlab.pdfbase.pdfdoc import PDFDocument, PDFObject, PDFObjectReference
 
 FOLDER: Final = Path(__file__).parent / "fonts"
 GETA: Final = ord("〓")

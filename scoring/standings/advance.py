@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst
+from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst, EventDocument
 from scoring.standings.cutting import Cut, OpenTie, cut, cut_tables, join
 from scoring.standings.entering import Goers, after_decisions, moves, withdrawn_by
-
-if TYPE_CHECKING:
-    from scoring.event.values import EventDocument
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 
 @dataclass(frozen=True, slots=True)

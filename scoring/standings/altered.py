@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations
-from typing import TYPE_CHECKING
 
 from scoring.event.matches import matches_of
-from scoring.matches.games import scorer_of
+from scoring.event.values import EventDocument, EventTable
+from scoring.matches.counted import Points
+from scoring.matches.games import GameScorer, scorer_of
+from scoring.matches.results import GameResult, MatchResult, SetResult
 from scoring.standings.tally import score_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from scoring.event.values import EventDocument, EventTable
-    from scoring.matches.counted import Points
-    from scoring.matches.games import GameScorer
-    from scoring.matches.results import GameResult, MatchResult, SetResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.cases.writer import Json
 from scoring.criteria import Criterion
 from scoring.shape import FLAG, INTEGER, POINTS, TEXT, by_name, listed, or_null, written
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.standings.standings import StageStanding, Standings
-    from scoring.standings.state import StageRow
+from scoring.standings.standings import StageStanding, Standings
+from scoring.standings.state import StageRow
 
 _NAMES: Final = listed(TEXT)
 _TALLIED: Final = ("games", "daifugo_games", "fugo_games", "fouls", "downfalls", "bonus", "last_set")

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import comb, prod
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from scoring.matches.counted import Points
-    from scoring.standings.tiebreaks import Contest, Tier
+from scoring.matches.counted import Points
+from scoring.standings.tiebreaks import Contest, Tier
 
 _MOST_OUTCOMES: Final = 1_000
 """Each is a table worked out anew. Beyond, no player is called certain, which is never wrong."""

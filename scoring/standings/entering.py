@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from scoring.event.values import EntrantStatus, MoveUp, Withdrawal
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from scoring.event.values import Enter, EventDocument, EventStage
+from scoring.event.values import Enter, EntrantStatus, EventDocument, EventStage, MoveUp, Withdrawal
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
-from scoring.event.matches import sitting_at_table, substitutions_by_table
+from scoring.event.matches import TableKey, sitting_at_table, substitutions_by_table
 from scoring.event.problem import EventProblem, place
-from scoring.event.values import EntrantStatus, Withdrawal
+from scoring.event.values import (
+    EntrantStatus,
+    EventDocument,
+    EventRound,
+    EventTable,
+    Substitution,
+    Withdrawal,
+)
 from scoring.matches.games import scorer_of
 from scoring.standings.entering import moves, withdrawn_by
 from scoring.standings.tally import is_over
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from scoring.event.matches import TableKey
-    from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from scoring.event.values import EventDocument
 from scoring.matches.games import scorer_of
 from scoring.standings.advance import Advancement, advancement, goers
-from scoring.standings.clinch import certain_in
+from scoring.standings.clinch import Certainty, certain_in
 from scoring.standings.entering import Goers, entries
 from scoring.standings.state import Past, StageState, stage_state
 from scoring.standings.tally import score_tables
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.event.values import EventDocument
-    from scoring.standings.clinch import Certainty
 
 
 @dataclass(frozen=True, slots=True)

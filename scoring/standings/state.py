@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-from scoring.event.values import BestPerGroup, Counts, Lot
-from scoring.matches.counted import Tally
+from scoring.criteria import Criterion
+from scoring.event.values import BestPerGroup, Counts, EventDocument, EventStage, Lot
+from scoring.matches.counted import Points, TableScore, Tally
+from scoring.standings.entering import Entries
 from scoring.standings.tally import tally
-from scoring.standings.tiebreaks import Contest
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from scoring.criteria import Criterion
-    from scoring.event.values import EventDocument, EventStage
-    from scoring.matches.counted import Points, TableScore
-    from scoring.standings.entering import Entries
-    from scoring.standings.tiebreaks import Tier
+from scoring.standings.tiebreaks import Contest, Tier
 
 TIED: Final = "tied"
 _NOTHING: Final = Tally()

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
 
 from rules_ref.classes import PlayerClass
 from scoring.event.matches import matches_of
-from scoring.matches.counted import CountedSet, TableScore, Tally
+from scoring.event.values import EventDocument, EventTable
+from scoring.matches.counted import CountedSet, Points, TableScore, Tally
 from scoring.matches.game import GameStatus
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from scoring.event.values import EventDocument, EventTable
-    from scoring.matches.counted import Points
-    from scoring.matches.games import GameOutcome, GameScorer
-    from scoring.matches.results import MatchResult, SetResult
+from scoring.matches.games import GameOutcome, GameScorer
+from scoring.matches.results import MatchResult, SetResult
 
 _OVER = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 

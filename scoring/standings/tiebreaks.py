@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from scoring.criteria import StagePlayed
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from scoring.criteria import Criterion
-    from scoring.matches.counted import Points
+from scoring.criteria import Criterion, StagePlayed
+from scoring.matches.counted import Points
 
 
 @dataclass(frozen=True)

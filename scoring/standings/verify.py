@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from scoring.event.check import problems
+from scoring.event.problem import EventProblem
+from scoring.event.values import EventDocument
+from scoring.log.chain import Head
 from scoring.standings.findings.acts import envelope_problems, penalty_problems, reason_problems
 from scoring.standings.findings.announced import announcement_problems
 from scoring.standings.findings.decisions import decision_findings, withdrawal_problems
@@ -14,13 +17,6 @@ from scoring.standings.findings.log import log_problems
 from scoring.standings.findings.totals import total_problems
 from scoring.standings.leaving import leaver_problems
 from scoring.standings.standings import stage_states
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.event.problem import EventProblem
-    from scoring.event.values import EventDocument
-    from scoring.log.chain import Head
 
 
 def verify(document: EventDocument, held: Head | None = None) -> tuple[EventProblem, ...]:

@@ -7,10 +7,12 @@ import random
 import resource
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from operator import call
-from typing import TYPE_CHECKING, Any, Final
+from pathlib import Path
+from typing import Any, Final
 
 import chess
 
@@ -19,14 +21,9 @@ from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Play, Position
 from tests.benchmarks.turns import best_of, least_of, seconds_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from rules_ref.engine.ruleset import Ruleset
 
 MOST_AT_A_TABLE: Final = 5
 HANDS: Final = 200

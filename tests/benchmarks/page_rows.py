@@ -3,23 +3,25 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 from unittest.mock import patch
 from urllib.parse import urlencode
 from uuid import uuid4
 
 from django.http import HttpResponse
+from django.template import Context
 from django.template.base import Template
 from django.test import Client
 from django.urls import include, path, reverse
+from django.utils.safestring import SafeString
 
 from league.event_files.services.event import import_event
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
-from league.models import Match
+from league.models import Act, Event, Match
 from rules_ref.ranking import Exit
 from scoring.event.reading import parse_event, read_event
 from scoring.event.writing import dumps
@@ -30,14 +32,6 @@ from tests.benchmarks.engine_rows import Row
 from tests.benchmarks.served import served_table
 from tests.factories import make_event, make_table, make_user, new_entry, play_game, record_at_now, sit_down
 from tests.scoring.standings.events import event, ids, played_round
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from django.template import Context
-    from django.utils.safestring import SafeString
-
-    from league.models import Act, Event
 
 urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
 ENTRANTS, ROUNDS = 400, 4

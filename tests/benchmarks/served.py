@@ -12,18 +12,16 @@ import subprocess
 import sys
 import tempfile
 import threading
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid4
 
 from league.serving.__main__ import Stop, server
 from league.serving.supervisor import listen
 from tests.load.asking import Caller
 from tests.load.measuring import cpu_seconds
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
 
 _EXIT: Final = "sets/1/games/2/exits/"
 

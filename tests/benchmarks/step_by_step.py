@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from scoring.sheets.geometry import A4, MM
+from scoring.sheets.geometry import A4, MM, Box
+from scoring.sheets.pdf import Page
 from scoring.sheets.pen import Pen
 from scoring.sheets.qr import QUIET, modules
-from scoring.sheets.text import Align, printable, set_name
+from scoring.sheets.text import Align, TextLine, printable, set_name
 from scoring.sheets.typeface import FOLDER, Weight, width
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from scoring.sheets.geometry import Box
-    from scoring.sheets.pdf import Page
-    from scoring.sheets.text import TextLine
 
 
 class StepByStep(Pen):

@@ -10,15 +10,13 @@ import cProfile
 import pstats
 import sys
 import tempfile
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from tests.benchmarks.table import settle_in
 from tests.benchmarks.turns import least_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 OURS = tuple(f"{Path(__file__).parents[2] / package}/" for package in ("league", "scoring", "rules_ref"))
 TIMES = 10

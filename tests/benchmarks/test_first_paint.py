@@ -7,22 +7,19 @@ The bounds are at least twice what a quiet machine shows: a busy one must not fa
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from operator import call
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.benchmarks.turns import ratio
 from tests.conftest import PHONE
 from tests.patience import PATIENCE_MS
 from tests.resilience.desk import OPEN_TABLES, Desk
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
-
-    from playwright.sync_api import Browser, BrowserContext, Page
 
 pytestmark = pytest.mark.benchmark
 

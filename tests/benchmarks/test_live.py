@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from django.test import Client
@@ -20,9 +20,6 @@ from tests.benchmarks.page_rows import as_served, stored, visits
 from tests.benchmarks.turns import ratio
 from tests.factories import new_entry
 from tests.scoring.standings.events import event, ids, played_round
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pytestmark = [
     pytest.mark.benchmark,

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain
 from math import log
-from typing import TYPE_CHECKING
 
 import pytest
 from django.core.cache import cache
 
 from tests.benchmarks.page_rows import as_served, file_rows, page_rows, rooms_of, stored, table_rows
 from tests.benchmarks.turns import ratio
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 pytestmark = [
     pytest.mark.benchmark,

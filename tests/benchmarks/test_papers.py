@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 import pytest
 from PIL import ImageChops, ImageFilter, ImageStat
 
 from scoring.sheets import (
+    SheetPart,
     certificates_part,
     class_coasters_part,
     envelope_labels_part,
@@ -30,11 +32,6 @@ from tests.scoring.paper_samples import (
     standings,
 )
 from tests.scoring.sheet_samples import picture_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.sheets import SheetPart
 
 PEOPLE = 1_000
 BY_HAND = 12

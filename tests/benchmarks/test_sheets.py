@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 import pytest
 from PIL import ImageChops, ImageFilter, ImageStat
 
-from scoring.sheets import render_score_sheets
+from scoring.sheets import ScoreSheet, render_score_sheets
 from scoring.sheets.score_sheet import score_page
 from tests.benchmarks.step_by_step import render_step_by_step
 from tests.benchmarks.turns import ratio
 from tests.scoring.sheet_samples import FULL, filled, many, picture_of
-
-if TYPE_CHECKING:
-    from scoring.sheets import ScoreSheet
 
 SHEETS = 1_000
 BY_HAND = 100

@@ -6,28 +6,22 @@ The bounds are at least twice what a quiet machine shows: a busy one must not fa
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from operator import call
 from statistics import median
-from typing import TYPE_CHECKING
 
 import pytest
 from django.http import HttpResponse
 from django.urls import include, path
+from playwright.sync_api import Page
 
 from league.adjudication.pages.disputes import DISPUTES
+from league.models import Match
 from tests.benchmarks.turns import ratio
 from tests.browser.commonest import Thumb, disputed_match, entered, reach_verdict, told
 from tests.browser.referee import link, sign_on
-from tests.conftest import PHONE
+from tests.conftest import PHONE, NewPage
 from tests.factories import make_match, play_game, sit_down
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page
-
-    from league.models import Match
-    from tests.conftest import NewPage
 
 pytestmark = [pytest.mark.benchmark, pytest.mark.django_db(transaction=True), pytest.mark.urls(__name__)]
 

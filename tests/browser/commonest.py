@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import Final
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from league.adjudication.pages.disputes import DISPUTES
+from league.adjudication.pages.disputes import DISPUTES, Dispute
+from league.models import Match
 from rules_ref.ranking import FOUL
 from tests.factories import make_match, play_game, play_set
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Locator, Page
-
-    from league.adjudication.pages.disputes import Dispute
-    from league.models import Match
 
 OPENED: Final = 2
 """Taps to the page that asks, filled in as far as anybody can know."""

@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from league.models import Event, Match
 from tests.browser.commonest import disputed_match
 from tests.browser.players import AUTUMN, seated
 from tests.browser.referee import sign_on
-from tests.conftest import DEVICES
+from tests.conftest import DEVICES, NewPage
 from tests.factories import begin_match
 from tests.patience import PATIENCE_MS
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Event, Match
-    from tests.conftest import NewPage
 
 expect.set_options(timeout=PATIENCE_MS)
 

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser import organiser
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 
 def sign_in(page: Page) -> None:

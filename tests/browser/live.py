@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from http.cookies import SimpleCookie
+
+from playwright.sync_api import Locator, Page
 
 from tests.patience import PATIENCE_MS
-
-if TYPE_CHECKING:
-    from http.cookies import SimpleCookie
-
-    from playwright.sync_api import Locator, Page
 
 RENEWED = PATIENCE_MS
 """Milliseconds within which a page has asked again."""

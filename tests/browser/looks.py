@@ -5,19 +5,16 @@ from __future__ import annotations
 import gzip
 import json
 import os
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from axe_playwright_python.base import AXE_SCRIPT
+from playwright.sync_api import Locator, Page, Response
 from pypdf import PdfReader
 
 from tests.conftest import DESKTOP, PHONE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Locator, Page, Response
 
 THUMB: Final = 48
 """In CSS pixels: nothing to tap is lower."""

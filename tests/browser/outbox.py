@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, Route, expect
 
-from league.models import Act
+from league.models import Act, Match
 from rules_ref.ranking import How
 from tests.browser.referee import button, go_on, row
 from tests.factories import record_at_now
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Locator, Page, Route
-
-    from league.models import Match
 
 # What Chromium writes on the console for a request that fails, as these tests make them fail.
 NETWORK = [

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from datetime import timedelta
 from random import Random
-from typing import TYPE_CHECKING
 
 from django.utils import timezone
 
 from league.access import Person
+from league.models import Event
 from league.rehearsal.services.tables import BotReferee
 from tests.factories import NAMES
 from tests.league.stage_scenes import TWO_STAGES, take_in
 from tests.scoring.standings.events import a_round, a_table, event, ids
-
-if TYPE_CHECKING:
-    from league.models import Event
 
 A, I, U, E = NAMES  # noqa: E741 - initials, as on a sheet
 AUTUMN = (

@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from http.cookies import SimpleCookie
-from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.http import HttpResponse
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
 from league.access import remember_referee
+from league.models import Match
 from tests.browser.live import keep_cookies
 from tests.browser.looks import fits
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from playwright.sync_api import Locator, Page
-
-    from league.models import Match
 
 
 def link(match: Match, page: str = "") -> str:

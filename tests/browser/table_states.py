@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
+from league.models import Match
 from tests.factories import (
     new_entry,
     play_game,
@@ -15,11 +16,6 @@ from tests.factories import (
     sit_down,
     take_seats,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from league.models import Match
 
 LONG = ("加藤 ヴィルヘルミナ慶子太郎左衛門尉之助", "Alexandra Featherstonehaugh", "工藤", "工藤")
 GAME = "sets/1/games/1/"

@@ -2,24 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from django.contrib.auth.models import User
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.events.services import archive_event, restore_event
-from league.models import Role
+from league.models import Match, Role
 from tests.browser.looks import picture, problems
 from tests.browser.organiser import press, sign_in
 from tests.browser.outbox import NETWORK, exits, held, sent, tap_out
 from tests.browser.players import A, E, U
 from tests.factories import make_event, new_entry
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from league.models import Match
 from tests.browser.dispute import field
 from tests.browser.looks import fits, looks_right, picture
 from tests.browser.referee import link, speak
+from tests.conftest import NewPage
 from tests.factories import make_match, play_set
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from league.models import Match
-    from tests.conftest import NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ON_ITS_SIDE = (740, 360)

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from league.models import Match
 from tests.browser.looks import boxes, fits, problems
 from tests.browser.players import I, U
 from tests.browser.referee import sign_on, sign_on_by_hand, tap, tap_all
-from tests.conftest import PHONE
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from league.models import Match
-    from tests.conftest import NewPage
+from tests.conftest import PHONE, NewPage
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.desk.services import compare_code, look_up
 from league.matches.services.games import correct_game
@@ -14,9 +12,6 @@ from scoring.sheets import check_code
 from tests.browser.looks import problems
 from tests.browser.organiser import sign_in
 from tests.factories import make_match, new_entry, played_match, read_exits, record_at_now
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

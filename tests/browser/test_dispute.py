@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from league.models import Ruling
+from league.models import Match, Ruling
 from tests.browser.dispute import field, pick
 from tests.browser.head_judge import overrule, sign_in
 from tests.browser.looks import (
@@ -21,11 +19,6 @@ from tests.browser.looks import (
 )
 from tests.browser.referee import link
 from tests.conftest import PHONE
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PLAY = '手番: "渡邉 花子"\n手札 "渡邉 花子": 5枚\n場 "Alexandra Featherstonehaugh": ♠6\n"渡邉 花子": ♠8'

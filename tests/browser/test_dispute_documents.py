@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from rules_ref.documents import FORM_SPECS
 from tests.browser.dispute import field, pick
 from tests.browser.looks import problems, too_low, unfold
 from tests.conftest import PHONE
 from tests.league.asking import position
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 KILL = position("場 D: ♠4", "抜けた人: D=あがり", "手札 B: 3枚", "B: あがり殺し ♠9", document="zai")

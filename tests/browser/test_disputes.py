@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.adjudication.pages.disputes import DISPUTES
-from league.models import Event, Ruling
+from league.models import Event, Match, Ruling
 from tests.browser.commonest import OPENED, Thumb, entered, open_dispute, reach_verdict
 from tests.browser.looks import fits, looks_right, picture, problems
 from tests.browser.referee import link, sign_on, speak
 from tests.factories import play_game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TAPS = dict.fromkeys(

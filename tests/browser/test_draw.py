@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from league.models import Round
+from league.models import MatchPlayer, Round
 from tests.browser.looks import looks_right
 from tests.browser.organiser import press, sign_in
 from tests.factories import make_entrant, make_event
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import MatchPlayer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.draws.services.draws import announce_draw, make_draw, publish_draw
 from league.models import Draw, Entrant
 from league.rehearsal.services.practice import create_practice
+from league.rehearsal.services.tables import BotReferee
 from tests.browser.live import RENEWED, asked_again, leave_open, was_never_reloaded
 from tests.browser.looks import picture, problems
 from tests.browser.players import bots
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.rehearsal.services.tables import BotReferee
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

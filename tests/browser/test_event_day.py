@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.models import Round
 from league.rehearsal.services.simulation import play_round
+from league.rehearsal.services.tables import BotReferee
 from scoring.event.reading import parse_event
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
 from tests.browser.looks import looks_right
 from tests.browser.organiser import press, settle_ties, sign_in_by_hand
 from tests.browser.players import bots
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.rehearsal.services.tables import BotReferee
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

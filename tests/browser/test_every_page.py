@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import pytest
 from django.contrib.auth.models import User
 from django.core.management import call_command
 from django.urls import get_resolver, reverse
+from playwright.sync_api import Page
 
 from league.models import Draw, Event, Season, SeasonRole, Table
 from league.seasons.views.acts import ACTS
 from tests.browser.looks import cut_off, on_phone_and_laptop
 from tests.browser.organiser import sign_in
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

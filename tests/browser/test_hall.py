@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
-from typing import TYPE_CHECKING
 
 import pytest
 from django.db.models import F
 from django.utils import timezone
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
+from pytest_django.live_server_helper import LiveServer
 
 from league.models import Match, Round, Table
 from tests.browser.live import OFFLINE, RENEWED, asked_again, leave_open, stale, was_never_reloaded
@@ -20,10 +20,6 @@ from tests.browser.referee import link, sign_on, tap_all
 from tests.conftest import PHONE
 from tests.factories import begin_match, make_event, make_match, play_game, sit_down
 from tests.league.ruling_steps import call
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-    from pytest_django.live_server_helper import LiveServer
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from league.models import Event, Ruling, RulingStep
+from league.models import Event, Match, Ruling, RulingStep
 from tests.browser import head_judge
 from tests.browser.looks import boxes, fits, looks_right, on_phone_and_laptop, problems_on, too_low, unfold
 from tests.browser.outbox import NETWORK, expect_unsent
@@ -16,11 +15,6 @@ from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
 from tests.factories import make_match
 from tests.league.ruling_steps import answer, appeal, ask, call, overrule, uphold
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 INBOX = "/e/spring/rulings/inbox/"

@@ -2,20 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from league.models import Ruling
+from league.models import Match, Ruling
 from tests.browser.looks import fits, looks_right, picture, problems, too_low
 from tests.browser.outbox import NETWORK
 from tests.browser.referee import link, speak
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import pytest
 from django.core.management import call_command
 from django.urls import Resolver404, resolve
+from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as PlaywrightTimeout
 
 from league.models import Match
 from tests.browser.organiser import sign_in
 from tests.browser.referee import sign_on
 from tests.browser.test_every_page import is_page, page_addresses
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Page
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.looks import looks_right
 from tests.browser.organiser import sign_in
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import go_on, link, row, sign_on, tap
 from tests.factories import make_event, make_match
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SCHEME: Final = {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}

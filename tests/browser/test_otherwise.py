@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.draws.services.draws import publish_by_hand
 from league.models import Match
@@ -14,9 +13,6 @@ from tests.browser.looks import problems
 from tests.browser.organiser import press, sign_in
 from tests.factories import new_entry
 from tests.league.drawing import staged
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 

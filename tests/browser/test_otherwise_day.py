@@ -8,14 +8,14 @@ from functools import partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 from openpyxl import Workbook
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
 from league.access import Person
@@ -36,9 +36,6 @@ from tests.factories import record_at_now
 from tests.league.print_scenes import printed
 from tests.league.stage_scenes import take_in
 from tests.scoring.standings.events import event
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 

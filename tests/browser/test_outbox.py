@@ -3,23 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
 from django.utils import timezone
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from league.models import Act
+from league.models import Act, Match
 from tests.browser.looks import fits
 from tests.browser.outbox import NETWORK, book, exits, expect_unsent, foul, sent, tap_out, unsent
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, seal, seats_by_hand, sign_on
 from tests.factories import make_match, play_game, played_match, sit_down
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ONE_EXIT = [("record_exit", 1)]

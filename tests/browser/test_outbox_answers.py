@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.matches.services.laying import renew_link
+from league.models import Match
 from tests.browser.looks import unfold
 from tests.browser.outbox import (
     NETWORK,
@@ -25,11 +24,6 @@ from tests.browser.outbox import (
 from tests.browser.players import A, E, U
 from tests.browser.referee import button, link, tap
 from tests.factories import new_entry
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from league.models import Match
 from tests.browser.looks import SIZES, TOPS, fits, picture, unfold
 from tests.browser.outbox import (
     NETWORK,
@@ -24,11 +23,6 @@ from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, sign_on
 from tests.conftest import PHONE
 from tests.factories import make_match, play_game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

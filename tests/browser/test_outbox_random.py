@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import Error, expect
+from playwright.sync_api import Error, Page, Route, expect
 
 from tests.browser.outbox import (
     NETWORK,
@@ -24,11 +24,6 @@ from tests.browser.outbox import (
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, link, sign_on
 from tests.factories import make_match, sit_down
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from playwright.sync_api import Page, Route
 
 pytestmark = pytest.mark.django_db(transaction=True)
 GAMES = [[U, A, I], [A, f"{I}!"], [E, U], [I, f"{A}!"]]  # from the second on the last daifugo falls

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from league.models import Match
 from tests.browser.looks import picture
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
 from tests.browser.players import A, E, U
 from tests.browser.referee import sign_on
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FAILING = Path(__file__).with_name("failing_store.js")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from league.models import Event
+from league.models import Event, Match
 from league.overlays.services import renew_overlays, withdraw_overlays
 from tests.browser.live import leave_open, was_never_reloaded
 from tests.browser.looks import looks_right, picture, problems
@@ -18,11 +18,6 @@ from tests.conftest import PHONE
 from tests.factories import new_entry, play_game
 from tests.league.ruling_steps import ask
 from tests.league.stage_scenes import played_out
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pyotp
 import pytest
 from django.contrib.auth.models import User
+from playwright.sync_api import Page
 
 from tests.browser.looks import (
     FIRST_VISIT,
@@ -20,9 +19,6 @@ from tests.browser.looks import (
 from tests.browser.organiser import press, sign_in, type_in
 from tests.browser.referee import speak
 from tests.factories import make_event, make_match, play_match, play_set
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -7,7 +7,7 @@ import re
 import subprocess
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
 from django.core.management import call_command
@@ -15,11 +15,8 @@ from pypdf import PdfReader
 
 from league.models import Match
 from tests.browser.referee import link, sign_on
-from tests.conftest import PHONE
+from tests.conftest import PHONE, NewPage
 from tests.golden import is_as_kept
-
-if TYPE_CHECKING:
-    from tests.conftest import NewPage
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.matches.services.laying import create_table
-from league.models import Round
+from league.models import Event, Round
 from league.rehearsal.services.simulation import announce, play_round
 from league.rehearsal.services.tables import play_table
 from tests.browser.live import RENEWED, leave_open, was_never_reloaded
@@ -19,11 +18,6 @@ from tests.browser.referee import sign_on, tap_all
 from tests.conftest import PHONE
 from tests.league.stage_scenes import match_at, stage_of
 from tests.scoring.standings.events import ids
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.models import Round
 from league.objections.services import raise_objection
@@ -17,9 +16,6 @@ from tests.browser.looks import problems
 from tests.browser.organiser import press, settle_ties, sign_in, sign_in_by_hand
 from tests.browser.players import AUTUMN, bots, seated
 from tests.league.stage_scenes import match_at
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.models import Entrant, Printing
 from tests.browser.looks import problems, too_low
 from tests.browser.organiser import sign_in
 from tests.conftest import PHONE
 from tests.factories import make_match
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 ALL = "選んだものをすべて印刷する"

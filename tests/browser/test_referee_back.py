@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from league.models import Match
 from tests.browser.players import A, I
 from tests.browser.referee import link, row, tap
 from tests.factories import play_game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

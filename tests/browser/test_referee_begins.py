@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, Route, expect
 
+from league.models import Match
 from tests.browser.looks import boxes
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
 from tests.browser.players import A, E, U
 from tests.browser.referee import button, forward, go_on, row, sign_on
 from tests.factories import make_match, play_game, sit_down
 from tests.league.ruling_steps import call
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page, Route
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

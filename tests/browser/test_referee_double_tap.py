@@ -2,22 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
-from league.models import Act
+from league.models import Act, Match
 from tests.browser.looks import boxes
 from tests.browser.outbox import sent
 from tests.browser.players import A, I, U
 from tests.browser.referee import button, row, sign_on
 from tests.factories import make_match, play_game, sit_down, take_seats
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SECOND_TAP = 200

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, expect
 
+from league.models import Match
 from tests.browser.looks import picture, too_low
 from tests.browser.players import A
 from tests.browser.referee import link, row, sign_on
 from tests.factories import make_match
 from tests.league.ruling_steps import call
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TARGETS = {

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
+from league.models import Match
 from tests.browser.looks import looks_right
 from tests.browser.referee import link, sign_on
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 PAGES = ("sets/1/games/1/", "sets/1/", "cut-off/", "substitution/")

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.models import Event
 from tests.browser.organiser import fill_in, press, sign_in
 from tests.factories import make_event
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.slow]
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from league.clock.services import start_round
 from league.hall.pages import screen
@@ -23,11 +24,6 @@ from tests.browser.referee import sign_on, tap_all
 from tests.conftest import PHONE
 from tests.league.ruling_steps import ask
 from tests.league.stage_scenes import decided_to_the_end, match_at, played_out, stage_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from playwright.sync_api import Locator, Page, ViewportSize
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.matches.services.laying import renew_link
-from league.models import Ruling
+from league.models import Match, Ruling
 from tests.browser.looks import fits, looks_right
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out, unavailable
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import button, forward, link, row, tap
 from tests.conftest import PHONE
 from tests.factories import make_user, new_entry
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 COPIES = """async () => (await (await caches.open("desk-pages")).keys()).map((each) => new URL(each.url).pathname)"""

@@ -2,28 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.events.services import archive_event
-from league.models import Event
+from league.models import Event, Match
 from tests.browser import head_judge
 from tests.browser.looks import at_every_size, problems, uncoloured
 from tests.browser.outbox import NETWORK, held, tap_out
 from tests.browser.players import E, U
 from tests.browser.referee import link, sign_on, speak
 from tests.browser.table_states import LONG, STATES
-from tests.conftest import PHONE
+from tests.conftest import PHONE, NewPage
 from tests.factories import make_event, make_match, new_entry, play_game
 from tests.league.ruling_steps import appeal, ask, call
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
-    from tests.conftest import NewPage
 
 pytestmark = [
     pytest.mark.django_db(transaction=True),

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.models import Round
 from league.rehearsal.services.simulation import play_round
@@ -14,9 +12,6 @@ from tests.browser.looks import TOPS, WIDER, boxes, picture, problems
 from tests.browser.players import AUTUMN, bots, seated
 from tests.browser.referee import sign_on, speak
 from tests.league.stage_scenes import match_at, played_out
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from league.models import Exit
+from league.models import Exit, Match
 from tests.browser.live import RENEWED
 from tests.browser.looks import FIRST_VISIT, fits, weight_of
 from tests.browser.players import A, E, I, U
@@ -25,11 +23,6 @@ from tests.browser.referee import (
 )
 from tests.conftest import PHONE
 from tests.factories import make_match, play_game
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
-
-    from league.models import Match
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.looks import looks_right, picture
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import link, sign_on
 from tests.conftest import PHONE
 from tests.factories import make_match, play_game, sit_down
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Locator, Page, Route
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from league.stages.services.penalties import penalise
 from tests.browser.looks import problems
 from tests.factories import new_entry
 from tests.league.stage_scenes import played_out, stage_of
 from tests.patience import PATIENCE_MS
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

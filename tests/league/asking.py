@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
+from django import forms
 from django.http import QueryDict
 
+from league.adjudication.forms.question import CaseForm
+from league.adjudication.pages.known import Known
 from rules_ref.notation import read_notation
-
-if TYPE_CHECKING:
-    from django import forms
-
-    from league.adjudication.forms.question import CaseForm
-    from league.adjudication.pages.known import Known
-
 
 Asked = TypeVar("Asked", bound="CaseForm")
 

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
+from django.test import Client
 from django.urls import reverse
 
+from league.models import Match
 from tests.factories import make_match, make_user, sit_down
 from tests.kept import kept
-
-if TYPE_CHECKING:
-    from django.test import Client
-
-    from league.models import Match
 
 
 @pytest.fixture

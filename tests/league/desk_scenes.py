@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NoReturn
+from collections.abc import Iterator, Sequence
+from typing import Any, NoReturn
 from uuid import uuid4
 
 from django.core.exceptions import SuspiciousOperation
+from django.http import HttpRequest
 from django.test import Client, override_settings
 from django.urls import path
 
 from league.access import Person
 from league.adjudication.forms.paste import PlayCaseForm
-from league.models import Event
+from league.models import Event, Match
 from league.rules.views import READABLE
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace, record_ruling
@@ -23,15 +25,7 @@ from rules_ref.samples import SAMPLES
 from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
 from tests.league.asking import position, posted
 from tests.league.ruling_steps import answer, appeal, call, overrule
-from tests.league.table_scenes import address, at_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from django.http import HttpRequest
-
-    from league.models import Match
-    from tests.league.table_scenes import Scene
+from tests.league.table_scenes import Scene, address, at_table
 
 RIGHTS = ("organise_event", "judge_event")
 

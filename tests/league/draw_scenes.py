@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 from uuid import uuid4
+
+from django.test import Client
 
 from league.models import Draw, Match
 from scoring.event.templates import TEMPLATES
@@ -19,14 +22,8 @@ from tests.league.drawing import (
     published,
     staged,
 )
+from tests.league.table_scenes import Scene
 from tests.pages import send
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.test import Client
-
-    from tests.league.table_scenes import Scene
 
 STAGES = "/e/spring/stages/"
 RULES: tuple[dict[str, str], ...] = (

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
+from django.test import Client
+
 from league.matches.services.envelopes import seal_envelope
-from league.models import Match
+from league.models import Match, Round, Stage
 from tests.factories import make_entrant, make_event, make_stage, new_entry, play_game
 from tests.kept import kept
 from tests.pages import forms_of, send
-
-if TYPE_CHECKING:
-    from django.test import Client
-
-    from league.models import Round, Stage
 
 PLACE = "/e/spring/stages/1/draw/"
 CLUBS = ("甲会", "乙会", "", "丙会")

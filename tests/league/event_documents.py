@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import strategies as st
+from hypothesis.strategies import DrawFn
 
 from scoring.event.check import problems
 from scoring.event.reading import read_event
+from scoring.event.values import EventDocument
 from tests.scoring.standings.events import Json, event, ids, played_round
-
-if TYPE_CHECKING:
-    from hypothesis.strategies import DrawFn
-
-    from scoring.event.values import EventDocument
 
 texts = st.text(st.characters(exclude_categories=["Cs", "Cc", "Cf", "Co", "Zl", "Zp"]), max_size=8)
 decks = [f"{suit}{rank}" for suit in "SHDC" for rank in range(2, 11)]

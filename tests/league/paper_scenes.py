@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 from uuid import uuid4
 
+from django.test import Client
+
 from league.matches.services.games import correct_game
+from league.models import Match
 from rules_ref.classes import PlayerClass
 from scoring.paper import PaperSheet
 from scoring.sheets import check_code
 from tests.factories import make_match, make_user, new_entry, read_exits, record_at_now
 from tests.scoring.paper.sheets import cumulative, sheet
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.test import Client
-
-    from league.models import Match
 
 
 def typed(paper: PaperSheet, match: Match | None = None, **more: Any) -> dict[str, Any]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-from uuid import uuid4
+from typing import Any
+from uuid import UUID, uuid4
 
 from league.access import Person
-from league.models import Ruling
+from league.models import Match, Ruling, RulingStep
 from league.rulings.services import (
     Kind,
     RulingPlace,
@@ -19,11 +19,6 @@ from league.rulings.services import (
 )
 from rules_ref import adjudicate
 from tests.factories import NOW, REFEREE
-
-if TYPE_CHECKING:
-    from uuid import UUID
-
-    from league.models import Match, RulingStep
 
 JUDGE = Person("審判長 佐藤")
 

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from league.event_files.services.event import import_event
-from league.models import Match, Stage
+from league.models import Event, Match, Stage
 from scoring.event.check import problems
 from scoring.event.reading import read_event
 from tests.factories import let_everybody_in, new_entry
 from tests.kept import kept
 from tests.scoring.standings.events import a_round, a_set, a_table, event, ids, played_round
-
-if TYPE_CHECKING:
-    from league.models import Event
 
 TWO_STAGES = [
     {"id": "s1", "name": "予選", "advance": {"rule": "best_overall", "n": 4}},

@@ -5,13 +5,16 @@ Each scene brings about a state and opens the pages to be seen in it, refusals a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator
+from typing import Any
 from uuid import uuid4
 
+from django.test import Client
 from django.urls import reverse
 
 from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm, cut_off_table
+from league.models import Match
 from tests.factories import (
     make_entrant,
     make_match,
@@ -26,14 +29,7 @@ from tests.factories import (
 )
 from tests.pages import send
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from django.test import Client
-
-    from league.models import Match
-
-    Scene = Callable[[Client], Iterator[Any]]
+Scene = Callable[[Client], Iterator[Any]]
 
 
 def at_table(client: Client) -> Match:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from itertools import cycle, islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import urljoin, urlsplit
 
 import pytest
@@ -20,10 +21,7 @@ from tests.league.ruling_steps import ask, call
 from tests.league.seasons.scenes import make_season
 from tests.league.stage_scenes import two_stages_played
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    Form = dict[str, list[str]]
+Form = dict[str, list[str]]
 
 pytestmark = [
     pytest.mark.django_db,

@@ -5,8 +5,9 @@ from __future__ import annotations
 import gzip
 import html
 import re
+from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -24,9 +25,6 @@ from scoring.event.reading import parse_event
 from tests.factories import NAMES, NOW, make_event
 from tests.league import desk_scenes, draw_scenes, paper_scenes, table_scenes
 from tests.pages import in_sight
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 pytestmark = pytest.mark.django_db
 

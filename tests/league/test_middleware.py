@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
-from django.conf import settings
+from django.conf import LazySettings, settings
 from django.contrib.auth.models import User
 from django.db import DatabaseError, OperationalError, connection
+from django.test import Client
 from django.urls import reverse
 
 from league import disk
-from league.models import Act
+from league.models import Act, Match
 from tests.factories import NAMES, begin_match, make_user
 from tests.league.table_scenes import address
 from tests.pages import forms_of, send
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from django.conf import LazySettings
-    from django.test import Client
-
-    from league.models import Match
 
 pytestmark = pytest.mark.postgresql("locks that are waited for")
 

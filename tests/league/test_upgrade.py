@@ -12,10 +12,10 @@ import shutil
 import signal
 import sqlite3
 import zipfile
+from collections.abc import Callable
 from contextlib import closing
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
@@ -31,9 +31,6 @@ from scoring.event.reading import parse_event
 from tests.league.seasons.scenes import CASES
 from tests.processes import manage
 from tests.resilience.desk import free_port
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 GOLDEN = Path(__file__).parent / "golden"
 ACTS = {"0.1.0": 273, "0.2.0": 286, "0.3.0": 274, "0.4.0": 275}

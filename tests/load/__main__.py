@@ -7,24 +7,21 @@ import asyncio
 import os
 import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid4
 
 import django
 
+from league.models import Event
 from league.serving.limits import WORKERS
 from tests.load.measuring import cpu_seconds, most_memory
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.models import Event
-    from tests.load.people import Hall
-    from tests.resilience.desk import Desk
+from tests.load.people import Hall
+from tests.resilience.desk import Desk
 
 _SIGNED_IN: Final = "organiser"
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid4
 
 from league.models import Verb
-from tests.load.asking import Caller, Fared
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping, Sequence
-
-    from tests.load.asking import Answer
-    from tests.rehearsal.plan import PlannedAct, RoundPlan, TablePlan
+from tests.load.asking import Answer, Caller, Fared
+from tests.rehearsal.plan import PlannedAct, RoundPlan, TablePlan
 
 SPECTATOR_LOOKS_EVERY: Final = 10.0
 ORGANISER_LOOKS_EVERY: Final = 4.0

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit
 
 import pytest
+from django.conf import LazySettings
+from pytest_django.live_server_helper import LiveServer
 
+from league.models import Match
 from tests.factories import begin_match
+from tests.other_browsers.driven import Browser
 from tests.other_browsers.firefox import firefox
 from tests.other_browsers.webkit import webkit
 from tests.other_browsers.wire import Wire
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from django.conf import LazySettings
-    from pytest_django.live_server_helper import LiveServer
-
-    from league.models import Match
-    from tests.other_browsers.driven import Browser
 
 ENGINES: dict[str, Callable[[str], Iterator[Browser]]] = {"firefox-esr": firefox, "WebKitWebDriver": webkit}
 PACKAGES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver xvfb"}

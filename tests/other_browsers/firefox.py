@@ -9,16 +9,14 @@ import json
 import re
 import subprocess
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import websocket
 
 from tests.other_browsers.driven import REACHED, UnansweredError
 from tests.patience import PATIENCE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 SCREEN: Final = {"width": 390, "height": 844}
 ENTER, LISTENS = "\ue007", re.compile(r"WebDriver BiDi listening on (ws://\S+)")

@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pytest
 
+from league.models import Match
 from tests.browser.outbox import exits
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import link
 from tests.factories import play_game
-from tests.other_browsers.driven import shows, shows_no, speak_japanese, tap, until
+from tests.other_browsers.driven import Browser, shows, shows_no, speak_japanese, tap, until
+from tests.other_browsers.wire import Wire
 from tests.patience import PATIENCE
-
-if TYPE_CHECKING:
-    from league.models import Match
-    from tests.other_browsers.driven import Browser
-    from tests.other_browsers.wire import Wire
 
 pytestmark = pytest.mark.django_db(transaction=True)
 KEPT = "async (page) => !!(await (await caches.open('desk-pages')).match(page))"

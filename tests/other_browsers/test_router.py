@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
 
+from league.models import Match
 from tests.browser.players import A
 from tests.factories import play_game
-from tests.other_browsers.driven import shows, shows_no, speak_japanese, until
-
-if TYPE_CHECKING:
-    from league.models import Match
-    from tests.other_browsers.driven import Browser
-    from tests.other_browsers.wire import Wire
+from tests.other_browsers.driven import Browser, shows, shows_no, speak_japanese, until
+from tests.other_browsers.wire import Wire
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

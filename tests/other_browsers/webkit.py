@@ -5,22 +5,19 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import warnings
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, TypeVar
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import WebKitGTK
 from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.other_browsers.driven import REACHED, UnansweredError
 from tests.patience import PATIENCE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from selenium.webdriver.remote.webelement import WebElement
 
 T = TypeVar("T")
 ENGINES: Final = "*/webkit2gtk-4.1/MiniBrowser"

@@ -5,14 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import ssl
+from collections.abc import Coroutine
 from threading import Thread
-from typing import TYPE_CHECKING, Final, Self
+from types import TracebackType
+from typing import Final, Self
 
 from tests.league.serving.served import CERTIFICATE, KEY
-
-if TYPE_CHECKING:
-    from collections.abc import Coroutine
-    from types import TracebackType
 
 LOOPBACK: Final = "127.0.0.1"
 

@@ -5,19 +5,15 @@ from __future__ import annotations
 import json
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tests.proof.comparison import PROOFS, ask
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.proof.comparison import Done
+from tests.proof.comparison import PROOFS, Done, ask
 
 ROOT: Final = Path(__file__).parents[2]
 

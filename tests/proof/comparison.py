@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from tests.proof import (
     engine,
@@ -16,11 +17,7 @@ from tests.proof import (
     reading_zai,
     table_parts,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from tests.proof.questions import Answer
+from tests.proof.questions import Answer
 
 Done: TypeAlias = dict[str, Any]
 """A part that was asked: ``questions``, ``sha256`` of the engine's answers, ``disagreements`` in words."""

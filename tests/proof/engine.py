@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from rules_ref import Claim, Pass, Play, Position, Rules, cards
-from rules_ref.cards import parse_declared
+from rules_ref import Claim, Judgement, Pass, Play, Position, Rules, cards
+from rules_ref.cards import Card, parse_declared
 from rules_ref.classes import PlayerClass
-from rules_ref.position import Left, Pending
+from rules_ref.position import Left, Move, Pending
 from rules_ref.ranking import How
-from tests.proof.questions import DECK, SUITS, Answer, TableQuestion
-
-if TYPE_CHECKING:
-    from rules_ref import Judgement
-    from rules_ref.cards import Card
-    from rules_ref.position import Move
-    from tests.proof.questions import Cards, Question
+from tests.proof.questions import DECK, SUITS, Answer, Cards, Question, TableQuestion
 
 SEATS: Final = ("A", "B", "C", "D", "E")
 EXITS: Final = {"o": How("finish"), "f": How("foul"), "d": How("downfall")}

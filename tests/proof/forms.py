@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tests.proof.questions import JOKER, RANKS, SUITS, Answer
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from tests.proof.questions import Cards, Question
+from tests.proof.questions import JOKER, RANKS, SUITS, Answer, Cards, Question
 
 BEYOND: Final = {"-": -1, "+": len(RANKS)}
 """What a joker is declared as that stands below the 3 or above the 2."""

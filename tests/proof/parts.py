@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tests.proof.plays import Laid, every_play
 from tests.proof.questions import DECK, JOKER, SUITS, Cards, Question
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PILES_IN_A_PART: Final = 25
 REFUSALS_IN_A_PART: Final = 20_000

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from tests.proof.questions import JOKER, RANKS, SUITS, Cards
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 class Laid(NamedTuple):

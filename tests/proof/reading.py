@@ -6,12 +6,9 @@ Written from the numbered clauses alone. Where it and the engine differ, one of 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tests.proof.questions import JOKER, RANKS, SUITS, Answer
-
-if TYPE_CHECKING:
-    from tests.proof.questions import Cards, Question
+from tests.proof.questions import JOKER, RANKS, SUITS, Answer, Cards, Question
 
 JOKER_STRENGTH: Final = 99
 SDIN: Final = {

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tests.proof.forms import (
     BEYOND,
+    Form,
     count,
     forms,
     leader_after,
@@ -18,11 +19,7 @@ from tests.proof.forms import (
     suit_lock_allows,
     waiting,
 )
-from tests.proof.questions import JOKER, RANKS, Answer
-
-if TYPE_CHECKING:
-    from tests.proof.forms import Form
-    from tests.proof.questions import Cards, TableQuestion
+from tests.proof.questions import JOKER, RANKS, Answer, Cards, TableQuestion
 
 POINTS: Final = {"A": 1, "2": 2, "J": 11, "Q": 12, "K": 13}
 """KYOTO-6.1; other cards count their number, a joker nothing."""

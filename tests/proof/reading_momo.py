@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import combinations
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tests.proof.forms import (
+    Form,
     count,
     forms,
     lock_begun,
@@ -19,11 +20,7 @@ from tests.proof.forms import (
     strongest,
     suit_lock_allows,
 )
-from tests.proof.questions import JOKER, RANKS, Answer
-
-if TYPE_CHECKING:
-    from tests.proof.forms import Form
-    from tests.proof.questions import Cards, TableQuestion
+from tests.proof.questions import JOKER, RANKS, Answer, Cards, TableQuestion
 
 EVERY_SWITCH: Final = "suit_lock ban_joker_finish ban_two_finish ban_eight_finish ban_revolution_finish eleven_back spade3 stairs"
 

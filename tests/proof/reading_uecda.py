@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from tests.proof.forms import (
+    Form,
     forms,
     leader_after,
     still_in,
@@ -13,9 +12,6 @@ from tests.proof.forms import (
     waiting,
 )
 from tests.proof.questions import JOKER, RANKS, SUITS, Answer, Question
-
-if TYPE_CHECKING:
-    from tests.proof.forms import Form
 
 EIGHT = RANKS.index("8")
 

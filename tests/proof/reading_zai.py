@@ -6,9 +6,9 @@ For plays of up to three cards, and four or more of a rank as leads: no counter-
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from tests.proof.forms import (
+    Form,
     forms,
     in_turn,
     lock_begun,
@@ -21,11 +21,7 @@ from tests.proof.forms import (
     suits,
     waiting,
 )
-from tests.proof.questions import JOKER, RANKS, SUITS, Answer
-
-if TYPE_CHECKING:
-    from tests.proof.forms import Form
-    from tests.proof.questions import TableQuestion
+from tests.proof.questions import JOKER, RANKS, SUITS, Answer, TableQuestion
 
 
 def answer(question: TableQuestion) -> Answer:

@@ -5,19 +5,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import product
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from tests.proof.parts import MOVES, _daifugos, _others, _owners, _without, first_of_alike, locks
 from tests.proof.plays import Laid, every_play
 from tests.proof.questions import DECK, JOKER, RANKS, SUITS, Cards, TableQuestion
 from tests.proof.reading_momo import EVERY_SWITCH, could_lie
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 LARGEST_ANSWER: Final = 3
 PILES_IN_A_PART: Final = 10

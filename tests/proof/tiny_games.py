@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref import Claim, Pass, Play, Position
+from rules_ref import Claim, Judgement, Pass, Play, Position, Rules
+from rules_ref.cards import Card
+from rules_ref.classes import PlayerClass
 from rules_ref.engine.pending_actions import Obligations
 from rules_ref.engine.repetition import Leads
+from rules_ref.position import Move
 from tests.rules_ref.obliging import what_is_done
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref import Judgement, Rules
-    from rules_ref.cards import Card
-    from rules_ref.classes import PlayerClass
-    from rules_ref.position import Move
 
 NAMES: Final = ("A", "B", "C", "D")
 

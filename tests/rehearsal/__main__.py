@@ -9,18 +9,16 @@ import secrets
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import django
 
 from tests.rehearsal.desk import serving
 from tests.rehearsal.network import BadNetwork, Fate
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 NETWORKS: Final[Mapping[str, Mapping[Fate, int]]] = {
     "good": {},

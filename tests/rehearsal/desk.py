@@ -7,15 +7,12 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING
 
 from django.conf import settings
 
 from tests.patience import STARTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 
 @contextmanager

@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterator
+from typing import Any
 
-from league.models import Act, Match, Verb
+from league.models import Act, Event, Match, Verb
 from league.records import record_of
 from scoring.log import parts_json
-from tests.rehearsal.plan import lasting, standings_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.models import Event
-from tests.rehearsal.plan import RoundPlan, TablePlan
+from tests.rehearsal.plan import RoundPlan, TablePlan, lasting, standings_of
 
 
 def faults(event: Event, plan: RoundPlan) -> list[str]:

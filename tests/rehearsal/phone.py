@@ -4,21 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from playwright.async_api import Error
+from playwright.async_api import BrowserContext, Error, Locator, Page
 from playwright.async_api import TimeoutError as TimedOut
 
 from league.models import Verb
-
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from playwright.async_api import BrowserContext, Locator, Page
-
-    from tests.rehearsal.plan import PlannedAct, TablePlan
+from tests.rehearsal.plan import PlannedAct, TablePlan
 
 A_MOMENT: Final = 3_000
 """Milliseconds for what the phone does by itself."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.db import transaction
 from django.utils import timezone
@@ -13,7 +14,7 @@ from league.access import Person
 from league.entrants.services.entrants import Newcomer
 from league.event_document import document_of_event
 from league.events.services import EventDetails
-from league.models import Act, Match, Verb
+from league.models import Act, Event, Match, Round, Verb
 from league.records import record_of, scheme_of, with_records
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import draw_seats_of, play_round, set_up
@@ -26,11 +27,6 @@ from scoring.log import parts_json
 from scoring.matches.scheme import GAMES_PER_SET, SETS
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.models import Event, Round
 
 PLAYERS_AT_A_TABLE = 4
 _QUALIFYING = Template(

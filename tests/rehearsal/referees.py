@@ -4,20 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from typing import TYPE_CHECKING
+from random import Random
 
-from playwright.async_api import async_playwright
+from playwright.async_api import Browser, async_playwright
 
 from tests.conftest import CHROMIUM_FLAGS, PHONE
+from tests.rehearsal.network import BadNetwork
 from tests.rehearsal.phone import A_MOMENT, Phone
-
-if TYPE_CHECKING:
-    from random import Random
-
-    from playwright.async_api import Browser
-
-    from tests.rehearsal.network import BadNetwork
-    from tests.rehearsal.plan import RoundPlan, TablePlan
+from tests.rehearsal.plan import RoundPlan, TablePlan
 
 
 async def enter_round(plan: RoundPlan, network: BadNetwork, offline: int, rng: Random) -> int:

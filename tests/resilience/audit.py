@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
 
 from tests.processes import MANAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from tests.resilience.phone import Phone
+from tests.resilience.phone import Phone
 
 # Begun once, since to begin takes longer than to look. Between two looks it holds nothing open.
 _AUDITOR: Final = """

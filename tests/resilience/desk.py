@@ -10,18 +10,16 @@ import socket
 import sqlite3
 import subprocess
 import time
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from django.conf import settings
 
 from tests.patience import PATIENCE, STARTS
 from tests.processes import MANAGE, environment
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 OPEN_TABLES: Final = (
     "SELECT token FROM league_table JOIN league_match ON table_id = league_table.id"

@@ -5,12 +5,10 @@ from __future__ import annotations
 import http.client
 import threading
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+from typing import Final
 
 BROKEN_AFTER: Final = 9
 """Seconds after which a person calls an unanswered page broken: before the desk hangs up on anybody who is slow."""

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import socket
 import threading
+from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from enum import Enum, auto
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tests.patience import PATIENCE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _CHUNK: Final = 64 * 1024
 

@@ -6,15 +6,13 @@ import http.client
 import re
 import threading
 import time
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from urllib.parse import urlencode
 
 from league.tables.views.outbox import ANSWER, BEHIND, VERSION, EntryAnswer
 from tests.patience import STARTS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
 
 _AGAIN_AFTER: Final = 0.05
 _PATIENCE: Final = 20

@@ -7,17 +7,15 @@ import shutil
 import signal
 import subprocess
 import tempfile
+from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 import psycopg
 
 from tests.patience import PATIENCE
 from tests.resilience.desk import free_port
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PROGRAMS: Final = [str(path.parent) for path in Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")]
 

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import socket
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tests.patience import PATIENCE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 _HEAD: Final = b"Host: localhost\r\nUser-Agent: stuck\r\n"
 # With a cookie to compare it to, the token in the body is looked for before anything else.

@@ -6,8 +6,9 @@ import sqlite3
 import tempfile
 import threading
 import zipfile
+from collections.abc import Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 from uuid import uuid4
 
 import pytest
@@ -15,12 +16,7 @@ import pytest
 from league.backups.services.backup import read_backup
 from tests.patience import PATIENCE
 from tests.processes import manage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.resilience.desk import Desk
+from tests.resilience.desk import Desk
 
 WRITERS = 4
 

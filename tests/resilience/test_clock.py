@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
 
 from league.management.commands.demo_event import USERNAME
 from tests.resilience.audit import auditing, lost, recorded_twice
+from tests.resilience.desk import Desk
 from tests.resilience.phone import Visitor, await_taps, tapping
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from tests.resilience.desk import Desk
 
 LIBRARIES: Final = sorted(Path("/usr/lib").glob("*/faketime/libfaketimeMT.so.1"))
 HOUR: Final = 60 * 60

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -12,9 +13,6 @@ from tests.resilience.audit import auditing, lost, recorded_twice
 from tests.resilience.desk import OPEN_TABLES, Desk
 from tests.resilience.phone import await_taps, tapping
 from tests.resilience.postgres import is_there, servers
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 TAPS: Final = 5
 # Not the demo event, which takes a busy machine minutes: all of it would be held by two servers before anything begins.

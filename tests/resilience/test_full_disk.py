@@ -5,22 +5,19 @@ from __future__ import annotations
 import os
 import subprocess
 import time
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 import pytest
 
 from league.management.commands.demo_event import USERNAME
 from tests.patience import PATIENCE
 from tests.resilience.audit import auditing, lost, recorded_twice
+from tests.resilience.desk import Desk
 from tests.resilience.phone import Visitor, await_taps, tapping
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
-
-    from tests.resilience.desk import Desk
 
 MEGABYTE: Final = 1024 * 1024
 TAPS: Final = 6

@@ -7,15 +7,13 @@ import signal
 import time
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pytest
 
 from tests.resilience.audit import auditing, lost, recorded_twice
+from tests.resilience.desk import Desk
 from tests.resilience.phone import await_taps, tapping
-
-if TYPE_CHECKING:
-    from tests.resilience.desk import Desk
 
 PHONES: Final = 4
 TORN: Final = 1000

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import time
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.resilience.audit import auditing, lost, recorded_twice
+from tests.resilience.desk import Desk
 from tests.resilience.network import State, network_to
 from tests.resilience.phone import await_taps, tapping
-
-if TYPE_CHECKING:
-    from tests.resilience.desk import Desk
 
 PHONES = 4
 

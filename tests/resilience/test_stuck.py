@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import time
-from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.patience import PATIENCE
-from tests.resilience.hall import reading
+from tests.resilience.desk import Desk
+from tests.resilience.hall import Fared, reading
 from tests.resilience.stuck import stuck, ways
-
-if TYPE_CHECKING:
-    from tests.resilience.desk import Desk
-    from tests.resilience.hall import Fared
 
 PEOPLE = 4
 MANY = 100

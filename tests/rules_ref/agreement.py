@@ -7,22 +7,18 @@ from __future__ import annotations
 
 import sys
 from argparse import ArgumentParser
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules_ref.documents import RULESETS
 from rules_ref.engine.candidates import EVERY_SIZE
 from rules_ref.engine.legal_plays import legal_plays
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import trials
-from rules_ref.position import Play
+from rules_ref.position import Play, Position
 from tests.rules_ref.chance import some_game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
 
 
 def some_positions(ruleset: Ruleset, rng: Random) -> Iterator[tuple[Regulation, Position, str]]:

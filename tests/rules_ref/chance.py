@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
-from rules_ref.cards import DECK, JOKER
+from rules_ref.cards import DECK, JOKER, Card
 from rules_ref.classes import PlayerClass
+from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement
 from rules_ref.engine.legal_plays import legal_plays
 from rules_ref.engine.pending_actions import Obligations
 from rules_ref.engine.regulation import Regulation
-from rules_ref.position import Pass, Play, Position
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Move, Pass, Play, Position
 from tests.rules_ref.helpers import CLASSES
 from tests.rules_ref.obliging import what_is_done
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from random import Random
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.actions_taken import ActionsTaken
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move
 
 NAMES = "ABCDEF"
 MOST_MOVES = 120

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import product
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
 from rules_ref.cards import DECK
+from rules_ref.engine.ruleset import Ruleset
 from tests.rules_ref.helpers import CLASSES
 from tests.rules_ref.questions_by_chance import some_options
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from random import Random
-
-    from rules_ref.engine.ruleset import Ruleset
 
 Json = dict[str, Any]
 PLAYERS = ("A", "B", "C", "D")

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from random import Random
 
-from rules_ref.cards import DECK, JOKER, Rank
-from rules_ref.effects import Destroy, Discard, DrawCards, Give, NameRanks, Recover
+from rules_ref.cards import DECK, JOKER, Card, Rank
+from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Give, NameRanks, Recover
 from rules_ref.engine.actions_taken import ActionsTaken
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from random import Random
-
-    from rules_ref.cards import Card
-    from rules_ref.effects import Effect
-    from rules_ref.position import Position
+from rules_ref.position import Position
 
 
 class _Hands:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules_ref import adjudicate
 from rules_ref.cards import DECK
 from tests.rules_ref.helpers import CLASSES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Json = dict[str, Any]
 NAMES = ("north", "east", "south", "west", "middle")

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Any
+from random import Random
+from typing import Any
 
-from rules_ref.cards import DECK, JOKER, SUITS
+from rules_ref.cards import DECK, JOKER, SUITS, Card
 from rules_ref.cases.writer import names, play_json, position_json, regulation_json
-from rules_ref.position import Play
+from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Move, Play, Position
 from tests.rules_ref.chance import NAMES, some_game, some_regulation
 from tests.rules_ref.helpers import CLASSES
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from random import Random
-
-    from rules_ref.cards import Card
-    from rules_ref.engine.regulation import Regulation
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Move, Position
 
 Json = dict[str, Any]
 REFUSED = 6

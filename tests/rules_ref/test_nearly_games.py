@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules_ref.cards import JOKER, RANKS, SUITS, Rank, card
+from rules_ref.cards import JOKER, RANKS, SUITS, Card, Rank, Suit, card
 from rules_ref.documents import RULESETS
 from rules_ref.engine.judge import judge
+from rules_ref.engine.judgement import Judgement
 from rules_ref.engine.regulation import Regulation
+from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Pass, Play, Position
 from tests.effort import examples
 from tests.rules_ref.chance import some_game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.cards import Card, Suit
-    from rules_ref.engine.judgement import Judgement
-    from rules_ref.engine.ruleset import Ruleset
 
 SEEDS = st.integers(0, 10**6)
 FEW = settings(max_examples=examples(3), deadline=None)

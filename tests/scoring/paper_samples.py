@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from scoring.matches.league_match import SCHEME as JBL
@@ -19,17 +18,15 @@ from scoring.sheets import (
     RankedLine,
     SeatCards,
     SeatedTable,
+    SheetPart,
     StandingsLine,
     StandingsList,
     TableSeat,
     render,
 )
 from scoring.sheets.identity import Identity
+from scoring.sheets.pdf import Language
 from tests.scoring.sheet_samples import many
-
-if TYPE_CHECKING:
-    from scoring.sheets import SheetPart
-    from scoring.sheets.pdf import Language
 
 EVENT = "第1回 見本杯"
 ROUND = "予選 第1回戦"

@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
+import random
 from dataclasses import replace
 from io import BytesIO
 from itertools import pairwise
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 import pypdfium2  # type: ignore[import-untyped]
 import zxingcpp
+from PIL.Image import Image
 
 from rules_ref.cards import SUITS, parse_card
 from rules_ref.ranking import CutOff, Exit, How
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.scheme import Scheme
 from scoring.sheets import ScoreSheet, render_score_sheets
 from scoring.sheets.geometry import MM, Box
-
-if TYPE_CHECKING:
-    import random
-
-    from PIL.Image import Image
-
-    from scoring.matches.scheme import Scheme
 
 _SAME_LINE = 0.6
 SHARING = replace(JBL, cut_off=CutOff.SHARE_OPEN_PLACES)

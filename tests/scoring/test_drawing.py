@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from io import BytesIO
-from typing import TYPE_CHECKING
 
 import pypdf
 import pytest
@@ -20,9 +20,6 @@ from tests.scoring.paper_samples import printed
 from tests.scoring.test_papers import PAPERS
 from tests.scoring.test_ruling_slip import SLIP
 from tests.scoring.test_sheets import SHEETS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 # The letters are in the texts that are kept beside; an image is a code, which is read elsewhere.
 LETTERS = re.compile(r"<[0-9A-F]*>|(?<= ID ).*(?= EI)", re.DOTALL)

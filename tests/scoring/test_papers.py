@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
@@ -26,6 +27,7 @@ from scoring.sheets import (
     standings_part,
 )
 from scoring.sheets.certificates import rank_in_words
+from scoring.sheets.pdf import Language
 from scoring.sheets.text import in_two, initialled
 from tests.golden import is_as_kept
 from tests.scoring.paper_samples import (
@@ -42,11 +44,6 @@ from tests.scoring.paper_samples import (
     standings,
 )
 from tests.scoring.sheet_samples import copied_from, lines_in, pages_in
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.sheets.pdf import Language
 
 PAPERS: dict[str, Callable[[Any], bytes]] = {
     "pairings_by_name": lambda language: printed(pairings_by_name_part(by_name(language=language))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, replace
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pypdf
 import pytest
@@ -28,7 +28,8 @@ from scoring.sheets import (
 )
 from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.identity import Identity
-from scoring.sheets.pdf import Page
+from scoring.sheets.pdf import Language, Page
+from scoring.sheets.pen import Pen
 from scoring.sheets.ruling_slip import ruling_slips_part
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import GETA, Weight, face
@@ -46,10 +47,6 @@ from tests.scoring.paper_samples import (
 )
 from tests.scoring.sheet_samples import BLANK, copied_from, glyphs_of, pages_in, picture_of
 from tests.scoring.test_ruling_slip import SLIP
-
-if TYPE_CHECKING:
-    from scoring.sheets.pdf import Language
-    from scoring.sheets.pen import Pen
 
 
 def everything(language: Language = "ja", count: int = 40) -> list[SheetPart]:

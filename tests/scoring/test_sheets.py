@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from fractions import Fraction
+from typing import Any
 
 import pytest
 
@@ -25,10 +27,6 @@ from tests.scoring.sheet_samples import (
     named,
     one_set,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
 
 THREE = named("髙橋 凛太郎", "山﨑 葵", "𠮷田 ひなた")
 SHEETS = {

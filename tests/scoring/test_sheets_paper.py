@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from io import BytesIO
 from math import dist
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pypdf
 import pytest
@@ -22,13 +22,11 @@ from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import render_score_sheets
 from scoring.sheets.pdf import Page, SheetPart, render
+from scoring.sheets.pen import Pen
 from scoring.sheets.qr import modules
 from scoring.sheets.score_grid import PAPER, lay_out
 from scoring.sheets.typeface import Weight
 from tests.scoring.sheet_samples import BLANK, FULL, URL, codes_in, filled, glyphs_of, many, named, picture_of
-
-if TYPE_CHECKING:
-    from scoring.sheets.pen import Pen
 
 ROOT = Path(__file__).parents[2]
 DPI = 100

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
@@ -18,6 +17,7 @@ from scoring.sheets import (
     Poster,
     PosterLine,
     RefereeCard,
+    SheetPart,
     code_poster_part,
     name_badges_part,
     place_certificates_part,
@@ -29,9 +29,6 @@ from scoring.sheets.identity import Identity, logo_from
 from tests.scoring.paper_samples import EVENT, certificates, people, printed
 from tests.scoring.sheet_samples import codes_in, copied_from, glyphs_of, pages_in, picture_of
 from tests.scoring.test_identity import png
-
-if TYPE_CHECKING:
-    from scoring.sheets import SheetPart
 
 ADDRESS = "https://desk.example.jp/e/spring/"
 MARKED = Identity("見本大富豪連盟", "#0b5d33", logo_from(png()), "logo")

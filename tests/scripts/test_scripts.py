@@ -6,19 +6,14 @@ import json
 import os
 import shutil
 import subprocess
+from collections.abc import Iterator
 from itertools import permutations, product
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pytest
 
 from rules_ref.documents import RULESETS
-from rules_ref.ranking import Exit, How, falls_by_first_finish, follow_exits
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.ranking import RankingRules
+from rules_ref.ranking import Exit, How, RankingRules, falls_by_first_finish, follow_exits
 
 HERE = Path(__file__).parent
 NODE = shutil.which("node")

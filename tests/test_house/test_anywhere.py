@@ -11,8 +11,9 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -23,10 +24,6 @@ from league.version import VERSION
 from tests.processes import environment, manage
 from tests.resilience.desk import Desk
 from tests.scoring.event.samples import full_event
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 WINDOWS_KEEPS = re.compile(r'(^|/)(con|prn|aux|nul|com\d|lpt\d)(\.|/|$)|[<>:"|?*\\]|[ .]($|/)', re.IGNORECASE)
 NOT_ON_WINDOWS = """

@@ -6,16 +6,13 @@ import ast
 import re
 import sys
 import tomllib
+from collections.abc import Iterator
 from importlib.metadata import distributions, packages_distributions, requires
-from typing import TYPE_CHECKING
 
 import pytest
 from django.conf import settings
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
 

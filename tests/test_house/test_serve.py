@@ -10,7 +10,8 @@ import time
 import urllib.error
 import urllib.parse
 import urllib.request
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 import zxingcpp
@@ -23,10 +24,6 @@ from league.serving.running import alone
 from tests.league.serving.served import CERTIFICATE, KEY
 from tests.patience import PATIENCE, STARTS
 from tests.processes import MANAGE, environment, manage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 BLOCKS = {" ": (0, 0), "▀": (255, 0), "▄": (0, 255), "█": (255, 255)}
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from tests.processes import manage
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 KEY = "a-key-for-this-test-only-" * 3
 PRODUCTION = {"SECRET_KEY": KEY, "ALLOWED_HOSTS": "desk.example.org"}

@@ -5,16 +5,13 @@ from __future__ import annotations
 import re
 import runpy
 import shutil
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 import polib
 import pytest
 from django.conf import settings
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    Entry = polib.POEntry | polib.MOEntry
+Entry = polib.POEntry | polib.MOEntry
 
 FOLDER = settings.BASE_DIR / "league" / "locale" / "en" / "LC_MESSAGES"
 CATALOGUE = polib.pofile(str(FOLDER / "django.po"))

@@ -5,17 +5,14 @@ from __future__ import annotations
 import hashlib
 import secrets
 import unicodedata
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 
 import pyotp
+from django.contrib.auth.models import User
 from django.db import transaction
 
 from league.models import SecondFactor
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from django.contrib.auth.models import User
 
 RECOVERY_CODES: Final = 8
 ISSUER: Final = "Daifugo Desk"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from datetime import datetime, timedelta
+from typing import Final
 
 from django.contrib.auth.models import User
 from django.contrib.sessions.models import Session
@@ -11,10 +11,6 @@ from django.db import transaction
 from django.db.models import F
 
 from league.models import Guesses
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
 
 ATTEMPTS: Final = 10
 PAUSE: Final = timedelta(minutes=5)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
 from django.contrib.auth.models import Group
 from django.db import transaction
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -18,9 +17,6 @@ from league.accounts.forms import NewAccountForm
 from league.accounts.services import has_accounts
 from league.accounts.views.signing_in import sign_in
 from league.lan import is_at_the_desk
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 
 @never_cache

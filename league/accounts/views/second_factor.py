@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib import messages
+from django.contrib.auth.models import User
 from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -19,14 +22,7 @@ from league.accounts.services import second_factor as services
 from league.accounts.services import sign_out_everywhere
 from league.accounts.views.signing_in import over_https
 from league.lan import may_send_password
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.contrib.auth.models import User
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import SecondFactor
+from league.models import SecondFactor
 
 _PROPOSED: Final = "proposed_secret"
 

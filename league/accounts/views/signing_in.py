@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import secrets
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import Any, Final, TypedDict
 
 from django.contrib import messages
 from django.contrib.auth import login, logout
+from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
 from django.contrib.auth.models import User
 from django.contrib.auth.views import LoginView, PasswordChangeView
-from django.http import HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http.response import HttpResponseBase
 from django.shortcuts import redirect, render
 from django.urls import reverse_lazy
 from django.utils import timezone
@@ -27,12 +29,6 @@ from league.accounts.forms import OwnCodeForm, SignInForm, remember_device
 from league.accounts.services.second_factor import factor_of
 from league.lan import may_send_password
 from league.middleware import SEEN
-
-if TYPE_CHECKING:
-    from django.contrib.auth.forms import AuthenticationForm, PasswordChangeForm
-    from django.http import HttpRequest, HttpResponse
-    from django.http.response import HttpResponseBase
-
 
 _HALF_WAY: Final = "half_way"
 _HALF_WAY_SECONDS: Final = 600

@@ -2,33 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
+from uuid import UUID
 
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from league.access import ARCHIVED
+from league.access import ARCHIVED, Person
 from league.acts.services.journal import journal
 from league.acts.services.log import write_act
 from league.acts.services.parts import write_parts
-from league.models import Act, Event, Match, Verb
+from league.models import Act, Event, Match, Ruling, Verb
 from league.records import MatchRecord, cache_games, hold_match, record_at, record_of
 from scoring.log import CONFIRMED, CUT_OFF, MatchState, parts_json, seats_of
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-    from datetime import datetime
-    from uuid import UUID
-
-    from django.utils.functional import Promise
-
-    from league.access import Person
-    from league.models import Ruling
-
 
 _KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
 _WHEN_ARCHIVED: Final = frozenset({Verb.RESTORE, Verb.GRANT_ROLE})

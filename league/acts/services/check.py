@@ -5,25 +5,19 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator
+from typing import Final
 
+from django.db import models
 from django.db.models import Max, Q
 
 from league.acts.services.check_rows import UNREADABLE, erased_by_nobody, gone, unexplained
 from league.acts.services.check_tables import table_problems
-from league.acts.services.journal import columns_of, contents, journaled, stored_rows
+from league.acts.services.journal import Row, Rows, columns_of, contents, journaled, stored_rows
 from league.chain import erased_texts, place_of
-from league.models import Event, Match, Verb
+from league.models import Act, Event, Match, Verb
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.db import models
-
-    from league.acts.services.journal import Row, Rows
-    from league.models import Act
-    from scoring.event.problem import EventProblem
+from scoring.event.problem import EventProblem
 
 _CALLED: Final = ("number", "code", "order")
 

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import json
 from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Final
+from datetime import datetime
+from typing import Any, Final
+
+from django.db.models import QuerySet
 
 from league.acts.services.check_rows import UNREADABLE, gone, unexplained
 from league.models import (
+    Act,
     BlindCard,
     Confirmation,
     Envelope,
+    Event,
     Exit,
     Game,
     Match,
@@ -21,7 +27,7 @@ from league.models import (
     Substitution,
     Verb,
 )
-from scoring.event.problem import place
+from scoring.event.problem import EventProblem, place
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -36,15 +42,6 @@ from scoring.log import (
     read_parts,
     seats_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from datetime import datetime
-
-    from django.db.models import QuerySet
-
-    from league.models import Act, Event
-    from scoring.event.problem import EventProblem
 
 Stored = tuple[object, ...]
 """A row by its kind, its place in the match, and all its columns; a player is an entrant's number."""

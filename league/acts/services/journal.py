@@ -6,10 +6,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.apps import apps
 from django.db import connection, models
@@ -30,9 +31,6 @@ from league.models import (
     Set,
     Substitution,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
 
 Row = dict[str, object]
 """The columns of a row that are not at their default; ``{"row": "…"}`` where it may hold a person's words."""

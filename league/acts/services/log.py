@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import json
 import secrets
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from league import access
 from league.chain import head_of, link, place_of
 from league.event_head import forget_head
 from league.models import Act, Event
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 _SALT_BYTES = 16
 """Names are few: with less chance beside them, a holder of the log could find a sealed one by trying them all."""

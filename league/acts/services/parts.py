@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
 
 from league.models import (
     BlindCard,
@@ -17,6 +19,8 @@ from league.models import (
     Set,
     Substitution,
 )
+from league.records import MatchRecord
+from rules_ref.ranking import Exit as Leaving
 from scoring.log import (
     CLOSED,
     CONFIRMED,
@@ -36,13 +40,6 @@ from scoring.log import (
     part_json,
     seats_of,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import datetime
-
-    from league.records import MatchRecord
-    from rules_ref.ranking import Exit as Leaving
 
 
 def write_parts(match: Match, record: MatchRecord, parts: MatchState, *, now: datetime) -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from uuid import UUID
 
 from django.contrib import messages
 from django.core.exceptions import BadRequest, PermissionDenied
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 
@@ -19,13 +22,7 @@ from league.acts.services.acts import Entry, Refusal
 from league.acts.views.submissions import submission_id
 from league.models import Act
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from django.forms import BaseForm
-    from django.http import HttpRequest, HttpResponse
-
-    View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponse]
 
 
 @dataclass(frozen=True, slots=True)

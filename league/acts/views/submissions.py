@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 from uuid import UUID, uuid5
 
+from django.http import HttpRequest
 from django.urls import resolve
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
 
 _NOT_COMPARED = ("client_id", "csrfmiddlewaretoken")
 _PLACES = ("slug", "token")

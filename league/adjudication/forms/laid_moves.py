@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.pages.calls import CALLS
-from league.adjudication.services.laid_moves import DONE_WITH_CARDS
+from league.adjudication.services.laid_moves import DONE_WITH_CARDS, LaidMove
 from rules_ref.cards import UnreadableCardError, parse_card, parse_declared
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from league.adjudication.services.laid_moves import LaidMove
 
 MOST_MOVES: Final = 60
 """More than fit between two flushes, with the rounds of play that a dispute may go on over."""

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
 
 from django import forms
+from django.forms.boundfield import BoundField
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.laid_moves import MOST_MOVES, MovesField
 from league.adjudication.forms.pieces import NAME_LENGTH, LeavingRow, PlayerField, PlayersField, SeatForm
 from league.adjudication.forms.question import given
 from league.adjudication.pages.calls import CALLS
-from league.adjudication.services.laid_moves import DONE_WITH_CARDS
+from league.adjudication.pages.known import Known
+from league.adjudication.services.laid_moves import DONE_WITH_CARDS, LaidMove
 from league.language import words
 from league.rules.forms.cards import CardsField, DeclaredField
 from league.rules.forms.options import RegulationForm
 from rules_ref.cases.case import MANY
-from rules_ref.facts import OF_POSITION, Kind
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from django.forms.boundfield import BoundField
-    from django.http import QueryDict
-
-    from league.adjudication.pages.known import Known
-    from league.adjudication.services.laid_moves import LaidMove
-    from rules_ref.cases.writer import Json
-    from rules_ref.facts import Fact
-    from rules_ref.form_spec import FormSpec
+from rules_ref.cases.writer import Json
+from rules_ref.facts import OF_POSITION, Fact, Kind
+from rules_ref.form_spec import FormSpec
 
 _LASTING: Final = frozenset(fact.key for fact in OF_POSITION if not fact.flushed) - {"revolution"}
 """Facts of a position that a flush does not end; the order has a field of its own in every document."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Iterator, Mapping
+from typing import ClassVar, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -11,20 +12,15 @@ from django.utils.translation import gettext_lazy
 
 from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
 from league.adjudication.forms.question import CaseForm
+from league.adjudication.pages.known import Known
 from league.language import reader_language
 from rules_ref.adjudicator import read_case, ruling_on
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.writer import Json
 from rules_ref.documents import RULESETS
-from rules_ref.notation import read_notation, write_case
+from rules_ref.form_spec import FormSpec
+from rules_ref.notation import Notation, read_notation, write_case
 from rules_ref.text import Text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from league.adjudication.pages.known import Known
-    from rules_ref.cases.writer import Json
-    from rules_ref.form_spec import FormSpec
-    from rules_ref.notation import Notation
 
 LONGEST: Final = 20_000
 """Characters: a position with every card of it declared, and options for each, fits."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
@@ -13,11 +13,8 @@ from league.language import words
 from rules_ref.adapters.koganie_log import read_koganie_log
 from rules_ref.adapters.uecda_log import read_uecda_log
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.notation import Notation, NotationError, read_notation, word_at
-
-if TYPE_CHECKING:
-    from rules_ref.notation import TextPlace
-    from rules_ref.text import Text
+from rules_ref.notation import Notation, NotationError, TextPlace, read_notation, word_at
+from rules_ref.text import Text
 
 PLAIN: Final = {"spellcheck": "false", "autocapitalize": "off", "autocomplete": "off"}
 """Attributes of a field into which no keyboard should put anything of its own."""

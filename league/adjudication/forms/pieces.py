@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -12,11 +13,7 @@ from league.language import words
 from league.rules.forms.cards import CardsField, HandField
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.text import Text
+from rules_ref.text import Text
 
 NAME_LENGTH: Final = 60
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
 
+from django import forms
+from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.pieces import SeatForm
+from league.adjudication.pages.known import Known
 from league.language import words
 from league.rules.forms.options import RegulationForm
+from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import FORM_SPECS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from django import forms
-    from django.forms.boundfield import BoundField
-
-    from league.adjudication.pages.known import Known
-    from rules_ref.cases.errors import MalformedCaseError
 
 Spot = tuple["forms.Form", str | None]
 """A field of one of the forms (None: the form as a whole)."""

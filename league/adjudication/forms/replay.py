@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -11,13 +12,8 @@ from django.utils.translation import gettext_lazy
 from league.adjudication.forms.pasted import PLAIN, read_games, text_refusal
 from league.language import reader_language
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.notation import write_case
+from rules_ref.notation import Notation, write_case
 from rules_ref.replays import Replay, replay
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.notation import Notation
 
 LONGEST: Final = 200_000
 """Characters: a log of a hundred games fits."""

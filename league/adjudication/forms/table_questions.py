@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Iterator
+from typing import Any, ClassVar
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.adjudication.forms.pieces import LeavingRow, PlayerField
-from league.adjudication.forms.question import CaseForm, given
+from league.adjudication.forms.question import CaseForm, Spot, given
 from league.rules.forms.cards import CardsField, HandField
-from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.adjudication.forms.question import Spot
-    from rules_ref.ranking import RankingRules
+from rules_ref.ranking import How, RankingRules
 
 
 class RankingForm(forms.Form):

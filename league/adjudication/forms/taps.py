@@ -6,31 +6,25 @@ Each fills a field of the form and asks for a ruling.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.exceptions import ValidationError
+from django.http import QueryDict
 
+from league.adjudication.forms.question import CaseForm
 from league.adjudication.forms.table_questions import ExchangeCaseForm, RankingCaseForm
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import ruled
 from league.rules.forms.cards import read_cards
 from league.rules.pages.documents import words_of_duty
-from rules_ref.cards import parse_card
+from rules_ref.cards import Card, parse_card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.judgement import Verdict
-from rules_ref.procedure import duties
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.http import QueryDict
-
-    from league.adjudication.forms.question import CaseForm
-    from rules_ref.cards import Card
-    from rules_ref.procedure import Duty
-    from rules_ref.ranking import How
+from rules_ref.procedure import Duty, duties
+from rules_ref.ranking import How
 
 CARDS: Final = "tap-cards"
 LEFT: Final = "tap-left"

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 from django.http import QueryDict
 
 from rules_ref.documents import FORM_SPECS
-from rules_ref.form_spec import QUESTIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.form_spec import FormSpec
+from rules_ref.form_spec import QUESTIONS, FormSpec
 
 
 @dataclass(frozen=True, slots=True)

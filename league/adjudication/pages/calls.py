@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.utils.functional import _StrPromise as Words
 
 
 @dataclass(frozen=True, slots=True)
 class Call:
     """``names_card``: asks for a card; ``discards``: always this one; otherwise the whole hand decides."""
 
-    label: Words
+    label: Promise
     names_card: bool = False
     discards: str | None = None
 

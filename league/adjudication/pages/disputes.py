@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from league.adjudication.services.laid_moves import LaidMove
 from league.language import words
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.utils.functional import _StrPromise as Words
-
-    from league.adjudication.services.laid_moves import LaidMove
-    from rules_ref.ranking import FoulWords
+from rules_ref.ranking import FoulWords
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +26,7 @@ class Dispute:
     """
 
     key: str
-    title: Words
+    title: Promise
     moves: str = ""
     question: str = ""
     among: int = 2

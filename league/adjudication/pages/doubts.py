@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.facts import how_word
 from rules_ref.cards import Suit
+from rules_ref.clauses import Clause
 from rules_ref.documents import clause
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from rules_ref.clauses import Clause
-    from rules_ref.text import Contradiction, Text
+from rules_ref.text import Contradiction, Text
 
 TAKE: Final = "take"
 KEEP: Final = "keep"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -11,27 +12,21 @@ from django.utils.translation import ngettext
 from league.adjudication.pages.calls import CALLS
 from league.language import words
 from league.rules.pages.documents import value_words
+from rules_ref.adjudicator import ReadCase
+from rules_ref.cards import Card
 from rules_ref.cases.writer import regulation_json
-from rules_ref.facts import Kind, holding
-from rules_ref.position import Claim, Left, Pass, Play
+from rules_ref.classes import PlayerClass
+from rules_ref.facts import Fact, Kind, holding
+from rules_ref.position import Claim, Hand, Left, Move, Pass, Pending, Play, Position
 from rules_ref.questions.deal import DealCase
 from rules_ref.questions.exchange import ExchangeCase
 from rules_ref.questions.play import PlayCase
 from rules_ref.questions.ranking import RankingCase
 from rules_ref.questions.record import Record
 from rules_ref.questions.round_of_play import RoundCase
+from rules_ref.ranking import Exit
+from rules_ref.text import Text
 from rules_ref.wording import suits_text
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.adjudicator import ReadCase
-    from rules_ref.cards import Card
-    from rules_ref.classes import PlayerClass
-    from rules_ref.facts import Fact
-    from rules_ref.position import Hand, Move, Pending, Position
-    from rules_ref.ranking import Exit
-    from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)

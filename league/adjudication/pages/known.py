@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
-
-    from league.records import MatchRecord
-    from rules_ref.classes import PlayerClass
-    from rules_ref.ranking import Exit
-    from scoring.matches.scheme import Scheme
+from league.records import MatchRecord
+from rules_ref.classes import PlayerClass
+from rules_ref.ranking import Exit, How
+from scoring.matches.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

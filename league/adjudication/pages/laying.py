@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -13,21 +15,12 @@ from league.adjudication.pages.facts import marks_of
 from league.adjudication.pages.outcomes import consequences_of
 from league.adjudication.pages.report import Report
 from league.adjudication.services.laid_moves import DONE_WITH_CARDS
-from league.adjudication.services.laying import position_after, to_do, to_hand_on, turn_after
+from league.adjudication.services.laying import JudgedMove, position_after, to_do, to_hand_on, turn_after
 from league.language import words
-from rules_ref.cards import Suit
+from rules_ref.cards import Card, Suit
 from rules_ref.cases.rulings import cards_of
-from rules_ref.effects import AttributeLock, Back, Downfall, Foul, Give, Lock, Revolution, Skip, Turn
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.utils.functional import _StrPromise as Words
-
-    from league.adjudication.services.laying import JudgedMove
-    from rules_ref.cards import Card
-    from rules_ref.cases.writer import Json
-    from rules_ref.effects import Effect
+from rules_ref.cases.writer import Json
+from rules_ref.effects import AttributeLock, Back, Downfall, Effect, Foul, Give, Lock, Revolution, Skip, Turn
 
 OBLIGATIONS: Final = frozenset(("give", "discard", "draw", "reveal", "destroy", "recover", "name_ranks"))
 """Effects that people carry out with their cards, and that the table has to see to."""
@@ -50,8 +43,8 @@ class Shown:
     waits: bool
     flushes: bool
     last: bool
-    call: Words | str = ""
-    did: tuple[tuple[Words, tuple[Card, ...]], ...] = ()
+    call: Promise | str = ""
+    did: tuple[tuple[Promise, tuple[Card, ...]], ...] = ()
     handed_on: tuple[tuple[str, tuple[Card, ...]], ...] = ()
     target: str = ""
 
@@ -72,7 +65,7 @@ class Laying:
     report: Report | None
     error: str
     laid: frozenset[str]
-    to_do: tuple[tuple[str, Words], ...] = ()
+    to_do: tuple[tuple[str, Promise], ...] = ()
     to_hand_on: tuple[Give, ...] = ()
 
     @property

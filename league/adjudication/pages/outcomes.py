@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
 from django.utils.translation import gettext as _
 
@@ -10,16 +10,10 @@ from league.adjudication.pages.facts import CaseFact, how_many
 from league.adjudication.pages.verdicts import PlayerResult
 from league.language import words
 from rules_ref.cases.writer import number_json
-from rules_ref.effects import Foul
+from rules_ref.effects import Effect, Foul
 from rules_ref.ranking import FOUL_FINISH
-from rules_ref.rulings import DealRuling, ExchangeRuling
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from rules_ref.effects import Effect
-    from rules_ref.rulings import RankingRuling, Reasoned
-    from rules_ref.text import Text
+from rules_ref.rulings import DealRuling, ExchangeRuling, RankingRuling, Reasoned
+from rules_ref.text import Text
 
 
 def places_of(ranking: RankingRuling) -> list[PlayerResult]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
@@ -11,23 +11,18 @@ from league.adjudication.pages.calls import CALLS
 from league.adjudication.pages.facts import CaseFact, how_word, marks_of
 from league.adjudication.pages.outcomes import consequences_of, places_of
 from league.adjudication.pages.report import Report
+from league.adjudication.pages.verdicts import PlayerResult
 from league.language import reader_language, words
 from rules_ref.adjudicator import ReadCase
+from rules_ref.cards import Card
 from rules_ref.cases.writer import position_json, regulation_json
+from rules_ref.classes import PlayerClass
 from rules_ref.notation import write_case
-from rules_ref.position import Claim, Pass, Play
+from rules_ref.position import Claim, Move, Pass, Pending, Play, Position
 from rules_ref.questions.play import PlayCase
 from rules_ref.ranking import How
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.adjudication.pages.verdicts import PlayerResult
-    from rules_ref.cards import Card
-    from rules_ref.classes import PlayerClass
-    from rules_ref.position import Move, Pending, Position
-    from rules_ref.replays import Frame, Replay
-    from rules_ref.text import Text
+from rules_ref.replays import Frame, Replay
+from rules_ref.text import Text
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.facts import CaseFact, facts_of
@@ -32,41 +34,28 @@ from league.adjudication.pages.verdicts import (
     in_both,
     only_play,
 )
+from league.adjudication.services.doubts import Judged
 from league.language import reader_language, words
+from league.models import Ruling
 from league.rules.pages.documents import value_words
-from rules_ref.adjudicator import read_case
+from rules_ref.adjudicator import ReadCase, read_case
+from rules_ref.cards import Card
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.rulings import ruling_of
-from rules_ref.cases.writer import regulation_json
-from rules_ref.clauses import Basis
+from rules_ref.cases.writer import Json, regulation_json
+from rules_ref.clauses import Basis, Clause
 from rules_ref.documents import clause
-from rules_ref.effects import AttributeLock, Back, Foul, Lock, NumberLock, ShiftEightCut
+from rules_ref.effects import AttributeLock, Back, Effect, Foul, Lock, NumberLock, ShiftEightCut
 from rules_ref.engine.judgement import Verdict
+from rules_ref.headline import Headline
 from rules_ref.notation import write_case
-from rules_ref.position import Claim, Pass, Play
+from rules_ref.position import Claim, Move, Pass, Play
 from rules_ref.questions.play import PlayCase
 from rules_ref.questions.ranking import RankingCase
 from rules_ref.ranking import How
-from rules_ref.rulings import DealRuling, ExchangeRuling, MoveRuling, RankingRuling
-from rules_ref.text import Text, joined
+from rules_ref.rulings import DealRuling, ExchangeRuling, MoveRuling, RankingRuling, Reasoned
+from rules_ref.text import Contradiction, Text, joined
 from rules_ref.unseen import is_unseen
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.utils.functional import _StrPromise as Words
-
-    from league.adjudication.services.doubts import Judged
-    from league.models import Ruling
-    from rules_ref.adjudicator import ReadCase
-    from rules_ref.cards import Card
-    from rules_ref.cases.writer import Json
-    from rules_ref.clauses import Clause
-    from rules_ref.effects import Effect
-    from rules_ref.headline import Headline
-    from rules_ref.position import Move
-    from rules_ref.rulings import Reasoned
-    from rules_ref.text import Contradiction
 
 _EXPLAINED: Final = (Back, Lock, NumberLock, AttributeLock, ShiftEightCut)
 """What a headline names by one word, and its own sentence explains."""
@@ -285,7 +274,7 @@ class Report:
                 yield step
 
     @property
-    def basis(self) -> Words:
+    def basis(self) -> Promise:
         return BASIS_WORDS[self.ruling.basis]
 
     @property

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, override
 
 from league.language import reader_language, words
-from rules_ref.clauses import Basis
+from rules_ref.cards import Card
+from rules_ref.clauses import Basis, Clause
 from rules_ref.text import Text
 from rules_ref.wording import cards_text
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from django.utils.functional import _StrPromise as Words
-
-    from rules_ref.cards import Card
-    from rules_ref.clauses import Clause
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +24,7 @@ class VerdictLine:
     ``sign`` and ``tone`` express it without words; ``tone`` is good, warn or bad.
     """
 
-    words: Words | str
+    words: Promise | str
     sign: str
     tone: str
 
@@ -75,7 +70,7 @@ NO_REMEDY: Final = Text(
     "No rule document says how to put it right: the event's procedures do.",
 )
 ASK_JUDGE: Final = Text("審判長が決めます。", "The head judge decides.")
-BASIS_WORDS: Final[Mapping[Basis, Words]] = {
+BASIS_WORDS: Final[Mapping[Basis, Promise]] = {
     Basis.TEXT: gettext_lazy("明文"),
     Basis.INTERPRETATION: gettext_lazy("解釈"),
     Basis.REGULATION: gettext_lazy("大会規定"),
@@ -100,7 +95,7 @@ class Remedy:
     clause: Clause | None = None
 
     @property
-    def basis_words(self) -> Words | None:
+    def basis_words(self) -> Promise | None:
         return BASIS_WORDS[self.basis] if self.basis else None
 
 

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from rules_ref.adjudicator import answer_of, read_case, ruling_on
+from rules_ref import Contradiction
+from rules_ref.adjudicator import ReadCase, answer_of, read_case, ruling_on
+from rules_ref.cases.writer import Json
 from rules_ref.facts import OF_POSITION
-from rules_ref.rulings import MoveRuling, RecordRuling, RoundRuling
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable
-
-    from rules_ref import Contradiction
-    from rules_ref.adjudicator import ReadCase
-    from rules_ref.cases.writer import Json
-    from rules_ref.rulings import Reasoned
+from rules_ref.rulings import MoveRuling, Reasoned, RecordRuling, RoundRuling
 
 _ROUNDS: Final = 8
 """So often a fact is put right for another one to come to light; no position has more of them."""

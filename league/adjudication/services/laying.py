@@ -2,33 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from league.adjudication.services.doubts import ruled, unsolved
-from rules_ref.adjudicator import read_case
+from league.adjudication.services.doubts import Judged, ruled, unsolved
+from league.adjudication.services.laid_moves import LaidMove
+from rules_ref.adjudicator import ReadCase, read_case
 from rules_ref.cards import SUITS, card, parse_card
 from rules_ref.cases.errors import MalformedCaseError
-from rules_ref.cases.writer import position_json
-from rules_ref.effects import DrawCards, Give
+from rules_ref.cases.writer import Json, position_json
+from rules_ref.combinations import Combination
+from rules_ref.effects import DrawCards, Effect, Give
 from rules_ref.engine.judgement import Verdict
-from rules_ref.position import Play
+from rules_ref.engine.ruleset import Ruleset
+from rules_ref.position import Play, Position
 from rules_ref.questions.round_of_play import RoundCase, ruling_of, steps_of
+from rules_ref.rounds import RoundStep
 from rules_ref.rulings import MoveRuling
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from league.adjudication.services.doubts import Judged
-    from league.adjudication.services.laid_moves import LaidMove
-    from rules_ref.adjudicator import ReadCase
-    from rules_ref.cases.writer import Json
-    from rules_ref.combinations import Combination
-    from rules_ref.effects import Effect
-    from rules_ref.engine.ruleset import Ruleset
-    from rules_ref.position import Position
-    from rules_ref.rounds import RoundStep
-
 
 _TOLD_AS: Final = {
     "give": "gives",

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from league.adjudication.services.doubts import judged, ruled
+from league.adjudication.services.doubts import Judged, judged, ruled
 from rules_ref.adjudicator import answer_of, malformed_answer
 from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.writer import Json
 from rules_ref.documents import FORM_SPECS, RULESETS
 from rules_ref.facts import OF_POSITION
+from rules_ref.form_spec import FormSpec
 from rules_ref.rulings import MoveRuling
-
-if TYPE_CHECKING:
-    from league.adjudication.services.doubts import Judged
-    from rules_ref.cases.writer import Json
-    from rules_ref.form_spec import FormSpec
 
 _OF_SOME: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
 """Facts that a document may not know. The others are of every table."""

@@ -17,13 +17,11 @@ import zlib
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING, Final
+from pathlib import Path
+from typing import Final
 
 from django.db import connection
 from django.db.migrations.recorder import MigrationRecorder
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 FORMAT: Final = 1
 MANIFEST: Final = "manifest.json"

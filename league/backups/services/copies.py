@@ -9,11 +9,12 @@ import shutil
 import sqlite3
 import tempfile
 import zipfile
+from collections.abc import Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import connection
@@ -33,9 +34,6 @@ from league.backups.services.backup import (
     run_postgres,
 )
 from league.damage import forget_damage, is_damage, note_damage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 _PAGES_AT_ONCE: Final = 256
 _STAMP: Final = "%Y%m%d-%H%M%S-%f"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from pathlib import Path
+from typing import Final
 
 from django.conf import settings
 from django.core.management import call_command
@@ -11,15 +13,9 @@ from django.db import connection
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
-from league.backups.services.backup import read_backup
+from league.backups.services.backup import Backup, read_backup
 from league.backups.services.copies import keep_backups, make_backup
 from league.backups.services.restoring import empty_database, restore_backup
-
-if TYPE_CHECKING:
-    from datetime import datetime
-    from pathlib import Path
-
-    from league.backups.services.backup import Backup
 
 KEPT: Final = 5
 """Copies from before updates; older ones are removed."""

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from league.language import words
+from league.models import Event
 from league.models.tournaments import first_document
 from league.records import scheme_of
 from league.rules.pages.documents import value_words
 from rules_ref.documents import RULESETS, all_clauses
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.models import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,12 +5,10 @@ Pure: the same facts give the same course.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
+from typing import Final
 
 LEAST: Final = 3
 """So many people make a table."""

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.urls import reverse
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext, pgettext_lazy
 
 from league.access import Right
-from league.day.pages.course import DayDue, DayTask, RoundFacts, StepState, day_course
+from league.day.pages.course import (
+    DayCourse,
+    DayDue,
+    DayFacts,
+    DayStep,
+    DayTask,
+    RoundFacts,
+    StageFacts,
+    StepState,
+    day_course,
+)
 from league.day.pages.lessons import Lesson, lesson_at
+from league.models import Event
 from league.objections.services import objections_before
-
-if TYPE_CHECKING:
-    from collections.abc import Collection
-
-    from django.utils.functional import Promise
-
-    from league.day.pages.course import DayCourse, DayFacts, DayStep, StageFacts
-    from league.models import Event
 
 TASK_WORDS: Final[dict[DayTask, Promise]] = {
     DayTask.STAGES: gettext_lazy("ステージ"),

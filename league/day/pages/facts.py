@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from django.db.models import BooleanField, Count, Exists, ExpressionWrapper, OuterRef, Q
 
 from league.day.pages.course import DayFacts, RoundFacts, StageFacts
 from league.entrants.pages.listing import roll_call
-from league.models import Draw, Match, Printing, Round
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.models import Event
+from league.models import Draw, Event, Match, Printing, Round
 
 
 def day_facts(event: Event) -> DayFacts:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.day.pages.course import DayDue
-
-if TYPE_CHECKING:
-    from django.utils.functional import Promise
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from datetime import datetime, timedelta
+from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
@@ -17,16 +18,10 @@ from django.utils.translation import ngettext
 from league.access import Right
 from league.backups.services.copies import last_in_second, last_made
 from league.clock.pages import current_round, flags_of, timed_matches
-from league.models import Act
+from league.day.pages.course import DayFacts, RoundFacts
+from league.models import Act, Event, Round
 from league.objections.services import open_objections
 from league.printing.pages.room import is_outdated
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator
-    from datetime import datetime
-
-    from league.day.pages.course import DayFacts, RoundFacts
-    from league.models import Event, Round
 
 BACKUP_AGE: Final = timedelta(minutes=10)
 """So much may have been recorded since the last copy of the desk before officials are told."""

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from league.event_document import document_of_event
 from league.matches.pages.board import points_text
-from league.models import Match, MatchPlayer
+from league.models import Entrant, Match, MatchPlayer, Round
 from league.records import record_of, with_records
-from league.standings.pages.criteria import moved_lines, moved_places
+from league.standings.pages.criteria import MovedLine, MovedPlace, moved_lines, moved_places
 from scoring.draw.warnings import Unlike, warnings
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from league.models import Entrant, Round
-    from league.standings.pages.criteria import MovedLine, MovedPlace
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,27 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal, TypedDict
+from fractions import Fraction
+from typing import Final, Literal, TypedDict
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.draws.services.rounds import drawn_tables
 from league.draws.services.withdrawing import withdrawals
-from league.models import Act, Entrant, Verb
+from league.models import Act, Draw, Entrant, Event, Verb
 from scoring.draw.candidates import candidates, squared_gaps
-from scoring.draw.fairness import shares
+from scoring.draw.fairness import Share, shares
+from scoring.draw.json_form import DrawJson, QualityJson
 from scoring.draw.reading import read_draw
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-    from fractions import Fraction
-
-    from django.utils.functional import Promise
-
-    from league.models import Draw, Event
-    from scoring.draw.fairness import Share
-    from scoring.draw.json_form import DrawJson, QualityJson
 
 SHOWN: Final = 60
 """So many tables of a round are shown before they are published; and ten times as many entrants."""

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from league.draws.services.draws import announcement
 from league.draws.services.input import due
@@ -15,6 +16,7 @@ from league.models import (
     Bye,
     Draw,
     Entrant,
+    Event,
     Match,
     MatchPlayer,
     Round,
@@ -24,14 +26,6 @@ from league.models import (
     Table,
 )
 from scoring.draw.shape import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from collections.abc import Set as AbstractSet
-
-    from django.db.models import QuerySet
-
-    from league.models import Event
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.db.models import F, Q
+from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.clock.pages import current_round
-from league.matches.pages.seating import seating_of
-from league.models import MatchPlayer, Round
+from league.matches.pages.seating import SeatingPicture, seating_of
+from league.models import Entrant, MatchPlayer, Round
 from scoring.event.names import ROWS, index_sign, is_meant, reading_order
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-
-    from django.db.models import QuerySet
-
-    from league.matches.pages.seating import SeatingPicture
-    from league.models import Entrant
 
 WHOLE: Final = 300
 """Up to so many names stand on one page; more are divided by the rows of the kana."""

@@ -2,34 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, TypedDict, cast
+from random import Random
+from typing import Final, TypedDict, cast
 from uuid import uuid5
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.draws.services.input import draw_input, due, due_by_hand, stage_field
-from league.draws.services.rounds import drawn_tables, groups_of, lay_rounds, moved_tables, placed_rounds
+from league.draws.services.input import Due, draw_input, due, due_by_hand, stage_field
+from league.draws.services.rounds import (
+    Seats,
+    drawn_tables,
+    groups_of,
+    lay_rounds,
+    moved_tables,
+    placed_rounds,
+)
 from league.language import words
 from league.matches.services.laying import hold_matches
-from league.models import Act, Draw, Match, Verb
+from league.models import Act, Draw, Match, Stage, Verb
 from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import commitment, version_of
+from scoring.draw.json_form import DrawJson
 from scoring.draw.reading import read_draw
 from scoring.draw.request import DrawRefusedError
 from scoring.event.names import is_blank
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
-    from random import Random
-
-    from league.draws.services.input import Due
-    from league.draws.services.rounds import Seats
-    from league.models import Stage
-    from scoring.draw.json_form import DrawJson
 
 _SEED_BITS: Final = 128
 TablesOfRounds = dict[str, dict[str, list[int]]]

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from league.event_document import document_of_event
 from league.models import Match, Stage
 from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
 from scoring.draw.history import history_of, without_gone
+from scoring.draw.json_form import DrawJson, EntrantJson, HistoryJson
 from scoring.draw.reading import FORMAT
-from scoring.event.values import Seating
+from scoring.event.values import EventDocument, EventEntrant, EventRound, EventStage, Seating
+from scoring.matches.counted import Points
 from scoring.standings.standings import stage_states
-from scoring.standings.state import Past, group_of_place
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
-    from scoring.draw.json_form import DrawJson, EntrantJson, HistoryJson
-    from scoring.event.values import EventDocument, EventEntrant, EventRound, EventStage
-    from scoring.matches.counted import Points
-    from scoring.standings.state import StageState
+from scoring.standings.state import Past, StageState, group_of_place
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Mapping, Sequence
 
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
+from league.acts.services.acts import Entry, Refusal
 from league.matches.services.laying import TableToLay, store_tables
 from league.matches.services.reseating import clear_match
-from league.models import Bye, Match, MatchPlayer, Round, Table
+from league.models import Bye, Draw, Entrant, Event, Match, MatchPlayer, Round, Stage, Table
 from league.stages.services.stages import round_title
+from scoring.draw.json_form import DrawJson
 from scoring.draw.places import placed
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping, Sequence
-
-    from league.acts.services.acts import Entry
-    from league.models import Draw, Entrant, Event, Stage
-    from scoring.draw.json_form import DrawJson
 
 Seats = dict[str, str]
 """Who sits at a table: suit → id in the event document."""

@@ -6,13 +6,13 @@ once something that counts was played. The draw of a changed round stays visible
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Sequence
 
 from django.db import transaction
 from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.matches.services.laying import hold_matches
 from league.matches.services.reseating import Reseating, clear_match, exchange_results
 from league.models import Bye, Entrant, Match, MatchPlayer, Round, Table, Verb
@@ -20,11 +20,6 @@ from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE
 from scoring.event.names import is_blank
 from scoring.matches import league_match
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-
-    from league.acts.services.acts import Entry
 
 Tables = dict[str, list[list[int | str]]]
 """Who sits where, as the log keeps it: table → entrant numbers, each with a suit."""

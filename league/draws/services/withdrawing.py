@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.draws import standing_tables
 from league.draws.services.input import due
 from league.matches.services.laying import hold_matches
-from league.models import Act, Match, Round, Table, Verb
+from league.models import Act, Event, Match, Round, Stage, Table, Verb
 from scoring.event.names import is_blank
-
-if TYPE_CHECKING:
-    from django.db.models import QuerySet
-
-    from league.acts.services.acts import Entry
-    from league.models import Event, Stage
 
 
 def withdrawable(stage: Stage) -> list[Round]:

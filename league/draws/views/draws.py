@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -18,28 +21,19 @@ from league.draws.forms import AnnounceForm, DrawByHandForm, SeedForm
 from league.draws.pages.draws import aspects, draw_lines, gone, outcome, people, preview, trial_draws
 from league.draws.pages.latecomers import latecomers
 from league.draws.services import draws
-from league.draws.services.input import draw_input, due, due_by_hand, stage_field
+from league.draws.services.input import Due, StageField, draw_input, due, due_by_hand, stage_field
 from league.draws.services.rounds import placed_rounds
 from league.draws.services.withdrawing import withdraw_seats, withdrawable
-from league.models import Printing
+from league.models import Draw, Entrant, Event, Printing, Stage
 from league.stages.pages import stage_lines
 from league.standings.pages.shifts import shifts_of
+from rules_ref.text import Text
 from scoring.draw.answer import quality_json
 from scoring.draw.check import unseatable
 from scoring.draw.quality import quality_of
 from scoring.draw.reading import read_draw
 from scoring.draw.seats import seat_problems
 from scoring.event.values import Seating
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
-
-    from django.forms import BaseForm
-    from django.http import HttpRequest, HttpResponse
-
-    from league.draws.services.input import Due, StageField
-    from league.models import Draw, Entrant, Event, Stage
-    from rules_ref.text import Text
 
 once = once_then("stage_list")
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
@@ -15,9 +14,6 @@ from league.acts.views.organising import entry_of, once_then
 from league.draws.pages.latecomers import latecomers
 from league.draws.services.seating import add_player, sit_out
 from league.standings.pages.shifts import shifts_of
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 
 @require_safe

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
@@ -16,7 +17,7 @@ from django.views.decorators.http import condition, require_safe
 from league import access
 from league.acts.views.organising import entry_of, once_then, refusals_in
 from league.draws.forms import ChangeForm, SeatChange
-from league.draws.pages.changes import free_for, previewed, tables_of_round
+from league.draws.pages.changes import ChangedSeats, free_for, previewed, tables_of_round
 from league.draws.pages.draws import draw_lines, happenings, outcome, people
 from league.draws.pages.seats import (
     FOUND_AT_MOST,
@@ -32,19 +33,11 @@ from league.draws.pages.seats import (
 from league.draws.services import seating
 from league.draws.services.draws import announcement, tables_moved
 from league.draws.services.withdrawing import last_withdrawal, withdrawals
-from league.models import Draw, Objection, StageDecision, Substitution
+from league.models import Draw, Event, Objection, Round, StageDecision, Substitution
 from league.page_cache import tagged
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import standings_version
 from league.standings.views.live import unchanged
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.draws.pages.changes import ChangedSeats
-    from league.models import Event, Round
 
 once = once_then("seat_list")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -14,12 +14,9 @@ from league.acts.forms import REASON_LENGTH, Submission
 from league.entrants.pages.listing import lines_of
 from league.entrants.services.entrants import Names, Newcomer
 from league.entrants.services.leaving import When
-from league.models import Entrant
+from league.models import Entrant, Event
 from league.objections.forms import SeatCodeField
 from scoring.event.names import folded
-
-if TYPE_CHECKING:
-    from league.models import Event
 
 LAST_SEED = 9_999
 ARRIVALS = [

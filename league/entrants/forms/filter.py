@@ -2,21 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django import forms
+from django.db.models import QuerySet
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 from django_filters.filters import CharFilter, ChoiceFilter
 from django_filters.filterset import FilterSet
 
 from league.entrants.pages.listing import lines_of, looked_up
+from league.entrants.services.attendance import EntrantWithState
 from league.models import Entrant
-
-if TYPE_CHECKING:
-    from django.db.models import QuerySet
-    from django.http import QueryDict
-
-    from league.entrants.services.attendance import EntrantWithState
 
 _EITHER = gettext_lazy("すべて")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import binascii
 from base64 import b64decode, b64encode
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -13,6 +13,7 @@ from django.utils.translation import gettext_lazy
 
 from league.acts.forms import Submission
 from league.entrants.forms.entrant import ARRIVALS
+from league.entrants.pages.preview import Preview
 from league.language import words
 from league.models import Entrant
 from scoring.entries.columns import NAME_PARTS
@@ -20,6 +21,7 @@ from scoring.entries.encoding import ENCODINGS, decoded
 from scoring.entries.json_form import column_name, name_choice, refuse_nobody
 from scoring.entries.reading import (
     Answers,
+    Reading,
     Source,
     encoding_of,
     read_text,
@@ -27,10 +29,6 @@ from scoring.entries.reading import (
 )
 from scoring.entries.rows import EntryColumn
 from scoring.entries.workbook import UnreadableListError
-
-if TYPE_CHECKING:
-    from league.entrants.pages.preview import Preview
-    from scoring.entries.reading import Reading
 
 LARGEST: Final = 1_000_000
 MOST_LINES: Final = 10_000

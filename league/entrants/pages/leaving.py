@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.db.models import Q
 
 from league.draws.services.input import due
 from league.entrants.services.substitutions import RunningSet, chosen_before, running_set
-from league.event_values import event_now
-from league.models import Entrant, Match, MatchPlayer, Round, StageDecision
+from league.event_values import EventNow, event_now
+from league.models import Entrant, Event, Match, MatchPlayer, Round, Stage, StageDecision
 from league.records import record_of
 from scoring.draw.shape import FOUR
 from scoring.event.values import Withdrawal
-from scoring.standings.leaving import held_places, held_seats, seats_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
-
-    from league.event_values import EventNow
-    from league.models import Event, Stage
-    from scoring.standings.leaving import HeldSeat
+from scoring.standings.leaving import HeldSeat, held_places, held_seats, seats_of
 
 RISERS: Final = 3
 """How many of those next in line are offered to move up."""

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.db.models import Count
+from django.db.models import Count, QuerySet
 from django.utils.translation import gettext as _
 
 from league.entrants.services.attendance import with_state
-from league.models import Entrant
+from league.models import Entrant, Event
 from scoring.event.names import ROWS, index_sign, is_meant, reading_order
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from django.db.models import QuerySet
-
-    from league.models import Event
 
 _LAST: Final = 1_000_000
 _FIELDS: Final = ("event__slug", "number", "code", "name", "kana", "club", "seed", "state")

@@ -4,32 +4,26 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.db.models import Count
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.entrants.services.attendance import with_state
 from league.entrants.services.entrants import Names, Newcomer
 from league.entrants.services.list_import import EntrantCorrection, ListChanges
-from league.models import Entrant
+from league.models import Entrant, Event
 from scoring.entries.check import Entered, check_entries, numbered
 from scoring.entries.comparison import EntryChange, EntryKind, compared
-from scoring.entries.rows import EntryRow, EntryStatus, Flaw
+from scoring.entries.reading import Reading
+from scoring.entries.rows import EntryRow, EntryStatus, Flaw, LineProblem
 from scoring.sheets.typeface import not_in_font
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from django.utils.functional import Promise
-
-    from league.models import Event
-    from scoring.entries.reading import Reading
-    from scoring.entries.rows import LineProblem
 
 _WORDS: Final[dict[Flaw, Promise]] = {
     Flaw.SAME_NAME: gettext_lazy("%(about)s行目と同じ名前です。"),

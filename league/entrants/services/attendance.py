@@ -2,30 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, TypedDict
 
 from django.db import transaction
-from django.db.models import Case, CharField, Exists, F, OuterRef, Value, When
+from django.db.models import Case, CharField, Exists, F, OuterRef, QuerySet, Value, When
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.models import Act, Entrant, Event, StageDecision, Verb
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
 
-    from django.db.models import QuerySet
+class HasState(TypedDict):
+    """What ``with_state`` adds."""
+
+    state: str
+
+
+if TYPE_CHECKING:
     from django_stubs_ext import WithAnnotations
 
-    class HasState(TypedDict):
-        """What ``with_state`` adds."""
-
-        state: str
-
     EntrantWithState = WithAnnotations[Entrant, HasState]
+else:
+    EntrantWithState = Entrant
 
 Status = Entrant.Status
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass
 from itertools import chain, count
-from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from django.db import transaction
@@ -13,12 +13,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
 from league.matches.services.laying import create_table
-from league.models import Draw, Entrant, Event, StageDecision, Verb
-
-if TYPE_CHECKING:
-    from collections.abc import Container, Sequence
-
-    from league.models import Act, Round, Table
+from league.models import Act, Draw, Entrant, Event, Round, StageDecision, Table, Verb
 
 _AT_ONCE = 500
 

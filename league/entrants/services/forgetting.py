@@ -6,8 +6,9 @@ Their results stay, and so does the chain of the log: a digest stands in it in p
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 from uuid import uuid5
 
 from django.core.cache import cache
@@ -19,9 +20,11 @@ from league.acts.services.journal import contents, row_text
 from league.chain import erase
 from league.matches.services.laying import hold_matches
 from league.models import (
+    Act,
     Coming,
     Draw,
     Entrant,
+    Event,
     Match,
     Objection,
     Penalty,
@@ -34,13 +37,7 @@ from league.models import (
     Verb,
 )
 from scoring.log.chain import ERASED, OF_AN_ENTRANT
-from scoring.log.sealing import personal_texts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-
-    from league.models import Act, Event
-    from scoring.log.sealing import PersonalText
+from scoring.log.sealing import PersonalText, personal_texts
 
 _HERE: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
     (Match, "table__round__event", ("closed_by",)),

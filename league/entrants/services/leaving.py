@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid5
 
 from django.db import transaction
@@ -12,19 +12,13 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.acts.services.acts import Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.seating import replace_player
 from league.entrants.services.attendance import change_status, held_entrant, set_status
-from league.entrants.services.entrants import Newcomer, enter_besides
+from league.entrants.services.entrants import Names, Newcomer, enter_besides
 from league.matches.services.laying import hold_matches
-from league.models import Act, Entrant, Match, Stage, StageDecision, Verb
+from league.models import Act, Entrant, Event, Match, Stage, StageDecision, Verb
 from league.records import record_of
-
-if TYPE_CHECKING:
-    from league.acts.services.acts import Entry
-    from league.entrants.services.entrants import Names
-    from league.models import Event
-
 
 Status = Entrant.Status
 

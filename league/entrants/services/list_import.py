@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid5
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal, hold_event
+from league.acts.services.acts import Entry, Refusal, hold_event
 from league.entrants.services.entrants import (
     Names,
     Newcomer,
@@ -20,15 +21,9 @@ from league.entrants.services.entrants import (
     remove_entrant,
 )
 from league.entrants.services.leaving import come_back, leave
-from league.models import Act, Entrant, Verb
+from league.models import Act, Entrant, Event, Verb
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-
-    from league.acts.services.acts import Entry
-    from league.models import Event
-
-    Step = Callable[..., object]
+Step = Callable[..., object]
 
 _IMPORTED: Final = "名簿の読み込み"
 """The reason in the log of every act of an import, by which it is found again."""

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
+from league.acts.services.acts import Entry, Refusal
 from league.draws.services.seating import dissolve_table, replace_player, take_out_player
 from league.entrants.services.substitutions import RunningSet, substitute
 from league.matches.services.matches import cut_off_table
 from league.matches.services.reseating import clear_match
+from league.models import Entrant, Match, Round, Stage
 from league.stages.services.advance import move_up
-
-if TYPE_CHECKING:
-    from league.acts.services.acts import Entry
-    from league.models import Entrant, Match, Round, Stage
 
 
 class Settling(StrEnum):

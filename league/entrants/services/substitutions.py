@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, perform
-from league.entrants.services.attendance import with_state
+from league.entrants.services.attendance import EntrantWithState, with_state
 from league.matches.services.games import require_reason
-from league.models import Act, Entrant, Verb
+from league.models import Act, Entrant, Event, Match, Verb
+from league.records import MatchRecord
 from scoring.draw.shape import THREE
 from scoring.log import SUBSTITUTIONS, GamePart, MatchState, SeatsPart, SubstitutionPart, game_at, seats_of
 from scoring.matches import league_match
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from django.db.models import QuerySet
-
-    from league.entrants.services.attendance import EntrantWithState
-    from league.models import Event, Match
-    from league.records import MatchRecord
 
 
 class RunningSet(StrEnum):

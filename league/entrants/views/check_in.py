@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from urllib.parse import urlencode
 
 from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -27,12 +28,7 @@ from league.entrants.services.attendance import (
     miss_others,
     not_here,
 )
-from league.models import Entrant
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Event
+from league.models import Entrant, Event
 
 _SHOWN = 50
 _STEPS = {"check-in": CHECK_IN, "undo": UNDO, "miss": MISS}

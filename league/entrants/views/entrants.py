@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import asdict
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib import messages
-from django.http import HttpResponse
+from django.forms import BaseForm
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
@@ -24,7 +25,7 @@ from league.entrants.forms.entrant import (
     NewEntrantForm,
     StandInForm,
 )
-from league.entrants.forms.filter import narrowed
+from league.entrants.forms.filter import EntrantFilter, narrowed
 from league.entrants.lists import EntrantTable
 from league.entrants.pages.listing import lines_of, list_rows, roll_call
 from league.entrants.services.attendance import state_of, with_state
@@ -45,15 +46,8 @@ from league.entrants.services.forgetting import (
 )
 from league.entrants.services.leaving import stand_in
 from league.entrants.services.list_import import last_import
-from league.models import Entrant
+from league.models import Entrant, Event
 from league.spreadsheets import csv_bytes, xlsx_bytes
-
-if TYPE_CHECKING:
-    from django.forms import BaseForm
-    from django.http import HttpRequest
-
-    from league.entrants.forms.filter import EntrantFilter
-    from league.models import Event
 
 _PER_PAGE: Final = 100
 _NAMES: Final = 20

@@ -5,11 +5,11 @@ from __future__ import annotations
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib import messages
 from django.core.exceptions import BadRequest
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -34,9 +34,6 @@ from league.entrants.services.settling import LeftSeat, Settling, settle
 from league.entrants.services.substitutions import RunningSet
 from league.models import Entrant, Printing
 from league.objections.services import shows_seat
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 once = once_then("leaver_list")
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib import messages
 from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -14,17 +15,10 @@ from league import access
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import entry_of, once_then
 from league.entrants.forms.list_import import EntryListForm, name_choices
-from league.entrants.pages.preview import list_preview
+from league.entrants.pages.preview import Preview, list_preview
 from league.entrants.services.list_import import apply_list, take_back_import
 from league.language import words
-from league.models import Entrant
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.entrants.pages.preview import Preview
-    from league.models import Event
-
+from league.models import Entrant, Event
 
 PER_PAGE: Final = 100
 """Lines of a list on one page of its preview; and of what is to be said about it, at once."""

@@ -6,9 +6,10 @@ from collections import Counter
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -22,9 +23,6 @@ from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.entrants.pages.listing import by_reading, lines_of, looked_up
 from league.entrants.services.attendance import arrive, let_arrive
 from league.lan import address_for_phones
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 _SHOWN: Final = 8
 """More people than that are not named to a visitor who looks for one."""

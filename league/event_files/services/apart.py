@@ -6,19 +6,16 @@ seconds; now for 1.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from uuid import uuid4
 
 from django.apps import apps
 from django.db import DEFAULT_DB_ALIAS, connections, transaction
+from django.db.backends.base.base import BaseDatabaseWrapper
 
 from league import guards
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from django.db.backends.base.base import BaseDatabaseWrapper
 
 _SCHEMA: Final = (
     "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' "

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid4
 
 from django.core.exceptions import ValidationError
@@ -38,9 +39,11 @@ from league.models import (
 from league.records import record_of, with_records
 from league.stages.services.stages import round_title
 from league.stored_matches import stored_matches
+from scoring.draw.json_form import DrawJson
+from scoring.event.matches import TableKey
 from scoring.event.names import holds_invisible, tidied
 from scoring.event.objects.stages import ALL, STAGE
-from scoring.event.values import CriteriaChange, EventDocument, Lot, MoveUp, Withdrawal
+from scoring.event.values import CriteriaChange, EventDecision, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
 from scoring.log import MatchState, parts_json
 from scoring.matches.games import GameScorer
@@ -48,13 +51,6 @@ from scoring.standings.findings.log import CLOCK, log_problems
 from scoring.standings.tally import score_tables
 
 DIGEST_LENGTH: Final = 64
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from scoring.draw.json_form import DrawJson
-    from scoring.event.matches import TableKey
-    from scoring.event.values import EventDecision
 
 
 def import_event(

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from uuid import uuid4
 
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
-from league.event_document.rulings import step_value
+from league.acts.services.acts import Entry, Refusal
+from league.event_document.rulings import StepJson, step_value
 from league.event_files.services.storing import store
-from league.models import Match, Ruling, RulingStep
+from league.models import Event, Match, Ruling, RulingStep
 from league.rulings.services import CALL, PROCEDURE, asks_judge, cited_in
 from rules_ref import adjudicate
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.acts.services.acts import Entry
-    from league.event_document.rulings import StepJson
-    from league.models import Event
-    from scoring.event.values import EventDocument, EventRuling
+from scoring.event.values import EventDocument, EventRuling
 
 STEPS: Final = "steps"
 # Files written before rulings said these hold our answers all the same.

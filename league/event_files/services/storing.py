@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeVar
+from collections.abc import Sequence
+from typing import Final, TypeVar
 
 from django.core.exceptions import ValidationError
 from django.db.models import JSONField, Model
 
 from league.acts.services.acts import Refusal
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 Row = TypeVar("Row", bound=Model)
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
+from django.db.models import Model
+
+from league.acts.services.acts import Entry
 from league.event_files.services.storing import store
 from league.models import (
     BlindCard,
+    Entrant,
     Envelope,
     Exit,
     Game,
     Match,
     MatchPlayer,
+    Round,
     Seat,
     Set,
     Substitution,
@@ -19,18 +25,10 @@ from league.models import (
 )
 from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
+from scoring.event import values as said
 from scoring.event.matches import sitting_at_table, substitutions_by_table
 from scoring.log import classes_json
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
-
-    from django.db.models import Model
-
-    from league.acts.services.acts import Entry
-    from league.models import Entrant, Round
-    from scoring.event import values as said
-    from scoring.matches.results import GameResult, SetResult
+from scoring.matches.results import GameResult, SetResult
 
 
 class TableImport:

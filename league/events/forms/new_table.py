@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from dataclasses import fields
-from typing import TYPE_CHECKING, Any, Final, TypedDict
+from typing import Any, Final, TypedDict
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -17,11 +17,8 @@ from league.access import NAME_LENGTH
 from league.acts.forms import Submission, refuse_invisible
 from league.entrants.services.attendance import with_state
 from league.entrants.services.entrants import Names
-from league.models import Entrant
+from league.models import Entrant, Round
 from scoring.matches import league_match
-
-if TYPE_CHECKING:
-    from league.models import Round
 
 _COLUMNS: Final = re.compile(r"[\t,，、]")
 

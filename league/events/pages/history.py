@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from league.events.pages.log_values import WORDS, value_in_words
-from league.models import Act, Entrant, Verb
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.db.models import QuerySet
-
-    from league.events.pages.log_values import NamesInLog
-    from league.models import Event
+from league.events.pages.log_values import WORDS, NamesInLog, value_in_words
+from league.models import Act, Entrant, Event, Verb
 
 _ABOUT: Final = frozenset({"entrant", "round", "stage", "table"})
 """What an act names and leaves as it is."""

@@ -3,32 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.utils import timezone
 from django.utils.formats import date_format, time_format
-from django.utils.functional import lazy
+from django.utils.functional import Promise, lazy
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.entrants.services.leaving import When
 from league.language import words
-from league.models import OPTIONS, Entrant, Role, Ruling, RulingStep, Stage, StageDecision
+from league.models import OPTIONS, Entrant, Event, Role, Ruling, RulingStep, Stage, StageDecision
 from league.rules.pages.procedures import PROCEDURES
 from league.standings.pages.criteria import tiebreak_word
 from rules_ref.cards import SUITS
 from rules_ref.documents import DOCUMENTS, RULESETS, document
 from scoring.criteria import CRITERIA
 from scoring.event.templates import TEMPLATES
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from django.utils.functional import Promise
-
-    from league.models import Event
 
 SHOWN: Final = 200
 """So many characters of a value are shown; the event file has all of it."""

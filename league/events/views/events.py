@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.http import require_safe
@@ -17,9 +18,6 @@ from league.events.pages.log_values import names_of
 from league.lan import is_at_the_desk
 from league.models import Event, Season
 from scoring.log.chain import Head, UnreadableHeadError
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 ACTS_PER_PAGE: Final = 50
 

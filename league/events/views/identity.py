@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
@@ -16,9 +14,6 @@ from league.events import services as events
 from league.events.forms.identity import IdentityForm
 from league.page_cache import unchanging
 from scoring.sheets.identity import GOLD
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 once = once_then("event_identity")
 

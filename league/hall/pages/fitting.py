@@ -7,13 +7,11 @@ the ceremony has no such column.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.event.names import JOINTS, letters
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 SMALLEST: Final = 2.8
 """30 pixels of 1080: nothing that is read from the back row is smaller."""

@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
-from league.clock.pages import Flags, clock_of, last_entry
+from league.clock.pages import Flags, TimedMatch, clock_of, last_entry
 from league.lan import new_address
-from league.matches.pages.progress import table_states
-from league.models import Act, Table, Verb
-from scoring.matches.timing import table_time
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-    from datetime import datetime
-
-    from league.clock.pages import TimedMatch
-    from league.matches.pages.progress import State, TableState
-    from league.models import Round
-    from scoring.matches.timing import RoundClock, TableTime
-
+from league.matches.pages.progress import State, TableState, table_states
+from league.models import Act, Round, Table, Verb
+from scoring.matches.timing import RoundClock, TableTime, table_time
 
 FEW: Final = 12
 """So many tables stand wide apart with their players on every screen."""

@@ -2,36 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import islice
-from typing import TYPE_CHECKING, Final, Generic, Literal, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 from django.core.cache import cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from league.clock.pages import clock_of, current_round
-from league.draws.pages.seats import by_table, seat_lines
+from league.draws.pages.seats import SeatTable, by_table, seat_lines
 from league.hall.pages.fitting import ceremony_frame, champion_frame, line_frame, points_frame, seats_frame
-from league.matches.pages.progress import table_states
-from league.models import Match
-from league.rulings.pages.public import latest_public
+from league.matches.pages.progress import State, TableState, table_states
+from league.models import Event, Match, Round, Table
+from league.rulings.pages.public import PublicRuling, latest_public
 from league.rulings.pages.register import inbox_version
+from league.standings.pages.lines import RankingLine
 from league.standings.pages.results import race_of
-from league.standings.pages.stages import standings_version, tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
-
-    from league.draws.pages.seats import SeatTable
-    from league.matches.pages.progress import State, TableState
-    from league.models import Event, Round, Table
-    from league.rulings.pages.public import PublicRuling
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import FinalLine, StageTable
-    from scoring.matches.timing import RoundClock
-    from scoring.published.charts.drawing import Chart
+from league.standings.pages.stages import FinalLine, StageTable, standings_version, tables_of
+from scoring.matches.timing import RoundClock
+from scoring.published.charts.drawing import Chart
 
 Thing = TypeVar("Thing")
 

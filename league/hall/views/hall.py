@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Collection, Mapping
+from datetime import datetime
 from functools import partial
 from http import HTTPStatus
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import HttpResponse
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -28,19 +31,11 @@ from league.disk import megabytes_left
 from league.hall import services as closing
 from league.hall.pages.hall import hall_of, hall_version, last_reason
 from league.matches.pages.board import totals
+from league.models import Event, Round
 from league.page_cache import for_officials
 from league.records import record_of, with_records
 from league.rulings.pages.register import waiting_at
 from league.standings.pages.shifts import shifts_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Mapping
-    from datetime import datetime
-
-    from django.forms import Form
-    from django.http import HttpRequest
-
-    from league.models import Event, Round
 
 once = once_then("hall")
 SHORT: Final = len("99999")

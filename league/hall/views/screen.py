@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -21,9 +20,6 @@ from league.standings.pages.namesakes import namesakes_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import tables_of
 from league.standings.views.live import unchanged
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 
 @require_safe

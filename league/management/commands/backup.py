@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import time
+from argparse import ArgumentParser
 from itertools import repeat
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -14,9 +15,6 @@ from django.utils import timezone
 
 from league.backups.services.backup import BackupError
 from league.backups.services.copies import keep_backups, make_backup
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 _UNITS: Final = {"s": 1, "m": 60, "h": 3600}
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from argparse import ArgumentParser
+from typing import Any
 
 from django.core.management.base import BaseCommand
 
@@ -11,9 +12,6 @@ from league.management.events import event_of, season_of
 from league.management.logs import log_findings
 from league.management.refusal import MALFORMED
 from league.seasons.services.checking import season_log_problems
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 class Command(BaseCommand):

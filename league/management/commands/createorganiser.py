@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import secrets
 import sys
+from argparse import ArgumentParser
 from getpass import getpass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 from django.contrib.auth.models import Group, User
@@ -21,9 +22,6 @@ from league.acts.services.acts import Entry
 from league.management.events import event_of
 from league.models import Role
 from league.roles.services import grant_role
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 class Command(BaseCommand):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from uuid import uuid4
 
 from django.core.management import call_command
@@ -19,9 +20,6 @@ from league.event_files.services.event import import_event
 from league.management.event_files import in_both, read_event_file, write_lines
 from league.management.file_command import FileCommand
 from scoring.event.check import problems
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 _WIDTH: Final = 40
 

@@ -6,17 +6,14 @@ import shlex
 import shutil
 import subprocess
 import time
+from argparse import ArgumentParser
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from league.chain import head_of
 from league.models import Event
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 class Command(BaseCommand):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from pathlib import Path
 from time import sleep
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.core.management.base import CommandError
 from django.utils.text import slugify
@@ -22,9 +23,6 @@ from scoring.published.published import Published
 from scoring.published.season import PublishedSeason
 from scoring.season.reading import parse_season
 from scoring.season.season import work_out
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 EVERY_SECONDS: Final = 10
 """How often ``--watch`` looks."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand
 
@@ -10,9 +10,6 @@ from league.event_document.rulings import rulings_of
 from league.management.events import event_of
 from league.management.plain.rerule import tell
 from league.management.refusal import MALFORMED
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 class Command(BaseCommand):

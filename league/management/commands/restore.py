@@ -5,8 +5,9 @@ from __future__ import annotations
 import shutil
 import sqlite3
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
@@ -20,9 +21,6 @@ from league.backups.services.updating import UpdateError, forget_update, is_pend
 from league.management.logs import log_report
 from league.models import Event
 from league.serving.running import Running, alone
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 class Command(BaseCommand):

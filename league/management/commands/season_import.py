@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from argparse import ArgumentParser
 from pathlib import Path
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from django.contrib.auth.models import User
@@ -20,9 +20,6 @@ from league.management.file_command import FileCommand
 from league.management.plain.season import beside
 from league.seasons.services.seasons import import_season
 from rules_ref.cases.errors import MalformedCaseError
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 class Command(FileCommand):

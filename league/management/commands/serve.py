@@ -9,17 +9,18 @@ import sys
 import threading
 import time
 from argparse import ArgumentTypeError
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 from itertools import zip_longest
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.management.color import supports_color
 from django.db import OperationalError, connection
 from django.utils import timezone
@@ -35,11 +36,6 @@ from league.serving.limits import WORKERS
 from league.serving.running import Running, alone
 from league.serving.supervisor import listen, supervise
 from scoring.sheets.qr import QUIET, modules
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.core.management.base import CommandParser
 
 logger = logging.getLogger(__name__)
 

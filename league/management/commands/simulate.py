@@ -7,11 +7,12 @@ import re
 import secrets
 import subprocess
 import sys
-from argparse import Namespace
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
 from itertools import chain, count
 from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 from urllib.parse import quote
 
 from django.conf import settings
@@ -34,13 +35,7 @@ from league.rehearsal.services.tables import BotReferee
 from league.rehearsal.services.year import LARGEST, LEAST, MOST_IN_A_YEAR, play_year
 from league.seasons.pages.words import finding_words
 from league.seasons.services.state import published_season, state_of
-from scoring.event.templates import TEMPLATES
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-    from collections.abc import Iterable
-
-    from scoring.event.templates import Template
+from scoring.event.templates import TEMPLATES, Template
 
 MOST: Final = 10_000
 """So many entrants at most."""

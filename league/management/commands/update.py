@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
-from league.backups.services.backup import BackupError, applied_migrations
+from league.backups.services.backup import Backup, BackupError, applied_migrations
 from league.backups.services.copies import emptiness_in_words, last_whole
 from league.backups.services.restoring import known_migrations
 from league.backups.services.updating import (
@@ -24,9 +24,6 @@ from league.management.logs import log_report
 from league.models import Event
 from league.serving.running import Running, alone
 from league.version import VERSION
-
-if TYPE_CHECKING:
-    from league.backups.services.backup import Backup
 
 
 class Command(BaseCommand):

@@ -5,18 +5,15 @@ from __future__ import annotations
 import json
 import os
 import sys
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from league.management.refusal import MALFORMED, RefusedFileError
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-    from collections.abc import Iterable, Iterator
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -5,14 +5,12 @@ from __future__ import annotations
 import io
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Sequence
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from league.management.refusal import RefusedFileError
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
 
 COMMANDS: Final = frozenset(
     {

@@ -6,7 +6,7 @@ Exit status 1: what it asks for does not hold or cannot be seated; 2: it is malf
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser
 
 from league.management.event_files import file_bytes, in_both, malformed, write_json
 from league.management.refusal import DOES_NOT_HOLD
@@ -14,9 +14,6 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from scoring.draw.answer import answer
 from scoring.draw.request import DrawRefusedError
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -6,17 +6,14 @@ Exit status 1: questions remain, and the people are the best guess; 2: it cannot
 from __future__ import annotations
 
 import sys
+from argparse import ArgumentParser
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from league.management.event_files import file_bytes, in_both, write_json
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from rules_ref.text import Text
 from scoring.entries.json_form import answers_from, read_as_json
 from scoring.entries.workbook import UnreadableListError
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 def add_arguments(parser: ArgumentParser) -> None:

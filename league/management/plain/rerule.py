@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Any
+from argparse import ArgumentParser
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any
 
 from league.management.event_files import event_in, file_bytes, malformed, write_lines
 from league.management.refusal import DOES_NOT_HOLD
@@ -11,14 +13,8 @@ from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
-from scoring.event.rerule import DIFFERENCES, is_answered, turned
+from scoring.event.rerule import DIFFERENCES, TurnedRuling, is_answered, turned
 from scoring.event.values import EventRuling
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from scoring.event.rerule import TurnedRuling
 
 
 def add_arguments(parser: ArgumentParser) -> None:

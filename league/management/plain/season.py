@@ -5,24 +5,19 @@ Exit status 1: there are findings; 2: it is malformed.
 
 from __future__ import annotations
 
-from argparse import ArgumentTypeError
+from argparse import ArgumentParser, ArgumentTypeError
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from league.management.event_files import file_bytes, in_both, malformed, write_json
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
 from scoring.season.answer import answer
+from scoring.season.played import Files
 from scoring.season.reading import parse_season
 from scoring.season.season import work_out
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-
-    from scoring.season.played import Files
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -5,7 +5,7 @@ Exit status 1: there would be findings that are not there now; 2: a file is malf
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser
 
 from league.management.event_files import event_in, file_bytes, malformed, write_json
 from league.management.plain.season import beside
@@ -13,9 +13,6 @@ from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.difference import difference
 from scoring.season.reading import parse_season
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 import sys
+from argparse import ArgumentParser
 from io import StringIO
-from typing import TYPE_CHECKING
 
 from league.management.event_files import file_bytes, malformed
 from league.management.plain.season import beside
@@ -14,9 +14,6 @@ from scoring.event.cells import guarded
 from scoring.season.entrants import entrant_rows
 from scoring.season.reading import parse_season
 from scoring.season.season import work_out
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser
 
 from league.management.event_files import file_bytes, malformed, read_event_file, write_json
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.proposals import proposals
 from scoring.season.reading import parse_season
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 def add_arguments(parser: ArgumentParser) -> None:

@@ -5,14 +5,11 @@ Exit status 1: it does not hold together; 2: it is malformed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser
 
 from league.management.event_files import read_event_file, refuse_problems, write_json
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
 
 
 def add_arguments(parser: ArgumentParser) -> None:

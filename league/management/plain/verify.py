@@ -5,18 +5,14 @@ Exit status 1: something does not agree; 2: malformed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser
+from collections.abc import Sequence
 
 from league.management.event_files import event_in, file_bytes, head, malformed, report
 from rules_ref.cases.errors import MalformedCaseError
+from scoring.event.problem import EventProblem
+from scoring.log.chain import Head
 from scoring.standings.verify import verify
-
-if TYPE_CHECKING:
-    from argparse import ArgumentParser
-    from collections.abc import Sequence
-
-    from scoring.event.problem import EventProblem
-    from scoring.log.chain import Head
 
 
 def add_arguments(parser: ArgumentParser) -> None:

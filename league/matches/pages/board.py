@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from league.records import MatchRecord
 from scoring.matches.game import GameStatus
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.records import MatchRecord
-    from scoring.matches.match import GameScore, SetScore
+from scoring.matches.match import GameScore, SetScore
 
 Points = int | Fraction
 _VULGAR = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}

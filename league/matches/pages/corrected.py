@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext as _
 
-from league.models import Act, Verb
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from django.db.models import QuerySet
-
-    from league.models import Event, Match, Round
+from league.models import Act, Event, Match, Round, Verb
 
 
 def corrected_in(event: Event) -> list[str]:

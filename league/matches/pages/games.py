@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from typing import TYPE_CHECKING
 
 from league.matches.pages.board import SumCheck, game_check, points_text
+from league.records import MatchRecord
 from league.rules.pages.documents import words_of_duty
 from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import PlayerClass, classes_by_place
-from rules_ref.ranking import falls_by_first_finish
+from rules_ref.procedure import Duty
+from rules_ref.ranking import Exit, How, falls_by_first_finish
+from rules_ref.text import Finding
 from scoring.log import GamePart, game_at
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from league.records import MatchRecord
-    from rules_ref.procedure import Duty
-    from rules_ref.ranking import Exit, How
-    from rules_ref.text import Finding
-    from scoring.matches.game import GameStatus
-    from scoring.matches.match import GameScore
+from scoring.matches.game import GameStatus
+from scoring.matches.match import GameScore
 
 
 @dataclass(frozen=True, slots=True)

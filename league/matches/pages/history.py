@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from fractions import Fraction
+from typing import Any
 
 from django.utils.translation import gettext as _
 
 from league.language import words
-from league.models import Verb
+from league.models import Act, Verb
 from rules_ref.cards import SUITS
-from rules_ref.ranking import How
-from scoring.log import GamePart, read_parts
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
-    from datetime import datetime
-    from fractions import Fraction
-
-    from league.models import Act
-    from rules_ref.ranking import Exit, FoulWords
-    from scoring.log import ConfirmationPart, EnvelopePart, MatchState, SeatsPart, StateKey, SubstitutionPart
+from rules_ref.ranking import Exit, FoulWords, How
+from scoring.log import (
+    ConfirmationPart,
+    EnvelopePart,
+    GamePart,
+    MatchState,
+    SeatsPart,
+    StateKey,
+    SubstitutionPart,
+    read_parts,
+)
 
 _TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)
 _SAID_IN_BRIEF = (*_TAPS, Verb.CONFIRM, Verb.OPEN_ENVELOPE)

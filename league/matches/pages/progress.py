@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from fractions import Fraction
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.matches.pages.board import points_text
-from league.records import matches_in, record_of
+from league.models import Match, Round, Table
+from league.records import MatchRecord, matches_in, record_of
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
-    from league.models import Match, Round, Table
-    from league.records import MatchRecord
 
 
 @dataclass(frozen=True, slots=True)

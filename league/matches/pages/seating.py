@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from league.matches.pages.steps import StepView
+from league.records import MatchRecord
 from rules_ref.cards import SUITS, Suit
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.matches.pages.steps import StepView
-    from league.records import MatchRecord
 
 NEAR: Final = 2
 """The place at the near side: of four the third from the far one, of three the only one below the other two."""

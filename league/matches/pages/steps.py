@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from league.matches.pages.games import GameView, PlayerRow, at_the_start, falls_by_daifugo, game_view
 from league.matches.pages.history import place_words
+from league.records import MatchRecord
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from league.records import MatchRecord
 
 
 @dataclass(frozen=True, slots=True)

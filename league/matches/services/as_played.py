@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from league.records import record_at
-from rules_ref.classes import daifugo_of
+from league.models import Match
+from league.records import MatchRecord, record_at
+from rules_ref.classes import PlayerClass, daifugo_of
 from scoring.log import game_at, read_parts
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from league.models import Match
-    from league.records import MatchRecord
-    from rules_ref.classes import PlayerClass
-
-    Classes = Mapping[int, PlayerClass]
-    """By entrant number."""
+Classes = Mapping[int, PlayerClass]
+"""By entrant number."""
 
 
 def next_as_played(record: MatchRecord, corrected: MatchRecord, set_number: int, game: int) -> Classes | None:

@@ -2,26 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
-from league.models import Verb
-from rules_ref.cards import UnreadableCardError, parse_card
+from league.models import Act, Match, Verb
+from league.records import MatchRecord
+from rules_ref.cards import Card, UnreadableCardError, parse_card
+from rules_ref.procedure import TableSize
 from scoring.event.names import is_blank
 from scoring.log import EnvelopePart, envelope_of
 from scoring.matches import league_match
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from league.models import Act, Match
-    from league.records import MatchRecord
-    from rules_ref.cards import Card
-    from rules_ref.procedure import TableSize
 
 
 def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, drawn_by: int) -> Act:

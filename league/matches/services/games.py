@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.language import words
 from league.matches.services.as_played import classes_as_played, next_as_played
-from league.models import Verb
+from league.models import Act, Match, Ruling, Verb
+from league.records import MatchRecord
+from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.event.names import is_blank
 from scoring.log import CUT_OFF, LAST_GAME, GamePart, MatchState, game_at
 from scoring.matches.changes import Changes, changes
 from scoring.matches.game import GameStatus
+from scoring.matches.match import GameScore
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from league.models import Act, Match, Ruling
-    from league.records import MatchRecord
-    from rules_ref.classes import PlayerClass
-    from scoring.matches.match import GameScore
 
 Kind = How
 """How someone goes out: a finish or a foul. A downfall is derived, and never written down."""

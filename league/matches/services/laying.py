@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from django.db.models import QuerySet
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.models import Match, MatchPlayer, Table, Verb
+from league.models import Act, Entrant, Match, MatchPlayer, Round, Table, Verb
 from league.models.tables import new_token
 from league.records import scheme_of
 from rules_ref.cards import SUITS
 from scoring.matches import league_match
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from django.db.models import QuerySet
-
-    from league.models import Act, Entrant, Round
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, perform
 from league.matches.services.games import require_reason
-from league.models import Act, Confirmation, Verb
+from league.models import Act, Confirmation, Match, Ruling, Verb
+from league.records import MatchRecord
 from scoring.event.names import is_blank
 from scoring.log import (
     CLOSED,
@@ -25,10 +25,6 @@ from scoring.log import (
 )
 from scoring.matches.game import GameStatus
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from league.models import Match, Ruling
-    from league.records import MatchRecord
 
 How = Confirmation.How
 _NEVER_UNDONE = (Verb.UNDO, Verb.CLOSE, Verb.REOPEN)

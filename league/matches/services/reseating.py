@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
 from uuid import uuid5
 
 from django.db.models import F
 
+from league.acts.services.acts import Entry
 from league.acts.services.log import write_act
 from league.acts.services.parts import write_parts
-from league.models import Act, Match, Verb
-from league.records import record_of, with_records
+from league.models import Act, Match, Table, Verb
+from league.records import MatchRecord, record_of, with_records
 from scoring.log import CLOSED, CONFIRMED, RECORDED, MatchState, parts_json, renumbered
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from league.acts.services.acts import Entry
-    from league.models import Table
-    from league.records import MatchRecord
 
 
 class Reseating:

@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from hashlib import sha256
-from typing import TYPE_CHECKING
+from random import Random
 
 from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
-from league.models import Verb
+from league.models import Act, Match, Verb
+from league.records import MatchRecord
 from rules_ref.cards import SUITS, Suit
 from scoring.log import SeatsPart
 from scoring.log import seats_of as seats_place
 from scoring.matches import league_match
 from scoring.matches.progress import Task
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-    from random import Random
-
-    from league.models import Act, Match
-    from league.records import MatchRecord
 
 _SEED_BITS = 64
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.access import rulings_in
 from league.language import reader_language
-from league.printing.pages.papers import Paper, PaperKind, called_by_person
+from league.printing.pages.papers import Paper, PaperKind, PrintRun, RoundPapers, called_by_person
 from league.printing.pages.results import (
     certificates_of,
     final_ranking_of,
@@ -19,14 +20,8 @@ from league.printing.pages.results import (
     tiebreak_titles,
 )
 from league.rulings.pages.slips import has_slip, slip_of
-from scoring.sheets import StandingsList, certificates_part, final_ranking_part, standings_part
+from scoring.sheets import SheetPart, StandingsList, certificates_part, final_ranking_part, standings_part
 from scoring.sheets.ruling_slip import ruling_slips_part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from league.printing.pages.papers import PrintRun, RoundPapers
-    from scoring.sheets import SheetPart
 
 
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from datetime import datetime
+from typing import Final, Literal
 
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.event_identity import identity_of
 from league.language import reader_language
+from league.models import Event
 from league.printing.pages.results import state_at
 from league.records import scheme_of
 from league.standings.pages.namesakes import beside, namesakes_of
@@ -28,6 +32,7 @@ from scoring.sheets import (
     Poster,
     PosterLine,
     RefereeCard,
+    SheetPart,
     code_poster_part,
     list_part,
     name_badges_part,
@@ -36,15 +41,6 @@ from scoring.sheets import (
 )
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-
-    from django.utils.functional import _StrPromise as Promise
-
-    from league.models import Event
-    from scoring.sheets import SheetPart
 
 RESULTS: Final = Text("結果・順位", "Results")
 RESULTS_HINT: Final = Text("卓、席、順位はここで見られます。", "Tables, seats and standings are here.")

@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.utils.translation import gettext_lazy
 
 from league.language import reader_language
-from league.printing.pages.papers import Paper, PaperKind
+from league.models import Match
+from league.printing.pages.papers import Paper, PaperKind, PrintRun, RoundPapers
+from league.records import MatchRecord
 from league.tables.pages import score_sheet_of
 from scoring.sheets import (
     ClassCoasters,
     EnvelopeLabel,
+    SheetPart,
     class_coasters_part,
     envelope_labels_part,
     score_sheets_part,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from league.models import Match
-    from league.printing.pages.papers import PrintRun, RoundPapers
-    from league.records import MatchRecord
-    from scoring.sheets import SheetPart
 
 
 def _blank_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:

@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.draws.pages.seats import SeatLine, seat_lines
 from league.entrants.pages.leaving import left_seats
 from league.matches.pages.corrected import notes_of
-from league.records import matches_in, record_of
-from league.standings.pages.stages import tables_of
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from datetime import datetime
-
-    from django.utils.functional import _StrPromise as Promise
-
-    from league.models import Match, Round
-    from league.records import MatchRecord
-    from league.standings.pages.stages import EventTables, StageTable
-    from scoring.sheets import SheetPart
+from league.models import Match, Round
+from league.records import MatchRecord, matches_in, record_of
+from league.standings.pages.stages import EventTables, StageTable, tables_of
+from scoring.sheets import SheetPart
 
 
 @dataclass(frozen=True, slots=True)

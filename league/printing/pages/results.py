@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from datetime import datetime
+from typing import Final
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -10,17 +12,12 @@ from django.utils.translation import gettext as _
 from league.event_document import tiebreaks_of
 from league.event_identity import identity_of
 from league.language import reader_language
+from league.models import Event
 from league.standings.pages.criteria import tiebreak_column
+from league.standings.pages.lines import RankingLine
+from league.standings.pages.stages import EventTables, StageTable
+from scoring.criteria import Criterion
 from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import datetime
-
-    from league.models import Event
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import EventTables, StageTable
-    from scoring.criteria import Criterion
 
 NOT_PLAYED: Final = ("", "")
 """The last stage, and the points in it, of an entrant who played none."""

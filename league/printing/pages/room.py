@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.db.models import Max
 from django.utils import translation
@@ -11,21 +12,13 @@ from django.utils.translation import gettext as _
 
 from league.event_identity import foot_of
 from league.language import reader_language
-from league.models import Printing
+from league.models import Entrant, Event, Printing, Round
 from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.kinds import KINDS
-from league.printing.pages.papers import RoundPapers
-from league.printing.services import GONE, last_prints
-from scoring.sheets import render
+from league.printing.pages.papers import PaperKind, PrintRun, RoundPapers
+from league.printing.services import GONE, Prints, last_prints
+from scoring.sheets import SheetPart, render
 from scoring.sheets.typeface import not_in_font
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-
-    from league.models import Entrant, Event, Round
-    from league.printing.pages.papers import PaperKind, PrintRun
-    from league.printing.services import Prints
-    from scoring.sheets import SheetPart
 
 NAMED_AT_MOST: Final = 8
 """So many of what has changed are named."""

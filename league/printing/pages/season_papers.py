@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from league.event_identity import identity_of_season
 from league.language import reader_language
-from league.seasons.pages.places import place_parts
+from league.models import Season
+from league.seasons.pages.places import PlacesPart, place_parts
 from league.seasons.pages.season import calendar_lines, table_lines
+from scoring.published.season import PublishedSeason
 from scoring.sheets import (
     Heading,
     ListColumn,
@@ -21,6 +26,7 @@ from scoring.sheets import (
     PlaceCertificate,
     Poster,
     PosterLine,
+    SheetPart,
     list_part,
     place_certificates_part,
     poster_part,
@@ -28,18 +34,7 @@ from scoring.sheets import (
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from datetime import datetime
-
-    from django.utils.functional import _StrPromise as Promise
-
-    from league.models import Season
-    from league.seasons.pages.places import PlacesPart
-    from scoring.published.season import PublishedSeason
-    from scoring.sheets import SheetPart
-
-    Absolute = Callable[[str], str]
+Absolute = Callable[[str], str]
 
 
 @dataclass(frozen=True, slots=True)

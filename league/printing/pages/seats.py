@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.draws.pages.seats import by_name, by_table
+from league.draws.pages.seats import SeatLine, by_name, by_table
 from league.language import reader_language
-from league.printing.pages.papers import Paper, PaperKind, called_by_person, called_by_table
+from league.printing.pages.papers import (
+    Paper,
+    PaperKind,
+    PrintRun,
+    RoundPapers,
+    called_by_person,
+    called_by_table,
+)
 from rules_ref.cards import Suit
 from scoring.sheets import (
     NameChapter,
@@ -21,18 +29,12 @@ from scoring.sheets import (
     PairingsByTable,
     SeatCards,
     SeatedTable,
+    SheetPart,
     TableSeat,
     pairings_by_name_part,
     pairings_by_table_part,
     seat_cards_part,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from league.draws.pages.seats import SeatLine
-    from league.printing.pages.papers import PrintRun, RoundPapers
-    from scoring.sheets import SheetPart
 
 _SITTING_OUT: Final = "bye-"
 """What the key of an entrant who sits out begins with, on the list by table."""

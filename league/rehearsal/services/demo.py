@@ -7,8 +7,9 @@ game with a disputed foul.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import timedelta
-from typing import TYPE_CHECKING, Final
+from datetime import datetime, timedelta
+from random import Random
+from typing import Final
 
 from django.db import transaction
 from django.utils.timezone import localdate
@@ -29,10 +30,6 @@ from rules_ref import adjudicate
 from rules_ref.text import Text
 from scoring.event.templates import FINAL, QUALIFYING, SEMIFINAL, Template
 from scoring.event.values import BestOverall, Enter, EventStage
-
-if TYPE_CHECKING:
-    from datetime import datetime
-    from random import Random
 
 SLUG: Final = "demo"
 REFEREE: Final = Person("見本 審判")

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from random import Random
+from typing import Final
 
 from league.entrants.services.entrants import Names
-
-if TYPE_CHECKING:
-    from random import Random
 
 _FAMILIES: Final = (
     ("札森", "ふだもり"), ("切札", "きりふだ"), ("山札", "やまふだ"), ("手札", "てふだ"), ("場流", "ばながれ"),

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from datetime import datetime
+from random import Random
+from typing import Final
 
 from django.db import transaction
 from django.utils.timezone import localdate
@@ -11,20 +14,13 @@ from django.utils.translation import gettext as _
 from league.access import Person
 from league.entrants.services.entrants import Newcomer
 from league.events.services import EventDetails
-from league.models import Event
+from league.models import Event, Round
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import laid_out, play_round
 from league.rehearsal.services.tables import BotReferee
 from rules_ref.text import Text
 from scoring.event.templates import FINAL, QUALIFYING, Template
 from scoring.event.values import BestOverall, Enter, EventStage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-    from random import Random
-
-    from league.models import Round
 
 PLAYERS: Final = 8
 REFEREE: Final = Person("練習の審判")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
@@ -11,31 +12,22 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Refusal
 from league.draws.services.draws import announce_draw, make_draw, publish_draw
 from league.entrants.services.attendance import CHECK_IN, call_roll
-from league.entrants.services.entrants import enter_entrants
+from league.entrants.services.entrants import Newcomer, enter_entrants
 from league.entrants.services.leaving import leave
 from league.entrants.services.substitutions import free_entrants, substitute
 from league.event_document import document_of_event, stages_from, tiebreaks_of
-from league.events.services import create_event
+from league.events.services import EventDetails, create_event
 from league.language import words
-from league.models import Entrant, Event, Match, Stage
+from league.models import Entrant, Event, Match, Round, Stage
 from league.records import record_of
-from league.rehearsal.services.tables import play_table
+from league.rehearsal.services.tables import BotReferee, play_table
 from league.stages.services.advance import advancement_of, announce_advance, decide_tie, move_up, open_ties
 from league.stages.services.stages import use_stages
 from scoring.criteria import LOT
 from scoring.event.forecast import forecast
 from scoring.event.forecast_text import stage_name
-from scoring.event.values import Enter, Seating
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from league.entrants.services.entrants import Newcomer
-    from league.events.services import EventDetails
-    from league.models import Round, Stage
-    from league.rehearsal.services.tables import BotReferee
-    from scoring.event.templates import Template
-    from scoring.event.values import EventStage
+from scoring.event.templates import Template
+from scoring.event.values import Enter, EventStage, Seating
 
 _SEED_BITS: Final = 64
 

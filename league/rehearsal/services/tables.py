@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from datetime import datetime
+from random import Random
+from typing import Any
 from uuid import uuid4
 
 from django.utils.translation import gettext as _
 
+from league.access import Person
 from league.acts.services.acts import Entry, Refusal
 from league.matches.services.envelopes import open_envelope, seal_envelope
 from league.matches.services.games import record_exit
 from league.matches.services.matches import close_match, confirm, unconfirmed
 from league.matches.services.seats import draw_seats
-from league.models import Confirmation, Match
+from league.models import Act, Confirmation, Match
 from league.records import record_of
-from rules_ref.classes import daifugo_of
+from rules_ref.cards import Card
+from rules_ref.classes import PlayerClass, daifugo_of
 from rules_ref.game.bots import play_out
 from rules_ref.game.dealing import deal, exchange, take_blind
 from rules_ref.procedure import duties
@@ -24,16 +29,6 @@ from rules_ref.rules_of import Rules
 from scoring.log import read_parts
 from scoring.matches.match import opening_of
 from scoring.matches.progress import Step, Task
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Mapping
-    from datetime import datetime
-    from random import Random
-
-    from league.access import Person
-    from league.models import Act
-    from rules_ref.cards import Card
-    from rules_ref.classes import PlayerClass
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,20 @@ It has events, hand-ins, persons, places, a correction, and the final.
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from league.entrants.services.attendance import CHECK_IN, call_roll, with_state
-from league.entrants.services.entrants import Newcomer
+from league.entrants.services.entrants import Names, Newcomer
 from league.event_document import public_document, stages_from
 from league.events.services import EventDetails, create_event
-from league.models import Entrant
+from league.models import Entrant, Event, HandIn, Season
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import rehearse, set_up
+from league.rehearsal.services.tables import BotReferee
 from league.seasons.services.decisions import (
     announce_places,
     decline_place,
@@ -37,13 +39,6 @@ from scoring.event.values import EventStage
 from scoring.event.writing import dumps
 from scoring.season.reading import FORMAT
 from scoring.season.reserves import reserves
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from league.entrants.services.entrants import Names
-    from league.models import Event, HandIn, Season
-    from league.rehearsal.services.tables import BotReferee
 
 LARGEST: Final = 60
 """Players of the largest regional, unless another number is asked for."""

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
 from rules_ref.cards import Card, UnreadableCardError, parse_card, parse_declared
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _SEPARATORS: Final = re.compile(r"[\s,，、､・.。/／|]+")
 _SUIT_SIGNS: Final = re.compile(r"(?=[♠♤♥♡♦♢♣♧🃏])")

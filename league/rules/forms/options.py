@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -11,13 +12,9 @@ from django.utils.translation import gettext_lazy as _
 from league.language import words
 from league.rules.forms.cards import CardsField, read_cards
 from rules_ref.cases.case import MANY
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from rules_ref.engine.regulation import Option
-    from rules_ref.form_spec import FormSpec
-    from rules_ref.text import Text
+from rules_ref.engine.regulation import Option
+from rules_ref.form_spec import FormSpec
+from rules_ref.text import Text
 
 WORTHLESS_WITHOUT: Final = {"attributes": "attribute_lock", "unites": "unite_effects"}
 """Options that say nothing unless another one is switched on."""

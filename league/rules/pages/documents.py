@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from league.language import words
 from rules_ref.cards import Card, parse_card
-
-if TYPE_CHECKING:
-    from rules_ref.engine.regulation import Option
-    from rules_ref.procedure import Duty
+from rules_ref.engine.regulation import Option
+from rules_ref.procedure import Duty
 
 
 def value_words(option: Option, value: Any) -> str:

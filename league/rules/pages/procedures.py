@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.utils.functional import _StrPromise as Words
 
 PROCEDURE_LENGTH: Final = 300
 """Characters of what is written down for one case."""
@@ -20,8 +17,8 @@ PROCEDURE_LENGTH: Final = 300
 class Case:
     """``usual``: the default, where the organiser has written nothing else."""
 
-    title: Words
-    usual: Words
+    title: Promise
+    usual: Promise
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +26,8 @@ class Procedure:
     """A case and the event's regulation of it."""
 
     key: str
-    title: Words | str
-    said: Words | str
+    title: Promise | str
+    said: Promise | str
 
 
 PROCEDURES: Final[Mapping[str, Case]] = {

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from django import forms
+from django.db.models import QuerySet
+from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 from django_filters.filters import CharFilter, ChoiceFilter
 from django_filters.filterset import FilterSet
 
-from league.models import Match, RulingStatus
+from league.models import Event, Match, Ruling, RulingStatus
 from league.rulings.pages.register import citing_rulings, clauses_cited, looked_up
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.db.models import QuerySet
-    from django.http import QueryDict
-
-    from league.models import Event, Ruling
 
 _EITHER = gettext_lazy("すべて")
 

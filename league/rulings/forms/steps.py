@@ -2,34 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Self
-from uuid import uuid4
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Final, Self
+from uuid import UUID, uuid4
 
 from django import forms
+from django.db.models import QuerySet
+from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.access import NAME_LENGTH
+from league.access import NAME_LENGTH, Person
 from league.acts.forms import REASON_LENGTH as ACT_REASON
 from league.acts.forms import RefereeName, refuse_invisible
 from league.adjudication.pages.report import report_of
 from league.language import words
-from league.models import Event, RulingStatus, RulingStep
+from league.models import Event, Ruling, RulingStatus, RulingStep
 from league.rulings.pages.calls import READY_REASONS
 from league.rulings.services import Taking, asks_reopening
+from rules_ref.clauses import Clause
 from rules_ref.documents import document
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import datetime
-    from uuid import UUID
-
-    from django.db.models import QuerySet
-    from django.http import QueryDict
-
-    from league.access import Person
-    from league.models import Ruling
-    from rules_ref.clauses import Clause
 
 REASON_LENGTH: Final = 500
 """How long the words to the head judge, and the head judge's own, may be."""

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.db.models import Count, Max, OuterRef, Subquery
 
-from league.matches.pages.steps import step_view
-from league.models import WAITING, Coming, Match, Ruling, RulingStatus, RulingStep
+from league.adjudication.pages.verdicts import VerdictLine
+from league.matches.pages.steps import StepView, step_view
+from league.models import WAITING, Act, Coming, Match, Ruling, RulingStatus, RulingStep
 from league.models.rulings import SETTLED, ruling_title
 from league.records import record_of
 from league.rulings.pages.register import valid_verdict
-
-if TYPE_CHECKING:
-    from league.adjudication.pages.verdicts import VerdictLine
-    from league.matches.pages.steps import StepView
-    from league.models import Act
 
 
 @dataclass(frozen=True, slots=True)

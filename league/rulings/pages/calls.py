@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
 
 from league.language import as_ready
 from league.models import Ruling
 from league.rulings.services import REOPEN, REOPENING
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.utils.functional import _StrPromise as Words
 
 UNWELL: Final = "unwell"
 READY_REASONS: Final = (
@@ -25,7 +22,7 @@ READY_REASONS: Final = (
     (UNWELL, gettext_lazy("体調が悪い人がいます")),
 )
 """What a referee calls for, in one tap."""
-_READY: Final[Mapping[object, Words]] = {**dict(READY_REASONS), REOPEN: REOPENING}
+_READY: Final[Mapping[object, Promise]] = {**dict(READY_REASONS), REOPEN: REOPENING}
 
 
 def words_of(ruling: Ruling) -> str:

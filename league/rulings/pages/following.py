@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.urls import reverse
 
-from league.matches.pages.history import act_line
-from league.models import Penalty, RulingStatus
+from league.matches.pages.history import ActLine, act_line
+from league.models import Penalty, Ruling, RulingStatus
 from league.records import record_of
 from rules_ref.documents import RULESETS
-
-if TYPE_CHECKING:
-    from league.matches.pages.history import ActLine
-    from league.models import Ruling
 
 
 @dataclass(frozen=True, slots=True)

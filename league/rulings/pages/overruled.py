@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext as _
 
+from league.adjudication.pages.report import Report
 from league.adjudication.pages.verdicts import HoldUp, InLanguage, in_both
+from league.models import Ruling
 from league.rulings.pages.procedures import hold_up_procedure, procedure_of
 from league.rulings.pages.register import valid_verdict
-
-if TYPE_CHECKING:
-    from league.adjudication.pages.report import Report
-    from league.models import Ruling
 
 
 def hold_up_of(ruling: Ruling, report: Report | None) -> HoldUp | None:

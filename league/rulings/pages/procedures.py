@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
 from django.utils.translation import gettext as _
 
@@ -10,9 +10,6 @@ from league.adjudication.pages.verdicts import HoldUp, InLanguage, in_both
 from league.language import as_ready
 from league.models import Ruling
 from league.rules.pages.procedures import PROCEDURES, Procedure
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
 
 
 def procedure_of(ruling: Ruling) -> Procedure | None:

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from datetime import datetime
+from typing import Final
 
+from django.db.models import QuerySet
+from django.utils.functional import Promise
+
+from league.adjudication.pages.facts import CaseFact
 from league.adjudication.pages.report import Report, report_of
-from league.models import Ruling, RulingStatus
+from league.models import Event, Ruling, RulingStatus
 from league.rulings.pages.procedures import procedure_of
 from rules_ref import adjudicate
 from rules_ref.cases.anonymous import anonymous
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from datetime import datetime
-
-    from django.db.models import QuerySet
-    from django.utils.functional import _StrPromise as Words
-
-    from league.adjudication.pages.facts import CaseFact
-    from league.models import Event
 
 ON_SCREEN: Final = 3
 """The latest rulings that fit on the hall screen."""
@@ -42,7 +38,7 @@ class PublicRuling:
     report: Report | None
     is_overruled: bool = False
     decided_verdict: str = ""
-    procedure: Words | str = ""
+    procedure: Promise | str = ""
 
     @property
     def on_the_table(self) -> list[CaseFact]:

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from datetime import datetime
 
-from django.db.models import Max, Q
+from django.db.models import Max, Q, QuerySet
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from league.adjudication.pages.report import report_of
+from league.adjudication.pages.report import Report, report_of
+from league.adjudication.pages.verdicts import VerdictLine
 from league.matches.pages.history import place_words
-from league.models import Coming, Ruling, RulingStatus, RulingStep, citing
+from league.models import Coming, Event, Ruling, RulingStatus, RulingStep, citing
+from league.rules.pages.procedures import Procedure
 from league.rulings.pages.calls import UNWELL, words_of
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.services import asks_reopening
 from scoring.event.names import folded
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
-    from datetime import datetime
-
-    from django.db.models import QuerySet
-
-    from league.adjudication.pages.report import Report
-    from league.adjudication.pages.verdicts import VerdictLine
-    from league.models import Event
-    from league.rules.pages.procedures import Procedure
-
-    Cell = str | int | None
+Cell = str | int | None
 
 
 @dataclass(frozen=True, slots=True)

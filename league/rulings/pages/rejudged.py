@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import Report, report_of
 from league.language import words
+from league.models import Ruling
 from rules_ref.text import Text
-from scoring.event.rerule import CANNOT, DIFFERENCES, turned
+from scoring.event.rerule import CANNOT, DIFFERENCES, TurnedRuling, turned
 from scoring.event.values import EventRuling
-
-if TYPE_CHECKING:
-    from league.models import Ruling
-    from scoring.event.rerule import TurnedRuling
 
 
 @dataclass(frozen=True, slots=True)

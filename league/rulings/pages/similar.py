@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.db.models import Case, Exists, OuterRef, Q, Value, When
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 
-from league.adjudication.pages.report import report_of
+from league.adjudication.pages.report import Report, report_of
 from league.models import Ruling, RulingStep, citing
 from league.rulings.pages.public import public_of
-from rules_ref.cases.likeness import Ruled, likeness
+from rules_ref.cases.likeness import Likeness, Ruled, likeness
 from rules_ref.documents import RULESETS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
-
-    from django.db.models import QuerySet
-
-    from league.adjudication.pages.report import Report
-    from rules_ref.cases.likeness import Likeness
 
 SHOWN: Final = 5
 LOOKED_AT: Final = 60

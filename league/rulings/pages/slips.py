@@ -3,28 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from league.adjudication.pages.report import report_of
+from league.adjudication.pages.report import Report, report_of
+from league.adjudication.pages.verdicts import VerdictLine
 from league.event_identity import foot_of
 from league.language import reader_language, words
-from league.models import RulingStatus, RulingStep
+from league.models import Ruling, RulingStatus, RulingStep
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.register import valid_verdict
 from rules_ref.documents import all_clauses, clause
 from scoring.sheets.ruling_slip import RulingSlip, SlipDecision, SlipFact, render_ruling_slips
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from league.adjudication.pages.report import Report
-    from league.adjudication.pages.verdicts import VerdictLine
-    from league.models import Ruling
 
 
 def slip_pdf(ruling: Ruling) -> bytes:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from django.http import Http404, QueryDict
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
@@ -14,32 +15,25 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league import access
-from league.access import Right
+from league.access import Person, Right
 from league.adjudication.forms.paste import PlayCaseForm
+from league.adjudication.forms.question import CaseForm
 from league.adjudication.forms.table_questions import DealCaseForm, ExchangeCaseForm, RankingCaseForm
 from league.adjudication.forms.taps import givers_of, is_tap, leavers_of, preview_of, tapped
 from league.adjudication.forms.topics import Topic
 from league.adjudication.pages.doubts import KEEP, TAKE, queries
 from league.adjudication.pages.facts import how_word
+from league.adjudication.pages.known import Known
 from league.adjudication.pages.report import Report
 from league.adjudication.services.doubts import judged, unsolved
+from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace, record_ruling
 from league.rulings.views.game_asked import asked_at
 from rules_ref.cards import RANKS, SUITS
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import FORM_SPECS, document
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.access import Person
-    from league.adjudication.forms.question import CaseForm
-    from league.adjudication.pages.known import Known
-    from league.models import Ruling
-    from rules_ref.text import Contradiction
+from rules_ref.text import Contradiction
 
 CASE_FORMS: Final[dict[str, type[CaseForm]]] = {
     "ranking": RankingCaseForm,

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from django.http import HttpRequest
 from django.urls import reverse
 
 from league import access
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
-
-    from league.models import Event, Table
-    from league.models.rulings import RulingQuerySet
+from league.models import Event, Table
+from league.models.rulings import RulingQuerySet
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from league import access
-from league.adjudication.pages.known import known_at, set_and_game
-from league.records import record_of
+from league.access import Person
+from league.adjudication.pages.known import Known, known_at, set_and_game
+from league.models import Event, Match, Ruling
+from league.records import MatchRecord, record_of
 from league.rulings.services import RulingPlace
 from rules_ref.documents import FORM_SPECS
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.access import Person
-    from league.adjudication.pages.known import Known
-    from league.models import Event, Match, Ruling
-    from league.records import MatchRecord
-    from rules_ref.form_spec import FormSpec
-    from scoring.matches.scheme import Scheme
+from rules_ref.form_spec import FormSpec
+from scoring.matches.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,48 +2,40 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league import access
-from league.access import Right
+from league.access import Person, Right
 from league.acts.services.acts import Refusal
 from league.adjudication.forms.laid_moves import written
 from league.adjudication.forms.laying import LayForm, TableBefore, start_of
+from league.adjudication.forms.topics import Topic
 from league.adjudication.pages.calls import CALLS
-from league.adjudication.pages.disputes import disputes_among, moves_of
+from league.adjudication.pages.disputes import Dispute, disputes_among, moves_of
+from league.adjudication.pages.known import Known
 from league.adjudication.pages.laying import DONE, laying
-from league.adjudication.services.laying import joker_readings, lay
+from league.adjudication.services.doubts import Judged
+from league.adjudication.services.laid_moves import LaidMove
+from league.adjudication.services.laying import JudgedMove, joker_readings, lay
+from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace, record_ruling
 from league.rulings.views.asking import topic_of
 from league.rulings.views.game_asked import asked_at
 from league.rulings.views.procedures import procedures_at
 from rules_ref.cards import RANKS, SUITS, parse_declared
+from rules_ref.cases.writer import Json
 from rules_ref.classes import PlayerClass, daifugo_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.access import Person
-    from league.adjudication.forms.topics import Topic
-    from league.adjudication.pages.disputes import Dispute
-    from league.adjudication.pages.known import Known
-    from league.adjudication.services.doubts import Judged
-    from league.adjudication.services.laid_moves import LaidMove
-    from league.adjudication.services.laying import JudgedMove
-    from league.models import Ruling
-    from rules_ref.cases.writer import Json
-    from rules_ref.ranking import FoulWords
-
+from rules_ref.ranking import FoulWords
 
 FORM_ID: Final = "keep-form_id"
 """Sent when a ruling is to be stored, not when one more card is laid."""

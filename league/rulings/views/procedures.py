@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -12,16 +10,10 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league import access
-from league.rules.pages.procedures import procedures_of
+from league.rules.pages.procedures import Procedure, procedures_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import rule_by_procedure
-from league.rulings.views.game_asked import asked_at
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.rules.pages.procedures import Procedure
-    from league.rulings.views.game_asked import GameAsked
+from league.rulings.views.game_asked import GameAsked, asked_at
 
 
 @never_cache

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.forms import Form
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
@@ -16,9 +17,11 @@ from django_tables2 import RequestConfig
 
 from league import access
 from league.access import Right
+from league.acts.services.acts import Refusal
 from league.adjudication.pages.report import report_of
 from league.lan import address_for_phones
 from league.language import reader_language
+from league.models import Ruling
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable, sorts
@@ -37,13 +40,6 @@ from league.rulings.views.door import RulingsDoor, door_of
 from league.spreadsheets import csv_bytes
 from league.standings.views.live import unchanged
 from scoring.published.charts.event import rulings_by_clause
-
-if TYPE_CHECKING:
-    from django.forms import Form
-    from django.http import HttpRequest
-
-    from league.acts.services.acts import Refusal
-    from league.models import Ruling
 
 PER_PAGE: Final = 50
 PUBLIC_PER_PAGE: Final = 20

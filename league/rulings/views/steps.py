@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.translation import gettext as _
@@ -16,10 +17,19 @@ from league import access
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import refusals_in
 from league.acts.views.submissions import submission_id
+from league.models import Match, Ruling
 from league.records import record_of
-from league.rulings.forms.steps import AnswerForm, AppealForm, CallForm, ReopeningForm, judge_form
+from league.rulings.forms.steps import (
+    AnswerForm,
+    AppealForm,
+    CallForm,
+    DecisionForm,
+    ReopeningForm,
+    judge_form,
+)
 from league.rulings.services import (
     Kind,
+    Taking,
     answer_reopening,
     answer_ruling,
     appeal_ruling,
@@ -31,15 +41,6 @@ from league.rulings.services import (
 from league.rulings.views.door import RulingsDoor
 from league.rulings.views.game_asked import asked_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Match, Ruling
-    from league.rulings.forms.steps import DecisionForm
-    from league.rulings.services import Taking
 
 
 @never_cache

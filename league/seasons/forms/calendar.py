@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -12,16 +12,13 @@ from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH
 from league.language import words
-from league.seasons.forms.season_form import NAME_LENGTH, SeasonForm, day_field
+from league.seasons.forms.season_form import NAME_LENGTH, Filled, SeasonForm, day_field
 from league.seasons.pages.words import KINDS, STATUSES
 from scoring.entries.delimited import TextRow
 from scoring.entries.reading import source_of
 from scoring.entries.workbook import UnreadableListError
 from scoring.event.names import folded
-
-if TYPE_CHECKING:
-    from league.seasons.forms.season_form import Filled
-    from scoring.published.season import PublishedSeason
+from scoring.published.season import PublishedSeason
 
 _LAST_RANK: Final = 100_000
 _ID: Final = RegexValidator(

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django import forms
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH
-from league.seasons.forms.season_form import NAME_LENGTH, PersonField, SeasonForm, day_field
-
-if TYPE_CHECKING:
-    from league.seasons.forms.season_form import Filled
-    from scoring.published.season import PublishedSeason
+from league.seasons.forms.season_form import NAME_LENGTH, Filled, PersonField, SeasonForm, day_field
+from scoring.published.season import PublishedSeason
 
 
 class MergeForm(SeasonForm):

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.seasons.forms.season_form import SeasonForm, day_field
+from league.seasons.forms.season_form import Filled, SeasonForm, day_field
 from league.seasons.pages.words import DECIDED_BY
-
-if TYPE_CHECKING:
-    from league.seasons.forms.season_form import Filled
-    from scoring.published.season import PublishedSeason
+from scoring.published.season import PublishedSeason
 
 
 class SeasonRegulationForm(SeasonForm):

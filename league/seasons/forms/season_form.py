@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from django import forms
 from django.utils import timezone
 
 from league.acts.forms import Submission
 from league.seasons.pages.words import into_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.published.season import PublishedSeason
+from scoring.published.season import PublishedSeason
 
 NAME_LENGTH: Final = 60
 Filled = dict[str, Any]

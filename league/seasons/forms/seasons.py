@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -11,14 +12,9 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 from league.acts.forms import REASON_LENGTH, Submission, refuse_invisible
 from league.events.forms.identity import LookForm
 from league.models import SeasonRole
-from league.seasons.forms.season_form import NAME_LENGTH, SeasonForm, day_field
+from league.seasons.forms.season_form import NAME_LENGTH, Filled, SeasonForm, day_field
+from scoring.published.season import PublishedSeason
 from scoring.sheets.identity import GOLD
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from league.seasons.forms.season_form import Filled
-    from scoring.published.season import PublishedSeason
 
 _JSON: Final = {"accept": ".json,application/json"}
 

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.seasons.pages.words import exact_points, finding_words, into_words, source_words
+from league.seasons.services.handing_in import HandInCheck
+from scoring.published.season import PublishedSeason
+from scoring.season.proposals import ProposalJson
 from scoring.season.values import SeasonFinding
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from django.utils.functional import _StrPromise as Promise
-
-    from league.seasons.services.handing_in import HandInCheck
-    from scoring.published.season import PublishedSeason
-    from scoring.season.proposals import ProposalJson
 
 _BECAUSE: Final[Mapping[str, Promise]] = {
     "kana": gettext_lazy("ふりがな"),

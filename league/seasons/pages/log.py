@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
-from league.models import SeasonRole, SeasonVerb
+from league.models import SeasonAct, SeasonRole, SeasonVerb
 from league.seasons.pages.regulation import regulation_lines
 from league.seasons.pages.words import STATUSES, into_words, source_words
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
-
-    from league.models import SeasonAct
-    from scoring.published.season import PublishedSeason
-    from scoring.season.content import Content
-
+from scoring.published.season import PublishedSeason
+from scoring.season.content import Content
 
 _NAMED: Final = 6
 """Of more entrants than this the log's page says how many were decided; the file has who."""

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.utils.formats import date_format
 
 from league.seasons.pages.season import Named, season_names
 from league.seasons.pages.words import exact_points, into_words, source_words
+from rules_ref.cases.writer import Json
 from scoring.published.charts.lines import bump
-
-if TYPE_CHECKING:
-    from rules_ref.cases.writer import Json
-    from scoring.published.season import PublishedSeason
+from scoring.published.season import PublishedSeason
 
 _MOST_MET: Final = 12
 

@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
 from league.seasons.pages.season import Named, season_names
 from league.seasons.pages.words import HAPPENED, finding_words, into_words, role_words, source_words
+from scoring.published.season import PublishedSeason
 from scoring.season.reserves import reserves
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.published.season import PublishedSeason
-    from scoring.season.walks import LedgerRow
+from scoring.season.walks import LedgerRow
 
 _RESERVES_SHOWN: Final = 8
 _OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_nobody", "over_size")

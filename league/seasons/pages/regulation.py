@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -17,12 +17,8 @@ from league.seasons.pages.words import (
     role_words,
     source_words,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.published.season import PublishedSeason
-    from scoring.season.content import Content
+from scoring.published.season import PublishedSeason
+from scoring.season.content import Content
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING
 
 from league.seasons.pages.words import DECIDED_BY, STATUSES, exact_points, into_words, kind_words
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.published.season import PublishedSeason
-    from scoring.season.table import EventPoints
+from scoring.published.season import PublishedSeason
+from scoring.season.table import EventPoints
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.language import words
 from league.matches.pages.board import points_text
+from scoring.published.season import PublishedSeason
 from scoring.season.sentences import sentence
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.utils.functional import _StrPromise as Promise
-
-    from scoring.published.season import PublishedSeason
-    from scoring.season.values import SeasonFinding
+from scoring.season.values import SeasonFinding
 
 KINDS: Final[Mapping[str, Promise]] = {
     "regional": gettext_lazy("地区大会"),

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterator
 from datetime import UTC
-from typing import TYPE_CHECKING, Any, Final, cast
+from typing import Any, Final, cast
 
 from league.chain import head_of, without_texts
+from league.models import Season, SeasonAct
 from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
 from scoring.log.sealing import PERSONAL, is_erased, sealed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    from league.models import Season, SeasonAct
-    from scoring.season.content import Content
+from scoring.season.content import Content
 
 _SALT_BYTES: Final = 16
 PERSONAL_KEYS: Final = PERSONAL | {"born", "former", "note", "sender", "source"}

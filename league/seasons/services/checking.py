@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 
 from league.models import Season
 from league.seasons.services.chain import log_of
@@ -11,15 +12,10 @@ from league.seasons.services.perform import changed
 from league.snapshot import read_snapshot
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
-from scoring.log.chain import chain_findings
+from scoring.log.chain import Head, chain_findings
+from scoring.season.content import Content
 from scoring.season.reading import MEMBERS
 from scoring.standings.findings.log import chain_problem
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.log.chain import Head
-    from scoring.season.content import Content
 
 _FILE: Final = Text("シーズンファイル", "the season file")
 

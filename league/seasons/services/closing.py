@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
-from league.models import HandIn, SeasonVerb
+from league.acts.services.acts import Entry, Refusal
+from league.models import HandIn, Season, SeasonVerb
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.record import closing_of, public_digest
 from league.seasons.services.state import published_season
-
-if TYPE_CHECKING:
-    from league.acts.services.acts import Entry
-    from league.models import Season
-    from scoring.published.season import PublishedSeason
-    from scoring.season.content import Content
+from scoring.published.season import PublishedSeason
+from scoring.season.content import Content
 
 
 def close_season(*, season: Season, entry: Entry) -> None:

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection, Sequence
+from datetime import date
 
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
-from league.models import SeasonVerb
+from league.acts.services.acts import Entry, Refusal
+from league.models import Season, SeasonVerb
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import state_of
+from scoring.season.content import Content
 from scoring.season.reserves import reserves
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
-    from datetime import date
-
-    from league.acts.services.acts import Entry
-    from league.models import Season
-    from scoring.season.content import Content
 
 
 def give_place(

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from uuid import uuid5
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal, hold_event
+from league.acts.services.acts import Entry, Refusal, hold_event
 from league.entrants.services.attendance import with_state
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.entrants.services.leaving import leave
-from league.models import Entrant
+from league.models import Entrant, Event, Season
 from league.seasons.services.state import state_of
 from scoring.season.entrants import affiliation
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.acts.services.acts import Entry
-    from league.models import Event, Season
-    from scoring.season.season import SeasonState
+from scoring.season.season import SeasonState
 
 _LONGEST: Final = 60
 

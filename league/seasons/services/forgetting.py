@@ -7,31 +7,25 @@ name.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.core.cache import cache
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
+from league.acts.services.acts import Entry, Refusal
 from league.entrants.services.forgetting import Forgotten
-from league.models import HandIn, SeasonFile, SeasonVerb
+from league.models import HandIn, Season, SeasonFile, SeasonVerb
 from league.seasons.services.chain import PERSONAL_KEYS, erase
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.record import public_digest
 from league.seasons.services.state import files_of, forget_worked_out
-from scoring.season.played import read_events
+from scoring.season.content import Content
+from scoring.season.played import Files, read_events
 from scoring.season.reading import read_season
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-
-    from league.acts.services.acts import Entry
-    from league.models import Season
-    from scoring.season.content import Content
-    from scoring.season.played import Files
 
 _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
 """What a season file says of a person, beside the number."""

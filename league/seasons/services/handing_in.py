@@ -2,38 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from datetime import datetime
 from hashlib import sha256
 from itertools import count
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
+from league.acts.services.acts import Entry, Refusal
 from league.language import words
-from league.models import HandIn, SeasonVerb
+from league.models import HandIn, Season, SeasonVerb
 from league.seasons.services.forgetting import without_nameless
 from league.seasons.services.keeping import event_in, next_number
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import files_of, state_of
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.reading import parse_event
-from scoring.season.difference import difference
-from scoring.season.proposals import proposals
+from scoring.event.values import EventDocument
+from scoring.season.content import Content
+from scoring.season.difference import DifferenceJson, difference
+from scoring.season.proposals import ProposalJson, proposals
 from scoring.standings.standings import stage_states
 from scoring.standings.verify import verify
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from datetime import datetime
-
-    from league.acts.services.acts import Entry
-    from league.models import Season
-    from scoring.event.values import EventDocument
-    from scoring.season.content import Content
-    from scoring.season.difference import DifferenceJson
-    from scoring.season.proposals import ProposalJson
 
 LARGEST: Final = 2_000_000
 """Bytes of an event file that is handed in; one of 80 players with all their games has a tenth of it."""

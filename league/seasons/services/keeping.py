@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
-from league.models import SeasonVerb
+from league.acts.services.acts import Entry, Refusal
+from league.models import Season, SeasonVerb
 from league.seasons.services.perform import perform_on_season
+from scoring.season.content import Content
 from scoring.season.values import logo_file
-
-if TYPE_CHECKING:
-    from datetime import date
-
-    from league.acts.services.acts import Entry
-    from league.models import Season
-    from scoring.season.content import Content
 
 _NUMBER: Final = re.compile(r"P([0-9]{1,8})")
 

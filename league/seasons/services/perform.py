@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final
 
 from django.db import transaction
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
+from league.acts.services.acts import Entry, Refusal
 from league.chain import head_of
 from league.language import words
 from league.models import Season, SeasonAct, SeasonFile, SeasonVerb
 from league.seasons.services.chain import link
 from league.seasons.services.record import closing_of
 from rules_ref.cases.errors import MalformedCaseError
+from scoring.season.content import Content
 from scoring.season.reading import read_season
 from scoring.season.writing import dumps
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
-
-    from league.acts.services.acts import Entry
-    from scoring.season.content import Content
 
 _AFTER_ITS_END: Final = frozenset(
     {SeasonVerb.CLOSE, SeasonVerb.REOPEN, SeasonVerb.FORGET, SeasonVerb.ROLE, SeasonVerb.LINK}

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.utils import timezone
 
 from league.chain import head_of
-from league.models import SeasonVerb
+from league.models import Season, SeasonVerb
 from scoring.published.season_record import RegulationVersion, SeasonClosing, SeasonRecord
+from scoring.season.content import Content
 from scoring.season.public_file import public_file
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.models import Season
-    from scoring.season.content import Content
 
 _REGULATED: Final = ("into", "quotas", "points", "counting")
 """The members of a season file from which places, points and ties follow."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable
+from typing import Final
 
 from django.contrib.auth.models import User
 from django.db import transaction
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Refusal
+from league.acts.services.acts import Entry, Refusal
 from league.models import Season, SeasonAct, SeasonRole, SeasonVerb
 from league.models.seasons import new_hand_in_key
 from league.seasons.services.perform import perform_on_season
@@ -17,19 +18,14 @@ from league.seasons.services.record import closing_of
 from league.seasons.services.state import files_of
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
+from scoring.season.content import Content
 from scoring.season.next_year import file_of, next_season
+from scoring.season.played import Files
 from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
 from scoring.season.season import work_out
 from scoring.season.values import logo_file
 from scoring.season.writing import dumps
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from league.acts.services.acts import Entry
-    from scoring.season.content import Content
-    from scoring.season.played import Files
 
 _BEFORE_ITS_FIRST_ACT: Final = dumps({})
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from league.models import Season, SeasonFile
 from league.seasons.services.record import record_of
 from scoring.published.season import PublishedSeason
+from scoring.season.played import Files
 from scoring.season.reading import read_season
-from scoring.season.season import work_out
-
-if TYPE_CHECKING:
-    from scoring.season.played import Files
-    from scoring.season.season import SeasonState
+from scoring.season.season import SeasonState, work_out
 
 _SEASONS_AT_ONCE: Final = 4
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.contrib import messages
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
@@ -17,16 +19,9 @@ from league import access
 from league.access import SeasonRight
 from league.acts.views.organising import entry_of, refusals_in
 from league.seasons.forms import calendar, persons, places, regulation, seasons
+from league.seasons.forms.season_form import SeasonForm
 from league.seasons.services import closing, decisions, forgetting, keeping
 from league.seasons.services.state import published_season
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponse
-    from django.utils.functional import _StrPromise as Promise
-
-    from league.seasons.forms.season_form import SeasonForm
 
 
 @dataclass(frozen=True, slots=True)

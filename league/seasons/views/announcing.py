@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -22,9 +21,6 @@ from league.seasons.pages.places import place_parts
 from league.seasons.services import decisions
 from league.seasons.services.final import enter_holders
 from league.seasons.services.state import published_season
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 
 class AnnouncementForm(Submission):

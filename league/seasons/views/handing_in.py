@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -14,9 +13,6 @@ from league.acts.views.organising import refusals_in
 from league.seasons.forms.seasons import HandInForm
 from league.seasons.services.handing_in import LARGEST, UnfitFileError, hand_in
 from league.seasons.services.state import published_season
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 
 @never_cache

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from django.contrib import messages
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
@@ -21,17 +20,12 @@ from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of
 from league.event_document import public_document
 from league.lan import address_for_phones
-from league.models import HandIn
+from league.models import HandIn, Season
 from league.seasons.pages.inbox import hand_in_page
 from league.seasons.pages.words import finding_words
 from league.seasons.services import handing_in, seasons
 from league.seasons.services.state import published_season
 from scoring.event.writing import dumps
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Season
 
 
 @never_cache

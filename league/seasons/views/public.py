@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
@@ -24,9 +24,6 @@ from scoring.published.published import NothingPublishedError
 from scoring.season.public_file import public_file
 from scoring.season.values import logo_file
 from scoring.season.writing import regulation_of
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
 
 LINES_PER_PAGE: Final = 100
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from django.contrib.auth.decorators import permission_required
 from django.core.paginator import Paginator
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
@@ -27,9 +26,6 @@ from league.seasons.services.record import closing_of
 from league.seasons.services.state import published_season
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.reading import FORMAT
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
 
 ACTS_PER_PAGE = 50
 PERSONS_PER_PAGE = 100

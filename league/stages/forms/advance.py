@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -11,14 +12,10 @@ from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH, Submission
+from league.models import Event
 from league.stages.forms.people import People, PeopleField
 from league.stages.services.penalties import MOST
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from league.models import Event
-    from league.standings.pages.lines import RankingLine
+from league.standings.pages.lines import RankingLine
 
 
 class AnnounceAdvanceForm(Submission):

@@ -5,19 +5,16 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable, Sequence
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
+from league.models import Entrant
 from scoring.event.names import folded, is_meant
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from league.models import Entrant
 
 MOST_PEOPLE: Final = 10_000
 MOST_OFFERED: Final = 400

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -12,21 +13,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission
+from league.models import Event
 from league.records import scheme_of
 from league.stages.forms.people import SEPARATORS
 from league.standings.pages.criteria import CUT_OFF_WORDS, tiebreak_word
 from rules_ref.ranking import CutOff
-from scoring.criteria import CRITERIA
+from scoring.criteria import CRITERIA, Criterion
 from scoring.draw.shape import THREE
 from scoring.fields import MOST
-from scoring.matches.scheme import scheme_for
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from league.models import Event
-    from scoring.criteria import Criterion
-    from scoring.matches.scheme import Scheme
+from scoring.matches.scheme import Scheme, scheme_for
 
 _MOST_GAMES: Final = 100
 

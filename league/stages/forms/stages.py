@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import unicodedata
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Sequence
+from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -15,6 +17,7 @@ from league.acts.forms import REASON_LENGTH, Submission
 from league.models import Stage
 from league.stages.forms.people import MOST_PEOPLE, SEPARATORS, People, PeopleField
 from scoring.event.values import (
+    Advance,
     BestOverall,
     BestPerGroup,
     BestPerTable,
@@ -24,13 +27,6 @@ from scoring.event.values import (
     EventStage,
     Seating,
 )
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.utils.functional import Promise
-
-    from scoring.event.values import Advance
 
 MOST_MATCHES: Final = 30
 WHO: Final[tuple[tuple[str, Promise], ...]] = (

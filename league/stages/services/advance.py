@@ -5,27 +5,22 @@ Each is an act of an organiser.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.event_document import document_of_event, tiebreaks_of
 from league.matches.services.games import require_reason
-from league.models import Match, Stage, StageDecision, Verb
+from league.models import Entrant, Match, Stage, StageDecision, Verb
 from league.objections.services import require_none_open
 from scoring.criteria import LOT
+from scoring.event.values import EventDocument
+from scoring.standings.advance import Advancement
+from scoring.standings.cutting import OpenTie
 from scoring.standings.entering import after_decisions, withdrawn_by
 from scoring.standings.leaving import vacated
 from scoring.standings.standings import standings
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from league.models import Entrant
-    from scoring.event.values import EventDocument
-    from scoring.standings.advance import Advancement
-    from scoring.standings.cutting import OpenTie
 
 Kind = StageDecision.Kind
 

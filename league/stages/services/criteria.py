@@ -5,23 +5,19 @@ After play has begun a change needs a reason.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from django.utils import timezone
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.models import Event, Match, StageDecision, Verb
+from league.models import Event, Match, Stage, StageDecision, Verb
 from league.records import scheme_of
+from scoring.criteria import Criterion
 from scoring.event.names import is_blank
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from league.models import Stage
-    from scoring.criteria import Criterion
-    from scoring.matches.scheme import Scheme
+from scoring.matches.scheme import Scheme
 
 CHANGE: Final = "change"
 """Where the log tells that everybody is shown what was changed."""

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.matches.services.games import require_reason
-from league.models import Penalty, Verb
-
-if TYPE_CHECKING:
-    from league.models import Entrant, Stage
+from league.models import Entrant, Penalty, Stage, Verb
 
 MOST = 1_000
 """No penalty takes or gives more points."""

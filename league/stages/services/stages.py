@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import count
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import Any, TypedDict
 
 from django.db import transaction
 from django.db.models import Max
@@ -17,11 +18,7 @@ from league.models import Event, Match, Stage, Verb
 from league.stages.services.criteria import CHANGE, record_change
 from scoring.event.names import is_blank
 from scoring.event.objects.stages import STAGE
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from scoring.event.values import EventStage
+from scoring.event.values import EventStage
 
 PARKED = 30_000
 """The number a stage has for a moment while two change places: no event has as many."""

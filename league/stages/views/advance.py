@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.utils import timezone
 from django.utils.formats import date_format
@@ -16,23 +17,15 @@ from league import access
 from league.acts.forms import ReasonForm, Submission
 from league.acts.views.organising import entry_of, once_then
 from league.event_values import event_now
-from league.models import Match, StageDecision
+from league.models import Match, Stage, StageDecision
 from league.page_cache import for_officials
 from league.stages.forms.advance import AnnounceAdvanceForm, MoveUpForm, TieForm
 from league.stages.services import advance
-from league.standings.pages.stages import tables_of, tiebreak_words
+from league.standings.pages.lines import RankingLine
+from league.standings.pages.stages import StageTable, tables_of, tiebreak_words
+from scoring.event.values import EventDocument
+from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions, withdrawn_by
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Stage
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import StageTable
-    from scoring.event.values import EventDocument
-    from scoring.standings.advance import Advancement
 
 once = once_then("stage_advance", "number")
 _SHOWN: Final = (StageDecision.Kind.LOT, StageDecision.Kind.MOVE_UP)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -15,9 +15,6 @@ from league.acts.views.organising import attempt, entry_of, once_then
 from league.models import Act, Penalty, Verb
 from league.stages.forms.advance import PenaltyForm
 from league.stages.services import penalties
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
 
 once = once_then("penalty_list")
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from django.contrib import messages
 from django.core.exceptions import BadRequest
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -16,6 +18,7 @@ from league import access
 from league.acts.forms import Submission
 from league.acts.views.organising import entry_of, form_page, once_then, refusals_in
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
+from league.models import Event, Stage
 from league.records import scheme_of
 from league.stages.forms.people import People
 from league.stages.forms.regulations import CutOffForm, SchemeForm, TiebreakMove, tiebreak_rows
@@ -26,15 +29,7 @@ from league.standings.pages.criteria import moved_lines, moved_places
 from league.standings.pages.shifts import shifts_of
 from rules_ref.ranking import CutOff
 from scoring.event.templates import TEMPLATES
-from scoring.event.values import BestOverall, Enter, EventStage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.models import Event, Stage
-    from scoring.event.values import EventDocument
+from scoring.event.values import BestOverall, Enter, EventDocument, EventStage
 
 once = once_then("stage_list")
 

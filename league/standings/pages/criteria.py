@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
@@ -12,19 +14,11 @@ from league.language import words
 from league.models.stages import stage_title
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
-from scoring.criteria import CRITERIA
-from scoring.event.values import CriteriaChange
+from scoring.criteria import CRITERIA, Criterion
+from scoring.event.values import CriteriaChange, EventDocument
 from scoring.standings.advance import advancement
 from scoring.standings.standings import stage_states
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from django.utils.functional import Promise
-
-    from scoring.criteria import Criterion
-    from scoring.event.values import EventDocument
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 CUT_OFF_WORDS: Final[dict[CutOff, Promise]] = {
     CutOff.DISCARD_GAME: gettext_lazy("そのゲームを数えない"),

@@ -2,27 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from league.language import words
 from league.matches.pages.board import points_text
-from league.models import Match
-from league.records import record_of, with_records
+from league.models import Event, Match
+from league.records import MatchRecord, record_of, with_records
 from rules_ref.cards import SUITS
 from rules_ref.documents import RULESETS
 from scoring.matches.game import GameStatus
+from scoring.matches.match import GameScore, SetScore
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from league.models import Event
-    from league.records import MatchRecord
-    from scoring.matches.match import GameScore, SetScore
-
-    Row = tuple[str | int | None, ...]
+Row = tuple[str | int | None, ...]
 
 
 def game_rows(event: Event) -> Iterable[Row]:

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from fractions import Fraction
+from typing import Final
 
+from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.matches.pages.board import points_text
 from league.standings.pages.criteria import tiebreak_word
 from scoring.criteria import CRITERIA, Criterion
-from scoring.standings.state import TIED
+from scoring.event.values import EventEntrant
+from scoring.standings.state import TIED, StageRow, StageState
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from fractions import Fraction
-
-    from django.utils.functional import Promise
-
-    from scoring.event.values import EventEntrant
-    from scoring.standings.state import StageRow, StageState
-
-    Points = int | Fraction
+Points = int | Fraction
 
 
 STATE_WORDS: Final[dict[str, Promise]] = {

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
 
 from django.utils.translation import gettext as _
 
-if TYPE_CHECKING:
-    from league.models import Event
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import FinalLine
+from league.models import Event
+from league.standings.pages.lines import RankingLine
+from league.standings.pages.stages import FinalLine
 
 
 def namesakes_of(event: Event) -> frozenset[str]:

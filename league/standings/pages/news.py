@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from league.models import Event
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import EventTables, StageTable
+from league.models import Event
+from league.standings.pages.lines import RankingLine
+from league.standings.pages.stages import EventTables, StageTable
 
 _VERSION: Final = re.compile(r"[\w-]{1,80}", re.ASCII)
 

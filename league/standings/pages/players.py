@@ -2,32 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import Final
+
+from django.utils.functional import Promise
 
 from league.matches.pages.board import points_text
-from league.models import Match
-from league.records import record_of, with_records
+from league.models import Entrant, Match, Round, Table
+from league.records import MatchRecord, record_of, with_records
 from league.standings.pages.criteria import tiebreak_word
-from league.standings.pages.lines import CERTAIN_NOTE
-from league.standings.pages.stages import tables_of
+from league.standings.pages.lines import CERTAIN_NOTE, RankingLine
+from league.standings.pages.stages import EventTables, FinalLine, StageTable, tables_of
 from scoring.criteria import CRITERIA
+from scoring.matches.match import GameScore
 from scoring.standings.state import TIED
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from fractions import Fraction
-
-    from django.utils.functional import Promise
-
-    from league.models import Entrant, Round, Table
-    from league.records import MatchRecord
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.stages import EventTables, FinalLine, StageTable
-    from scoring.matches.match import GameScore
-
-    Points = int | Fraction
+Points = int | Fraction
 
 
 WIDTH: Final = 320

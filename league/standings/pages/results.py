@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from league.clock.pages import times_of
 from league.event_values import event_now
 from league.language import reader_language, words
-from scoring.published.charts.drawing import WIDTH
+from league.models import Event
+from scoring.published.charts.drawing import WIDTH, Chart
 from scoring.published.charts.event import charts_of_event, charts_of_stage, race_of_stage
 from scoring.published.desk_notes import DeskNotes
 from scoring.published.published import Published
 from scoring.published.records import records_of
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.models import Event
-    from scoring.published.charts.drawing import Chart
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 
 @dataclass(frozen=True, slots=True)

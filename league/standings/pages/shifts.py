@@ -2,23 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.cache import cache
 from django.db.models import Count, Max, Q, Sum
 
 from league.event_values import event_now
-from league.models import Act, Match, Stage, Substitution, Verb
+from league.models import Act, Event, Match, Stage, Substitution, Verb
 from league.models.stages import stage_title
-from league.standings.pages.stages import tables_of
+from league.standings.pages.stages import StageTable, tables_of
 from scoring.standings.findings.entries import Amiss, misplaced
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from league.models import Event
-    from league.standings.pages.stages import StageTable
 
 _KEPT_SECONDS: Final = 60 * 60
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 from zlib import crc32
 
 from django.core.cache import cache
 from django.db.models import Count, Max, Sum
 from django.http import Http404
+from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
 from league.event_document import tiebreaks_of
 from league.event_values import event_now
 from league.lan import new_address
 from league.matches.pages.board import points_text
-from league.models import Match
+from league.models import Event, Match
 from league.models.stages import stage_title
 from league.standings.pages.criteria import ChangeLine, change_lines, tiebreak_word
 from league.standings.pages.lines import (
@@ -27,17 +29,10 @@ from league.standings.pages.lines import (
     with_deciders,
     with_line,
 )
+from scoring.event.values import EventDocument, EventEntrant
 from scoring.standings.advance import Advancement
 from scoring.standings.entering import after_decisions, moves, withdrawn_by
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.utils.functional import Promise
-
-    from league.models import Event
-    from scoring.event.values import EventDocument, EventEntrant
-    from scoring.standings.standings import StageStanding, Standings
+from scoring.standings.standings import StageStanding, Standings
 
 _KEPT_SECONDS: Final = 60 * 60
 

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from http import HTTPStatus
-from typing import TYPE_CHECKING
 
-from django.http import HttpResponse
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 
 def unchanged(request: HttpRequest, version: str) -> HttpResponse | None:

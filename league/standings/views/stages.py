@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from django.core.paginator import Paginator
-from django.http import HttpResponse
+from django.core.paginator import Page, Paginator
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -17,28 +18,18 @@ from league.access import Right
 from league.event_document import document_with_head, document_with_log, public_document
 from league.language import words
 from league.page_cache import made_once, same_for_all
-from league.spreadsheets import csv_bytes, xlsx_bytes
+from league.spreadsheets import Value, csv_bytes, xlsx_bytes
 from league.standings.pages.games import game_rows
-from league.standings.pages.news import earlier_tables, news_of
+from league.standings.pages.lines import RankingLine
+from league.standings.pages.news import TableNews, earlier_tables, news_of
 from league.standings.pages.results import results_of
 from league.standings.pages.shifts import shifts_of
-from league.standings.pages.stages import StageTable, standings_version, tables_of
+from league.standings.pages.stages import EventTables, StageTable, standings_version, tables_of
 from league.standings.views.live import unchanged
 from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
+from scoring.event.values import EventDocument
 from scoring.event.writing import dumps
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-
-    from django.core.paginator import Page
-    from django.http import HttpRequest
-
-    from league.spreadsheets import Value
-    from league.standings.pages.lines import RankingLine
-    from league.standings.pages.news import TableNews
-    from league.standings.pages.stages import EventTables
-    from scoring.event.values import EventDocument
 
 PER_PAGE: Final = 200
 

@@ -3,29 +3,25 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
-from uuid import uuid4
+from collections.abc import Mapping, Sequence
+from datetime import datetime
+from typing import Any
+from uuid import UUID, uuid4
 
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from league.access import Person
 from league.acts.forms import refuse_invisible
 from league.acts.services.acts import Entry
 from league.matches.services.games import Kind
 from league.models import Confirmation
 from league.models import Exit as StoredExit
+from league.records import MatchRecord
 from league.rules.forms.cards import CardsField
 from rules_ref.cards import RANKS, SUITS, Suit
 from rules_ref.ranking import Exit
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from datetime import datetime
-    from uuid import UUID
-
-    from league.access import Person
-    from league.records import MatchRecord
 
 _REASON_LENGTH = 200
 _LEAVING = re.compile(r"(\d{1,9})(x?)")

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterable
+from typing import Any, Final
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from league.entrants.services.substitutions import RunningSet, first_set_for_substitute, running_set
+from league.models import Entrant
+from league.records import MatchRecord
 from league.tables.forms.acts import ActReasonForm
 from scoring.draw.shape import THREE
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from league.models import Entrant
-    from league.records import MatchRecord
 
 RUNNING: Final = {
     RunningSet.PLAYED_OUT: _("このセットは最後まで打ち、その後で抜ける"),

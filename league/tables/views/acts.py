@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from random import SystemRandom
-from typing import TYPE_CHECKING
 
 from django.core.exceptions import BadRequest
-from django.http import Http404, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -15,10 +15,12 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league import access
+from league.access import Person
 from league.acts.forms import Submission
 from league.acts.services.acts import Refusal, earlier_act
 from league.acts.views.submissions import submission_id
 from league.matches.services import envelopes, games, matches, seats
+from league.models import Act, Match
 from league.records import record_of
 from league.rulings.services import ask_reopening
 from league.rulings.views import asking, laying, steps
@@ -34,14 +36,6 @@ from league.tables.forms.acts import (
 )
 from league.tables.views import outbox
 from league.tables.views.page import table_page
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.access import Person
-    from league.models import Act, Match
 
 
 def act_view(

@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.exceptions import ValidationError
-from django.http import Http404
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from league import access
 from league.acts.services.acts import Refusal
 from league.matches.pages.board import set_board
-from league.matches.pages.games import game_view
+from league.matches.pages.games import GameView, PlayerRow, game_view
 from league.matches.pages.history import act_line, act_lines, place_words
 from league.matches.services import envelopes, games, matches, seats
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.games import Kind, may_stand, preview_correction
-from league.records import record_at, record_of
+from league.models import Act, Match, Ruling
+from league.records import MatchRecord, record_at, record_of
 from league.tables.forms.acts import (
+    ActForm,
     ActReasonForm,
     EnvelopeForm,
     ExitsForm,
@@ -32,19 +35,7 @@ from league.tables.views.acts import act_view
 from league.tables.views.page import match_page
 from rules_ref.ranking import Exit
 from scoring.log import envelope_of, game_at, seats_of
-from scoring.matches.changes import changes
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from django.http import HttpRequest, HttpResponse
-
-    from league.matches.pages.games import GameView, PlayerRow
-    from league.models import Act, Match, Ruling
-    from league.records import MatchRecord
-    from league.tables.forms.acts import ActForm
-    from scoring.matches.changes import Changes
-
+from scoring.matches.changes import Changes, changes
 
 RULINGS_OFFERED: Final = 20
 MOST_DIGITS: Final = 10

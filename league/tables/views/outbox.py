@@ -5,25 +5,20 @@ A phone removes an entry only for a ``Desk-Answer``, never for a redirect, a pro
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.core.exceptions import PermissionDenied
-from django.http import Http404, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.utils.html import escape, format_html
 
 from league import access
+from league.models import Act
 from league.records import match_after
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from django.http import HttpRequest
-
-    from league.models import Act
-
-    View = Callable[..., HttpResponse]
+View = Callable[..., HttpResponse]
 
 BEHIND: Final = "Desk-Outbox"
 """On a request: how many entries wait on the phone behind this one."""

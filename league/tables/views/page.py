@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Mapping
 
-from django.http import HttpResponse
+from django.forms import Form
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.utils.cache import add_never_cache_headers
@@ -19,11 +20,11 @@ from league.language import words
 from league.matches.pages.board import board, match_check, totals
 from league.matches.pages.history import act_line, act_lines, brief_of, place_words
 from league.matches.pages.seating import seats_shown
-from league.matches.pages.steps import step_view, way
+from league.matches.pages.steps import StepView, step_view, way
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.matches import last_undoable, unconfirmed
-from league.models import Verb
-from league.records import record_of
+from league.models import Act, Match, Verb
+from league.records import MatchRecord, record_of
 from league.rulings.pages.at_table import judge_now, judge_tag
 from league.rulings.pages.calls import READY_REASONS
 from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsForm
@@ -31,16 +32,6 @@ from league.tables.pages import next_seats
 from league.tables.views import outbox
 from rules_ref.cards import Suit
 from scoring.log import SeatsPart, envelope_of, seats_of
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from django.forms import Form
-    from django.http import HttpRequest
-
-    from league.matches.pages.steps import StepView
-    from league.models import Act, Match
-    from league.records import MatchRecord
 
 _CONFLICT, _UNPROCESSABLE = 409, 422
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from django.conf import settings
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.templatetags.static import static
 from django.urls import reverse
@@ -15,9 +15,6 @@ from django.views.decorators.http import require_safe
 
 from league.bundles import BUNDLES
 from league.middleware import CONTENT_SECURITY_POLICY
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest
 
 _STYLES = (
     "pico.classless.min",

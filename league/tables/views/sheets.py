@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Collection, Sequence
 
-from django.http import Http404, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
@@ -16,17 +16,11 @@ from league.event_identity import foot_of
 from league.lan import address_for_phones
 from league.matches.pages.board import match_check, set_board, totals
 from league.matches.pages.corrected import note_of, notes_of
+from league.models import Event, Match
 from league.records import matches_in, record_of
 from league.standings.views.live import unchanged
 from league.tables.pages import score_sheet_of
 from scoring.sheets import ScoreSheet, render_score_sheets
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
-
-    from django.http import HttpRequest
-
-    from league.models import Event, Match
 
 
 @require_safe

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
+from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
 from league import access
+from league.acts.services.acts import Refusal
 from league.entrants.services.substitutions import (
     chosen_before,
     first_set_for_substitute,
@@ -15,17 +16,12 @@ from league.entrants.services.substitutions import (
     running_set,
     substitute,
 )
+from league.models import Match
 from league.records import record_of
+from league.tables.forms.acts import ActForm
 from league.tables.forms.substitutions import SubstitutionForm
 from league.tables.views.acts import act_view
 from league.tables.views.page import match_page
-
-if TYPE_CHECKING:
-    from django.http import HttpRequest, HttpResponse
-
-    from league.acts.services.acts import Refusal
-    from league.models import Match
-    from league.tables.forms.acts import ActForm
 
 
 @require_safe

@@ -6,7 +6,7 @@ An episode is one game. Rewards are the document's points over their mean; where
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -15,11 +15,9 @@ from pettingzoo.utils import wrappers
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from rules_ref import DECK, JOKER, Game, GameMove, actions_of
+from rules_ref.cards import Card
 from rules_ref.documents import DOCUMENTS
 from rules_ref.facts import OF_POSITION, Kind
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card
 
 __all__ = ["DaifugoEnv", "env", "parallel_env", "raw_env"]
 

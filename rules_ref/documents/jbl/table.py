@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from typing import Final
 
 from rules_ref.classes import Player, PlayerClass
 from rules_ref.procedure import ExchangeRule, Opening, TableSize, duties
 from rules_ref.ranking import Fallen, RankingRules
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
 
 _TOP, _SECOND = PlayerClass.DAIFUGO, PlayerClass.FUGO
 _THIRD, _LAST = PlayerClass.HINMIN, PlayerClass.DAIHINMIN

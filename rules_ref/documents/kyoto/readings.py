@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
 from rules_ref.classes import daifugo_of
 from rules_ref.combinations import Form
 from rules_ref.effects import Give
-from rules_ref.engine.decided import always, never
-
-if TYPE_CHECKING:
-    from rules_ref.engine.decided import DecidedMove
+from rules_ref.engine.decided import DecidedMove, always, never
 
 _COURT: Final = {Rank.ACE, Rank.JACK, Rank.QUEEN, Rank.KING}
 

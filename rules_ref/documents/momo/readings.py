@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
 from rules_ref.combinations import Form
 from rules_ref.effects import AttributeLock
-from rules_ref.engine.decided import always, never
-
-if TYPE_CHECKING:
-    from rules_ref.engine.decided import DecidedMove
+from rules_ref.engine.decided import DecidedMove, always, never
 
 
 def _by_stairs(decided: DecidedMove) -> bool:

@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Suit
-from rules_ref.engine.decided import always
-
-if TYPE_CHECKING:
-    from rules_ref.engine.decided import DecidedMove
+from rules_ref.engine.decided import DecidedMove, always
 
 
 def _locked_to_others(decided: DecidedMove) -> bool:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import Rank
+from rules_ref.combinations import Combination
 from rules_ref.effects import Give
-from rules_ref.engine.decided import always, never
+from rules_ref.engine.decided import DecidedMove, always, never
 from rules_ref.rules.turning import is_revolution, stairs_revolution
 from rules_ref.rules.wild_sandstorm import is_sandstorm
-
-if TYPE_CHECKING:
-    from rules_ref.combinations import Combination
-    from rules_ref.engine.decided import DecidedMove
 
 _IDLE: Final = {"turn", "flush", "finish", "game_over", "lock"}
 """What happens without a card's own effect."""

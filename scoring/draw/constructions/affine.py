@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from itertools import product
-from typing import TYPE_CHECKING
 
+from scoring.draw.constructions import Round
 from scoring.draw.constructions.finite import finite_field
-
-if TYPE_CHECKING:
-    from scoring.draw.constructions import Round
 
 FOUR = 4
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from scoring.draw.constructions import Round
 from scoring.draw.constructions.affine import affine_space
 from scoring.draw.constructions.bose import bose
 from scoring.draw.constructions.cube import cube
 from scoring.draw.constructions.pots import field_pots, turned_pots
 from scoring.draw.constructions.starters import circled, started
 from scoring.draw.version import NEWEST, Version
-
-if TYPE_CHECKING:
-    from scoring.draw.constructions import Round
-
 
 WHOLE: Final = {
     Version.FIRST: (affine_space, bose, started),

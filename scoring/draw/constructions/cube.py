@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from scoring.draw.constructions import Round, Table
+from scoring.draw.constructions import Round, Table
 
 CORNERS: Final = 8
 ALL: Final = tuple(range(CORNERS))

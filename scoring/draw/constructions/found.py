@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from scoring.draw.constructions import Round
+from scoring.draw.constructions import Round
 
 FOUND: Final[dict[int, tuple[Round, ...]]] = {
     18: (

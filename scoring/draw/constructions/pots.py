@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from scoring.draw.constructions import Round
 from scoring.draw.constructions.finite import Ring, finite_field, prime_powers
-
-if TYPE_CHECKING:
-    from scoring.draw.constructions import Round
 
 FOUR = 4
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-if TYPE_CHECKING:
-    from scoring.draw.constructions import Round, Table
+from scoring.draw.constructions import Round, Table
 
 STARTERS: Final[dict[int, Round]] = {
     24: ((23, 14, 7, 0), (22, 15, 9, 4), (21, 17, 13, 5), (20, 11, 10, 8), (19, 18, 16, 3), (12, 6, 2, 1)),

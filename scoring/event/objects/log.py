@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from rules_ref.cases.reader import Reader
 from scoring.log.chain import ChainEntry, Head, Secret
 from scoring.shape import COUNT, FREE, TEXT, ValueKind, by_name, kept, listed, matching, shape, stated
-
-if TYPE_CHECKING:
-    from rules_ref.cases.reader import Reader
 
 _UNREADABLE: Final = ("この形では読めません。", "This cannot be read in this form.")
 _HASH: Final = matching("[0-9a-f]{64}", *_UNREADABLE)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
-from rules_ref.cards import JOKER, SUITS
+from rules_ref.cards import JOKER, SUITS, Card, Suit
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import Repeated
 from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.draw.reading import DRAW
@@ -16,10 +17,6 @@ from scoring.event.values import EventRound, EventTable
 from scoring.fields import name_of
 from scoring.matches.results import GameResult, SetResult
 from scoring.shape import COUNT, FLAG, NAME, POINTS, TEXT, ValueKind, by_name, kept, listed, member_of, shape
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card, Suit
-    from rules_ref.cases.writer import Json
 
 _SUITS: Final = {suit.value: suit for suit in SUITS}
 _DIGITS: Final = 6

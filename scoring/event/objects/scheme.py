@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.reader import Reader
 from rules_ref.documents import RULESETS
 from rules_ref.ranking import CutOff
-from scoring.criteria import CRITERIA, DEFAULT_CRITERIA
+from scoring.criteria import CRITERIA, DEFAULT_CRITERIA, Criterion
+from scoring.event.values import EventDocument
 from scoring.fields import MOST, members, present
-from scoring.matches.scheme import GAMES_PER_SET, SETS, WITH_POINTS, scheme_for
+from scoring.matches.scheme import GAMES_PER_SET, SETS, WITH_POINTS, Scheme, scheme_for
 from scoring.shape import ValueKind, listed, number, shape
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from scoring.criteria import Criterion
-    from scoring.event.values import EventDocument
-    from scoring.matches.scheme import Scheme
 
 _LONGEST: Final = 100
 _WORTH: Final = number(-MOST)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
+from rules_ref.cases.reader import Reader
 from scoring.event.values import (
     BestOverall,
     BestPerGroup,
@@ -16,9 +17,6 @@ from scoring.event.values import (
     Seating,
 )
 from scoring.shape import COUNT, NAME, TEXT, ValueKind, by_name, listed, member_of, number, shape, variants
-
-if TYPE_CHECKING:
-    from rules_ref.cases.reader import Reader
 
 ALL: Final = "all"
 PLACE_IN_PREVIOUS: Final = "place_in_previous"

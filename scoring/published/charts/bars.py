@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from html import escape
 from math import sqrt
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.published.charts.drawing import WIDTH, Chart, bar, framed, in_language, label
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from scoring.published.published import Published
+from scoring.published.published import Published
 
 ENOUGH: Final = 200
 """Games that an average by seat is told of; fewer say nothing yet."""

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 from html import escape
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.text import Text
 from scoring.event.names import letters
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from fractions import Fraction
-
-    from rules_ref.text import Text
 
 WIDTH: Final = 340
 """As a phone is wide, so that its text is there as large as written and nothing has to be scrolled to."""

@@ -3,23 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
 
 from rules_ref.text import Text
-from scoring.event.values import BestOverall, DropWorst
+from scoring.event.values import BestOverall, DropWorst, EventRound
 from scoring.published.charts import bars, meetings
-from scoring.published.charts.drawing import WIDTH
+from scoring.published.charts.drawing import WIDTH, Chart
 from scoring.published.charts.lines import bump, race
+from scoring.published.published import Published
 from scoring.standings.advance import line_by_rule
 from scoring.standings.clinch.certain import rank_bounds
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
-
-    from scoring.event.values import EventRound
-    from scoring.published.charts.drawing import Chart
-    from scoring.published.published import Published
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 _GAME: Final = Text("{}ゲーム", "Game {}")
 _ROUND: Final = Text("{}回戦", "Round {}")

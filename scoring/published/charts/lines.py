@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.published.charts.drawing import SIZE, WIDTH, Chart, framed, label, number
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from fractions import Fraction
 
 _LEFT, _RIGHT, _TOP, _BOTTOM = 28, 118, 18, 22
 _PITCH: Final = SIZE + 1.5

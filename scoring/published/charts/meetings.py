@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from math import factorial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.event.names import letters
+from scoring.event.values import EventDocument
 from scoring.published.charts.drawing import SIZE, WIDTH, Chart, bar, framed, in_language, label
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-
-    from scoring.event.values import EventDocument
 
 _SUITS: Final = 4
 _MOST: Final = 160

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Mapping
+from typing import Final
 
+from rules_ref.cases.writer import Json
 from rules_ref.classes import PlayerClass
 from rules_ref.text import Text
 from scoring.event.names import letters
 from scoring.published.charts.drawing import SIZE, WIDTH, Chart, framed, in_language, label
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from rules_ref.cases.writer import Json
 
 _LEFT, _TOP, _ROW = 28, 34, 24
 _DARK: Final = "#3b414d"

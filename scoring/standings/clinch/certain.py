@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst
-from scoring.standings.clinch.ends import DOWN, UP
+from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst, EventDocument
+from scoring.standings.clinch.ends import DOWN, UP, Amounts
+from scoring.standings.clinch.reachable import ReachableStates
 from scoring.standings.clinch.stage import groups_of, outlooks
 from scoring.standings.entering import moves, withdrawn_by
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.event.values import EventDocument
-    from scoring.standings.clinch.ends import Amounts
-    from scoring.standings.clinch.reachable import ReachableStates
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 
 @dataclass(frozen=True, slots=True)

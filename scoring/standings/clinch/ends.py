@@ -5,32 +5,27 @@ The ends come from playing the exits through by the rules, so that nothing here 
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.classes import classes_by_place
 from rules_ref.ranking import How
-from scoring.criteria import GameShare
+from scoring.criteria import Criterion, GameShare
+from scoring.matches.counted import Points
 from scoring.matches.game import GameStatus
-from scoring.matches.games import scorer_of
+from scoring.matches.games import SeatExit, scorer_of
+from scoring.matches.scheme import Scheme
+from scoring.standings.clinch.games_left import GameLeft
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
-
-    from scoring.criteria import Criterion
-    from scoring.matches.counted import Points
-    from scoring.matches.games import SeatExit
-    from scoring.matches.scheme import Scheme
-    from scoring.standings.clinch.games_left import GameLeft
-
-    Amounts = tuple[Points, ...]
-    """The total, then the value of each criterion: comparing two compares these one after the other."""
-    Order = tuple[tuple[int, ...], frozenset[int]]
-    """Seats from the first place to the last, and those that fouled."""
-    End = tuple[tuple[Amounts, ...], int]
-    """What each seat gains, and the seat that is daifugo then."""
+Amounts = tuple[Points, ...]
+"""The total, then the value of each criterion: comparing two compares these one after the other."""
+Order = tuple[tuple[int, ...], frozenset[int]]
+"""Seats from the first place to the last, and those that fouled."""
+End = tuple[tuple[Amounts, ...], int]
+"""What each seat gains, and the seat that is daifugo then."""
 
 
 UP: Final = 1

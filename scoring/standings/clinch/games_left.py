@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from rules_ref.ranking import Exit
 from scoring.event.matches import sitting_at_table
+from scoring.event.values import Substitution
+from scoring.matches.counted import TableScore
 from scoring.matches.game import GameStatus
-from scoring.matches.results import SetResult
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from rules_ref.ranking import Exit
-    from scoring.event.values import Substitution
-    from scoring.matches.counted import TableScore
-    from scoring.matches.games import GameScorer
-    from scoring.matches.results import MatchResult
+from scoring.matches.games import GameScorer
+from scoring.matches.results import MatchResult, SetResult
 
 _OVER: Final = (GameStatus.COMPLETE, GameStatus.CUT_OFF)
 

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import accumulate
 from operator import add
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from scoring.standings.clinch.ends import DOWN, UP
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping, Sequence
-
-    from scoring.matches.counted import Points
-    from scoring.matches.games import SeatExit
-    from scoring.standings.clinch.ends import Amounts, GameEnds
-    from scoring.standings.clinch.games_left import GameLeft, GamesLeft
+from scoring.matches.counted import Points
+from scoring.matches.games import SeatExit
+from scoring.standings.clinch.ends import DOWN, UP, Amounts, GameEnds
+from scoring.standings.clinch.games_left import GameLeft, GamesLeft
 
 _MUCH: Final = 10**9
 """More than any criterion but the total can come to."""

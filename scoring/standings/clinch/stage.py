@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import takewhile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from scoring.event.matches import substitutions_by_table
-from scoring.event.values import BestPerGroup, BestPerTable
+from scoring.event.values import BestPerGroup, BestPerTable, EventDocument
+from scoring.matches.counted import TableScore
 from scoring.matches.games import scorer_of
-from scoring.standings.clinch.ends import GameEnds
+from scoring.matches.scheme import Scheme
+from scoring.standings.clinch.ends import Amounts, GameEnds
 from scoring.standings.clinch.games_left import GameLeft, GamesLeft, games_left
 from scoring.standings.clinch.reachable import ReachableStates, Rest, outlook_of, sums
+from scoring.standings.state import StageState
 
-if TYPE_CHECKING:
-    from scoring.event.values import EventDocument
-    from scoring.matches.counted import TableScore
-    from scoring.matches.scheme import Scheme
-    from scoring.standings.clinch.ends import Amounts
-    from scoring.standings.state import StageState
-
-    Tables = list[tuple[TableScore, GamesLeft]]
+Tables = list[tuple[TableScore, GamesLeft]]
 
 EFFORT: Final = 20_000
 """Ends of games looked at in a stage, shared among its tables. A table that needs more is taken by bounds."""

@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
 
 from rules_ref.text import Text
 from scoring.event.names import as_read, is_blank
 from scoring.event.problem import EventProblem, place
-from scoring.event.values import CriteriaChange
+from scoring.event.values import CriteriaChange, EventDocument, EventRound, Penalty
 from scoring.standings.findings.entries import taking_part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.event.values import EventDocument, EventRound, Penalty
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 
 def reason_problems(document: EventDocument) -> Iterator[EventProblem]:

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Sequence
 
 from rules_ref.text import Text
 from rules_ref.wording import counted
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import EventDocument
 from scoring.standings.advance import Advancement, advancement
 from scoring.standings.entering import after_decisions
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.event.values import EventDocument
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 
 def announcement_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:

@@ -5,24 +5,20 @@ from __future__ import annotations
 import datetime as dt
 import re
 import unicodedata
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import chain, takewhile
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.criteria import LOT
 from scoring.event.check_names import repeated
 from scoring.event.problem import EventProblem, place
-from scoring.event.values import EntrantStatus, Lot, Withdrawal
+from scoring.event.values import EntrantStatus, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.standings.advance import line_by_rule, tables_of_last_round
 from scoring.standings.entering import moves, withdrawn_by
 from scoring.standings.findings.entries import taking_part
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.event.values import EventDocument, MoveUp
-    from scoring.standings.state import StageState
+from scoring.standings.state import StageState
 
 _DAY: Final = re.compile(
     r"\s*(?:(\d{4})|(?:令和|R)\s*(\d{1,2}|元))(?:\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})|(\d{2})(\d{2}))(?!\d)"

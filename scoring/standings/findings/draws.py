@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from typing import Final
 
 from rules_ref.text import Text
 from scoring.draw.answer import answer
 from scoring.draw.digest import canonical, input_digest, version_of
+from scoring.draw.json_form import DrawJson, DrawnTableJson
 from scoring.draw.replay import broken_promise, disagreements
 from scoring.draw.request import DrawRefusedError
 from scoring.draw.version import Version
 from scoring.event.problem import EventProblem, place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping, Sequence
-    from collections.abc import Set as AbstractSet
-
-    from scoring.draw.json_form import DrawJson, DrawnTableJson
-    from scoring.event.values import EventDocument, EventRound, EventTable
+from scoring.event.values import EventDocument, EventRound, EventTable
 
 Drawn = tuple["EventRound", "DrawJson"]
 """A round with its draw."""

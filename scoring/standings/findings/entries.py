@@ -3,26 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import TYPE_CHECKING
 
 from rules_ref.text import Text
 from scoring.event.check_acts import came_in
 from scoring.event.problem import EventProblem, place
-from scoring.event.values import EntrantStatus, Seating, Withdrawal
+from scoring.event.values import (
+    EntrantStatus,
+    EventDocument,
+    EventRound,
+    EventStage,
+    EventTable,
+    Seating,
+    Withdrawal,
+)
 from scoring.standings.entering import withdrawn_by
-from scoring.standings.state import group_of_place
+from scoring.standings.state import StageState, group_of_place
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-    from collections.abc import Set as AbstractSet
-
-    from scoring.event.values import EventDocument, EventRound, EventStage, EventTable
-    from scoring.standings.state import StageState
-
-    Places = Mapping[str, range]
-    """The places that players may have reached at their last table: several while a tie there is open."""
+Places = Mapping[str, range]
+"""The places that players may have reached at their last table: several while a tie there is open."""
 
 
 class Amiss(StrEnum):

@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref.cards import SUITS
 from rules_ref.text import Text
 from scoring.event.objects.acts import DECISION
 from scoring.event.problem import EventProblem, place
+from scoring.event.values import EventDocument, EventEntrant, EventTable, Substitution
 from scoring.log import CUT_OFF, RECORDED, MatchState, result_of, seats_of
-from scoring.log.chain import GONE, chain_findings
-from scoring.log.replay import agrees, decision_key, replay_log
+from scoring.log.chain import GONE, ChainFinding, Head, chain_findings
+from scoring.log.replay import Replayed, agrees, decision_key, replay_log
 from scoring.matches.results import SetResult
 from scoring.standings.findings.log_settings import differs, settings_problems
-
-if TYPE_CHECKING:
-    from collections.abc import Collection, Iterator, Mapping
-
-    from scoring.event.values import EventDocument, EventEntrant, EventTable, Substitution
-    from scoring.log.chain import ChainFinding, Head
-    from scoring.log.replay import Replayed
 
 _CALLED: Final = {"name": ("名前", "The name"), "kana": ("読み", "The reading"), "club": ("所属", "The club")}
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
@@ -11,15 +12,9 @@ from rules_ref.text import Text
 from scoring.event.objects.scheme import SCHEME, options_of, scheme_of
 from scoring.event.objects.stages import STAGE
 from scoring.event.problem import EventProblem
-from scoring.event.values import CriteriaChange
-from scoring.log.replay import agrees, digests
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from scoring.event.values import EventDocument, EventRuling
-    from scoring.log.replay import Replayed
-    from scoring.log.settings import ToldChange, ToldStep
+from scoring.event.values import CriteriaChange, EventDocument, EventRuling
+from scoring.log.replay import Replayed, agrees, digests
+from scoring.log.settings import ToldChange, ToldStep
 
 STEPS: Final = "steps"
 """Where a ruling's answer tells of what was done about it later."""

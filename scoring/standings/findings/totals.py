@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
 
 from rules_ref.cases.writer import number_json
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem, place
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
-
-    from scoring.event.values import EventDocument
-    from scoring.matches.counted import Points, TableScore
-    from scoring.standings.state import StageState
+from scoring.event.values import EventDocument
+from scoring.matches.counted import Points, TableScore
+from scoring.standings.state import StageState
 
 
 def total_problems(document: EventDocument, state: StageState) -> Iterator[EventProblem]:

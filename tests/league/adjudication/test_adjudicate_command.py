@@ -6,13 +6,11 @@ import json
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.conf import settings
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 LEGAL = {
     "id": "legal",

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import random
 
 import pytest
+from django import forms
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,11 +16,6 @@ from rules_ref.documents import FORM_SPECS
 from rules_ref.text import Text
 from tests.effort import examples
 from tests.league.asking import posted
-
-if TYPE_CHECKING:
-    import random
-
-    from django import forms
 
 CARDS = [
     "S3",

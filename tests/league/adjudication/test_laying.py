@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
 
 import pytest
 from django.http import QueryDict
@@ -13,13 +12,11 @@ from league.adjudication.forms.laying import LayForm, TableBefore, start_of
 from league.adjudication.pages.known import Known
 from league.adjudication.pages.laying import laying
 from league.adjudication.services.doubts import unsolved
+from league.adjudication.services.laid_moves import LaidMove
 from league.adjudication.services.laying import joker_readings, lay, to_do, to_hand_on, turn_after
 from rules_ref.classes import PlayerClass
 from rules_ref.documents import FORM_SPECS
 from rules_ref.facts import OF_POSITION
-
-if TYPE_CHECKING:
-    from league.adjudication.services.laid_moves import LaidMove
 
 NAMES = ("A", "B", "C", "D")
 START = {"ruleset": "jbl", "question": "play", "position": {"players": list(NAMES), "turn": "A"}}

@@ -7,14 +7,17 @@ import json
 import shutil
 import sqlite3
 import zipfile
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from django.conf import LazySettings
 from django.contrib.auth.models import User
 from django.db import connection
+from django.test import Client
 
 from league.backups.services.backup import BackupError, read_backup
 from league.backups.services.copies import (
@@ -29,12 +32,6 @@ from league.models import Event
 from league.serving.running import Running, alone
 from tests.factories import make_match
 from tests.processes import environment, manage
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from django.conf import LazySettings
-    from django.test import Client
 
 pytestmark = pytest.mark.postgresql("a copy is a dump there")
 

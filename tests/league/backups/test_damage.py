@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
+from django.conf import LazySettings
 from django.db import connection
 from django.test import Client
 from django.urls import reverse
@@ -17,12 +19,6 @@ from league.damage import forget_damage, note_damage
 from league.middleware import SEEN
 from tests.factories import make_match, make_user
 from tests.processes import manage
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from pathlib import Path
-
-    from django.conf import LazySettings
 
 
 @pytest.fixture(scope="module")

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
+from django.test import Client
 
 from tests.factories import make_user
-
-if TYPE_CHECKING:
-    from django.test import Client
 
 
 @pytest.fixture

@@ -6,16 +6,13 @@ import json
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from django.conf import settings
 
 from scoring.draw.answer import answer
 from tests.scoring.draw.draws import request as draw_request
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 DRAW = draw_request(30, clubs=5, seeds=2, effort=1) | {"stage": "予選"}
 

@@ -7,8 +7,8 @@ import os
 import subprocess
 import sys
 from itertools import cycle
+from pathlib import Path
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from django.conf import settings
@@ -25,9 +25,6 @@ from tests.scoring.standings.events import (
     record_totals,
     standing,
 )
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 COMMANDS = ("standings", "verify")
 NO_DATABASE = "postgres://nobody:wrong@127.0.0.1:1/nothing"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from django.db import DEFAULT_DB_ALIAS, connection, connections
@@ -17,10 +18,6 @@ from league.models import Event, Exit
 from scoring.event.reading import read_event
 from tests.factories import new_entry
 from tests.scoring.event.large import large_event
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from pathlib import Path
 
 pytestmark = [
     pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's writers wait for nobody"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import datetime as dt
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -39,9 +40,6 @@ from scoring.standings.findings.log import CLOCK
 from tests.factories import NOW, REFEREE, new_entry, read_exits, record_at_now
 from tests.league.event_files.test_log_tampering import rewrite
 from tests.league.ruling_steps import appeal, ask
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from io import BytesIO
-from typing import TYPE_CHECKING
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 from django.urls import reverse
 from PIL import Image, ImageColor
 from pypdf import PdfReader
@@ -16,11 +17,6 @@ from tests.factories import make_user
 from tests.league.stage_scenes import decided_to_the_end
 from tests.pages import form_to, text
 from tests.scoring.test_identity import png
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from django.test import Client
 
 pytestmark = pytest.mark.django_db
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Any
 from uuid import uuid4
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from league.clock.services import start_round
@@ -19,11 +20,6 @@ from tests.league.ruling_steps import ask
 from tests.league.stage_scenes import decided, played_out, two_stages_played
 from tests.pages import send
 from tests.pages import text as text_of
-
-if TYPE_CHECKING:
-    from typing import Any
-
-    from django.test import Client
 
 pytestmark = pytest.mark.django_db
 

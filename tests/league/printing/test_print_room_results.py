@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
@@ -11,6 +10,7 @@ from django.urls import resolve
 from league.access import Person
 from league.entrants.services.entrants import Names, correct_entrant
 from league.matches.services.matches import close_match, reopen_match
+from league.models import Round
 from league.printing.pages.kinds import KINDS
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
@@ -19,9 +19,6 @@ from tests.league.drawing import begin
 from tests.league.print_scenes import PEOPLE, copied, printed, row, seated
 from tests.league.stage_scenes import decided, decided_to_the_end, match_at, two_stages_played
 from tests.pages import text
-
-if TYPE_CHECKING:
-    from league.models import Round
 
 pytestmark = pytest.mark.django_db
 CASE = {

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from league.models import Entrant, Event, SeasonRole
@@ -15,9 +16,6 @@ from tests.league.print_scenes import pages
 from tests.league.seasons.scenes import CHAMPION, make_season
 from tests.league.stage_scenes import decided_to_the_end
 from tests.scoring.sheet_samples import codes_in, picture_of
-
-if TYPE_CHECKING:
-    from django.test import Client
 
 pytestmark = pytest.mark.django_db
 

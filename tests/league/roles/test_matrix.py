@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Iterator
+from typing import Any, Final
 from uuid import uuid4
 
 import pytest
@@ -13,9 +14,6 @@ from django.urls import URLPattern, URLResolver, get_resolver, reverse
 from league.access import MAY, WHEN_ARCHIVED, Right
 from league.models import Act, Event, Role
 from tests.factories import NOW, make_event, make_table
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 pytestmark = pytest.mark.django_db
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from league.models import SeasonRole
+from django.test import Client
+
+from league.models import Season, SeasonRole
 from league.seasons.services.seasons import create_season
 from tests.factories import make_user, new_entry
-
-if TYPE_CHECKING:
-    from django.test import Client
-
-    from league.models import Season
 
 CASES = [
     json.loads(line)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any
+from pathlib import Path
+from typing import Any
 
 import pytest
 from django.core.management import call_command
@@ -17,9 +18,6 @@ from scoring.log.chain import FIRST
 from scoring.season.answer import answer
 from tests.factories import make_user
 from tests.league.seasons.scenes import CASES, year
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("every column and every JSON there and back")]
 

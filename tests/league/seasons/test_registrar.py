@@ -6,14 +6,13 @@ import json
 import re
 from hashlib import sha256
 from html import unescape
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from league.entrants.services.attendance import with_state
+from league.entrants.services.attendance import EntrantWithState, with_state
 from league.models import Entrant, HandIn, Season
 from league.seasons.services.handing_in import LARGEST, MOST_WAITING
 from league.seasons.services.state import state_of
@@ -22,9 +21,6 @@ from tests.factories import let_everybody_in, make_event, make_user
 from tests.league.seasons.scenes import event_file, make_season, signed_in
 from tests.league.stage_scenes import take_in
 from tests.pages import forms_of, text
-
-if TYPE_CHECKING:
-    from league.entrants.services.attendance import EntrantWithState
 
 pytestmark = pytest.mark.django_db
 

@@ -5,19 +5,17 @@ from __future__ import annotations
 import socket
 import ssl
 import threading
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
+
+import uvicorn
 
 from league.serving.__main__ import server
 from league.serving.supervisor import listen
 from tests.patience import PATIENCE
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    import uvicorn
 
 HERE = Path(__file__).parent / "certificate"
 CERTIFICATE, KEY = HERE / "certificate.pem", HERE / "key.pem"

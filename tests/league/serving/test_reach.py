@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from io import StringIO
-from typing import TYPE_CHECKING
 
 import pytest
 from django.core.management.base import CommandError
+from django.test import Client
 
 from league.management import reach
 from league.management.commands.serve import Command, Watched
@@ -16,9 +16,6 @@ from league.management.reach import desk_reach
 from league.templatetags.desk import qr_code
 from tests.factories import begin_match, make_user
 from tests.league.serving.served import CERTIFICATE, KEY
-
-if TYPE_CHECKING:
-    from django.test import Client
 
 
 @pytest.fixture

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import socket
 import ssl
 import statistics
 import threading
 import time
 from contextlib import suppress
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -16,10 +17,6 @@ from league.serving.application import is_visitor
 from league.serving.certificate import CertificateError, names_of
 from tests.league.serving.served import CERTIFICATE, KEY, LARGEST, is_closed, served, status
 from tests.patience import PATIENCE
-
-if TYPE_CHECKING:
-    import socket
-    from pathlib import Path
 
 POST = "POST / HTTP/1.1\r\nHost: x\r\n"
 LARGE = 50_000_000

@@ -5,16 +5,13 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 from django.conf import settings
 
 from tests.processes import environment
 from tests.resilience.desk import free_port
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 RUN = "import os, sys; from league.serving.supervisor import supervise; sys.exit(supervise(int(sys.argv[1]), environment=os.environ))"
 

@@ -5,26 +5,21 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING
 from uuid import uuid4
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from league.access import Person
 from league.acts.services.acts import Refusal
 from league.matches.services.games import record_exit
-from league.models import RulingStep
+from league.models import Match, Ruling, RulingStep
 from league.rulings.services import answer_ruling, decide_ruling, go_to_table
 from tests.factories import NOW, make_match, new_entry, play_set
 from tests.kept import kept
 from tests.league.ruling_steps import appeal, ask, call, taking
 from tests.pages import text
-
-if TYPE_CHECKING:
-    from django.test import Client
-
-    from league.models import Match, Ruling
 
 pytestmark = pytest.mark.django_db
 WAITS = "審判長を待っています。 審判長の呼び出し"

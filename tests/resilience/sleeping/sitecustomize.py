@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import select
 import time
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from typing import SupportsIndex
+from typing import SupportsIndex
 
 
 def _sleep(seconds: float | SupportsIndex, /) -> None:

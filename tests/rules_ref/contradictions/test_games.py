@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import example, given, settings
@@ -12,12 +12,8 @@ from hypothesis import strategies as st
 
 from rules_ref.contradictions import contradictions
 from rules_ref.documents import RULESETS
+from rules_ref.position import Position
 from tests.rules_ref.chance import some_game
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from rules_ref.position import Position
 
 SEEDS = st.integers(0, 10**6)
 FEW = settings(max_examples=4, deadline=None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -13,12 +13,10 @@ from rules_ref import adjudicate
 from rules_ref.cases.writer import facts_json, names, play_json, regulation_json
 from rules_ref.facts import OF_POSITION
 from rules_ref.position import Claim, Pass, Play
+from tests.rules_ref.chance import Moment
+from tests.rules_ref.helpers import Json
 from tests.rules_ref.rounds.telling import accepted, error
 from tests.rules_ref.rounds.test_games import a_round
-
-if TYPE_CHECKING:
-    from tests.rules_ref.chance import Moment
-    from tests.rules_ref.helpers import Json
 
 HANDED, DISCARDED = {0: {"gives": ["H9"]}}, {0: {"discards": ["H9"]}}
 ROUND = "B: pass / C: pass / D: pass"

@@ -4,21 +4,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from random import Random
-from typing import TYPE_CHECKING
 
 import pytest
 from hypothesis import assume, example, given, settings
 from hypothesis import strategies as st
 
+from rules_ref.cards import Card
 from rules_ref.documents import RULESETS
-from rules_ref.position import Pass, Play
+from rules_ref.position import Pass, Play, Position
 from rules_ref.rounds import RecordedMove, follow
-from tests.rules_ref.chance import some_game
-
-if TYPE_CHECKING:
-    from rules_ref.cards import Card
-    from rules_ref.position import Position
-    from tests.rules_ref.chance import Moment
+from tests.rules_ref.chance import Moment, some_game
 
 SEEDS = st.integers(0, 10**6)
 FEW = settings(max_examples=6, deadline=None)

@@ -9,15 +9,13 @@ from __future__ import annotations
 import gzip
 import json
 import sys
+from collections.abc import Iterator
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from rules_ref import adjudicate
 from tests.rules_ref.uecda.generated import by_name, case_of, listed, wastes_joker
 from tests.rules_ref.uecda.oracle import POSITIONS
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Json = dict[str, Any]
 REFUSED = 2

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable, Iterator
 from math import sqrt
 from statistics import NormalDist
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from scoring.draw.answer import answer
 from scoring.draw.version import NEWEST
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
 
 
 class Seat(NamedTuple):

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pytest
 
 from scoring.draw.answer import answer
+from scoring.draw.json_form import DrawnTableJson
 from scoring.draw.replay import disagreements
 from scoring.draw.request import DrawRefusedError
-
-if TYPE_CHECKING:
-    from scoring.draw.json_form import DrawnTableJson
 
 
 def draw(*sizes: int, **more: Any) -> dict[str, Any]:

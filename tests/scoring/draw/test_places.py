@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from scoring.draw.json_form import DrawnTableJson
 from scoring.draw.places import moved, placed
-
-if TYPE_CHECKING:
-    from scoring.draw.json_form import DrawnTableJson
 
 
 @given(

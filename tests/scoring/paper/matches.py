@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from hypothesis import strategies as st
 
@@ -12,12 +13,7 @@ from rules_ref.ranking import CutOff, Exit, How, follow_exits
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
-from scoring.matches.scheme import scheme_for
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.matches.scheme import Scheme
+from scoring.matches.scheme import Scheme, scheme_for
 
 SHARING = replace(JBL, cut_off=CutOff.SHARE_OPEN_PLACES)
 SCHEMES = {

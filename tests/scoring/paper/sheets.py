@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from rules_ref.classes import PlayerClass
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.paper import Cell, CellKind, Counting, PaperSheet, check_sheet, contradiction_text
-
-if TYPE_CHECKING:
-    from scoring.matches.scheme import Scheme
-    from scoring.paper import Code
-    from scoring.paper.sheet import Value
+from scoring.matches.scheme import Scheme
+from scoring.paper import Cell, CellKind, Code, Counting, PaperSheet, check_sheet, contradiction_text
+from scoring.paper.sheet import Value
 
 NAMES = ("青木", "井上", "上田", "遠藤")
 CLASSES = {"大富豪": "daifugo", "富豪": "fugo", "平民": "heimin", "貧民": "hinmin", "大貧民": "daihinmin"}

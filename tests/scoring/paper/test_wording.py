@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 import pytest
 
 from rules_ref.classes import PlayerClass
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
-from scoring.paper import CellKind, Counting, assumption_text, check_sheet, contradiction_text, paper_of
-from scoring.paper.sheet import all_cells
+from scoring.matches.scheme import Scheme
+from scoring.paper import (
+    Cell,
+    CellKind,
+    Counting,
+    PaperSheet,
+    assumption_text,
+    check_sheet,
+    contradiction_text,
+    paper_of,
+)
+from scoring.paper.contradictions import Assumption
+from scoring.paper.sheet import Value, all_cells
 from tests.golden import is_as_kept
 from tests.scoring.sheet_samples import FULL, SHARING, THREE_CUT_OFF
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.matches.scheme import Scheme
-    from scoring.paper import Cell, PaperSheet
-    from scoring.paper.contradictions import Assumption
-    from scoring.paper.sheet import Value
 
 NAMES = ("青木", "井上", "上田", "遠藤")
 SHEETS = {

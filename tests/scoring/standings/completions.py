@@ -5,22 +5,18 @@ Nothing here is clever, and nothing is shared with what is tested but the rules 
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import product
-from typing import TYPE_CHECKING
 
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit, How, follow_exits, order_of
+from scoring.event.values import EventDocument, EventTable
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import GameResult, SetResult
 from scoring.standings.advance import advancement
 from scoring.standings.standings import stage_states
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from scoring.event.values import EventDocument, EventTable
 
 Exits = tuple[Exit, ...]
 RULES = JBL.ranking

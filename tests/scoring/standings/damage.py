@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from copy import deepcopy
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from tests.scoring.standings.events import a_game, a_round, a_table, announce, event, record_totals, table_of
-
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
-    from tests.scoring.standings.events import Json
+from tests.scoring.standings.events import (
+    Json,
+    a_game,
+    a_round,
+    a_table,
+    announce,
+    event,
+    record_totals,
+    table_of,
+)
 
 STAGES = [
     {"id": "s1", "name": "予選", "advance": {"rule": "best_overall", "n": 7}},

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Iterable, Sequence
+from random import Random
+from typing import Any
 
 from scoring.event.reading import read_event
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
-    from random import Random
 
 Json = dict[str, Any]
 

@@ -3,24 +3,19 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 import pytest
 
+from scoring.event.problem import EventProblem
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.golden import in_words, is_as_kept
 from tests.scoring.standings.damage import right_event, table
-from tests.scoring.standings.events import a_game, a_round, a_table, event, standing
+from tests.scoring.standings.events import Json, a_game, a_round, a_table, event, standing
 from tests.sentences import are_sentences
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from scoring.event.problem import EventProblem
-    from tests.scoring.standings.events import Json
-
-    Change = Callable[[Json], object]
+Change = Callable[[Json], object]
 
 
 def problems(data: Json) -> list[EventProblem]:
