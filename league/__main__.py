@@ -109,10 +109,10 @@ def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:
     parser.add_argument("--prepare", action="store_true", help="make the signing key, and do not serve")
     parser.add_argument("--version", action="version", version=in_words())
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
-    asked, more = parser.parse_known_args(words)
-    if asked.prepare:
+    options, more = parser.parse_known_args(words)
+    if options.prepare:
         return []
-    return ["serve", *(() if asked.no_demo else ("--demo",)), "--port", str(asked.port), *more]
+    return ["serve", *(() if options.no_demo else ("--demo",)), "--port", str(options.port), *more]
 
 
 def _commands() -> str:
@@ -126,8 +126,8 @@ def _commands() -> str:
 
 def _usual_folder() -> Path:
     """``VAR``; else ``var`` beside ``manage.py``; else where the system has the data of its user's programs."""
-    if told := os.environ.get("VAR"):
-        return Path(told)
+    if configured := os.environ.get("VAR"):
+        return Path(configured)
     if (_BESIDE / "manage.py").exists():
         return _BESIDE / "var"
     if sys.platform == "win32":

@@ -93,8 +93,8 @@ def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
     paths = {path for path, salt in salts_of(act).items() if is_erased(salt)}
     if not paths:
         return
-    said = {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
-    for path, text in texts_at(said, paths):
+    fields = {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
+    for path, text in texts_at(fields, paths):
         yield path.rpartition("/")[2], text
 
 
@@ -110,12 +110,12 @@ def place_of(match: Match) -> str:
     return f"{of_round.stage.code}/{of_round.in_stage}/{match.table.number}"
 
 
-def table_at(said: str) -> tuple[str | None, int | None, int | None]:
+def table_at(place: str) -> tuple[str | None, int | None, int | None]:
     """The stage, round and table of an act. A place that was tampered with gives one that no hash matches."""
-    match said.rsplit("/", 2):
+    match place.rsplit("/", 2):
         case [stage, of_round, table] if of_round.isdecimal() and table.isdecimal():
             return stage, int(of_round), int(table)
-    return said or None, None, None
+    return place or None, None, None
 
 
 def _plain(act: Act) -> dict[str, object]:

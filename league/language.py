@@ -20,7 +20,7 @@ def words(text: Text) -> str:
     return text.in_language(reader_language())
 
 
-def as_ready(said: str, ready: Promise) -> str:
+def as_ready(text: str, ready: Promise) -> str:
     """Stored words in the reader's language where they begin with ``ready`` ones in any.
 
     The rest stays as written.
@@ -28,6 +28,6 @@ def as_ready(said: str, ready: Promise) -> str:
     for language, _name in settings.LANGUAGES:
         with override(language):
             stored = str(ready)
-        if said == stored or said.startswith(f"{stored} "):
-            return f"{ready}{said.removeprefix(stored)}"
-    return said
+        if text == stored or text.startswith(f"{stored} "):
+            return f"{ready}{text.removeprefix(stored)}"
+    return text

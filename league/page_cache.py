@@ -204,8 +204,8 @@ def made_once(view: View) -> View:
         if version is None:
             return view(request, slug=slug, **where)
         # Without the query, which says nothing here: a stranger's thousand queries would be a thousand files.
-        said = (request.scheme, request.META.get("HTTP_HOST"), request.path, get_language())
-        key = sha256(repr(said).encode("utf-8", "replace")).hexdigest()
+        parts = (request.scheme, request.META.get("HTTP_HOST"), request.path, get_language())
+        key = sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
         page: _Page | None = cache.get(key)
         if page is not None and page.version == version:
             return _given(page, request)
@@ -243,10 +243,10 @@ def _is_visit(request: HttpRequest) -> bool:
 
 
 def _key(request: HttpRequest, *more: object) -> str:
-    said: list[Any] = [*more, request.scheme, request.META.get("HTTP_HOST"), request.get_full_path()]
-    said += [request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)]
-    said += [request.headers.get(name) for name in _KINDS]
-    return sha256(repr(said).encode("utf-8", "replace")).hexdigest()
+    parts: list[Any] = [*more, request.scheme, request.META.get("HTTP_HOST"), request.get_full_path()]
+    parts += [request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)]
+    parts += [request.headers.get(name) for name in _KINDS]
+    return sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
 
 
 def _is_whole(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[HttpResponse]:

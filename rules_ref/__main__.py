@@ -31,12 +31,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for command in (judge, clauses):
         command.add_argument("--language", choices=("ja", "en"), default="ja")
     commands.add_parser("serve", help="answer requests on standard input, one JSON object in a line")
-    asked = parser.parse_args(arguments)
-    if asked.command == "judge":
-        text = sys.stdin.read() if asked.file is None else asked.file.read_text(encoding="utf-8")
-        return _judge(text, asked.document, asked.language, as_json=asked.json)
-    if asked.command == "clauses":
-        sys.stdout.write(document_page(asked.document, asked.language))
+    options = parser.parse_args(arguments)
+    if options.command == "judge":
+        text = sys.stdin.read() if options.file is None else options.file.read_text(encoding="utf-8")
+        return _judge(text, options.document, options.language, as_json=options.json)
+    if options.command == "clauses":
+        sys.stdout.write(document_page(options.document, options.language))
         return 0
     for answer in LineServer().answers(sys.stdin):
         sys.stdout.write(f"{answer}\n")

@@ -68,16 +68,16 @@ def adjudicate(case: Any) -> Json:
             Reader(case)["id"].refuse(
                 "JSONで書ける値でなければなりません。", "This is no value that JSON can hold."
             )
-        asked = read_case(case)
-        return answer_of(asked, ruling_on(asked), identity)
+        read = read_case(case)
+        return answer_of(read, ruling_on(read), identity)
     except MalformedCaseError as error:
         return malformed_answer(error, identity)
 
 
 def malformed_answer(error: MalformedCaseError, identity: object = None) -> Json:
     """The answer to a case that cannot be read; ``identity``: the caller's own id of the case."""
-    said = {"field": error.field, "message_ja": error.text.ja, "message_en": error.text.en}
-    return {"id": identity, "error": said}
+    error_json = {"field": error.field, "message_ja": error.text.ja, "message_en": error.text.en}
+    return {"id": identity, "error": error_json}
 
 
 def is_json(value: object) -> bool:
@@ -103,15 +103,15 @@ def read_case(written: object) -> ReadCase:
     return ReadCase(ruleset, regulation, question, _READS[question](case, ruleset, regulation))
 
 
-def ruling_on(asked: ReadCase) -> Ruling:
+def ruling_on(read: ReadCase) -> Ruling:
     """The ruling. Raises MalformedCaseError for errors that only judging finds."""
-    clause = asked.ruleset.open_questions.get(asked.question)
-    return _ruling(asked.case, asked.ruleset, asked.regulation) if clause is None else _open(clause)
+    clause = read.ruleset.open_questions.get(read.question)
+    return _ruling(read.case, read.ruleset, read.regulation) if clause is None else _open(clause)
 
 
-def answer_of(asked: ReadCase, ruling: Ruling, identity: object = None) -> Json:
+def answer_of(read: ReadCase, ruling: Ruling, identity: object = None) -> Json:
     """A ruling as JSON; ``identity``: the caller's own id of the case."""
-    return {"id": identity, "ruleset": asked.ruleset.id, **ruling_json(ruling)}
+    return {"id": identity, "ruleset": read.ruleset.id, **ruling_json(ruling)}
 
 
 def _ruling(case: Case, ruleset: Ruleset, regulation: Regulation) -> Ruling:

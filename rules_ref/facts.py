@@ -90,9 +90,9 @@ class Fact:
         return self.words
 
 
-def _holds(label: Text, told: Text) -> Words:
+def _holds(label: Text, text: Text) -> Words:
     """Words of a fact that is true or false, the same beside a table as elsewhere."""
-    return Words(label, told=told, mark=told)
+    return Words(label, told=text, mark=text)
 
 
 OF_POSITION: Final = (

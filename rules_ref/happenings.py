@@ -142,10 +142,10 @@ def _order_beside(judgement: Judgement) -> Iterator[Text]:
         yield brief or joined([_as_sentence(named([noun])), order])
 
 
-def happened(told: Sequence[Effect]) -> list[Effect]:
+def happened(outcomes: Sequence[Effect]) -> list[Effect]:
     """Without a revolution that waited and came into force by the same move."""
-    turned = any(isinstance(effect, effects.Revolution) and not effect.pending for effect in told)
-    return [effect for effect in told if not (turned and getattr(effect, "pending", False))]
+    turned = any(isinstance(effect, effects.Revolution) and not effect.pending for effect in outcomes)
+    return [effect for effect in outcomes if not (turned and getattr(effect, "pending", False))]
 
 
 def noun_of(effect: Effect) -> Iterator[Text]:
@@ -169,9 +169,9 @@ def noun_of(effect: Effect) -> Iterator[Text]:
             yield _SHIFTED
 
 
-def to_do(told: Sequence[Effect]) -> Iterator[Text]:
+def to_do(outcomes: Sequence[Effect]) -> Iterator[Text]:
     """What people have to do, and what is skipped, void or waits, as its own sentence says; the same of several once."""
-    shown = [effect for effect in told if isinstance(effect, _TO_DO) or getattr(effect, "pending", False)]
+    shown = [effect for effect in outcomes if isinstance(effect, _TO_DO) or getattr(effect, "pending", False)]
     for kind, alike in groupby(shown, key=_as_one):
         same = list(alike)
         if kind is not None and len(same) > 1:

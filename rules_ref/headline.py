@@ -93,15 +93,15 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
         loses = Text(f"{out.ja}は負けで抜けます。", f"{out.begin} loses and is out.")
         stays = _stays(judgement, move) if turn is not None and flush is None else ()
         turned = beside(judgement, move, nouns)
-        told = [*judgement.explained, *turned, *leaving, *more[len(judgement.explained) :]]
-        return Headline(why, joined([loses, *stays, *told, _next(turn, flush)]))
+        sentences = [*judgement.explained, *turned, *leaving, *more[len(judgement.explained) :]]
+        return Headline(why, joined([loses, *stays, *sentences, _next(turn, flush)]))
     if leaving and not isinstance(move, Claim):
         near = [miss.text for miss in judgement.near_misses]
         # What one might have taken for a foul comes first, if there is any.
         clean = [text for text in dict.fromkeys([*near, *judgement.explained]) if _is_about_leaving(text)]
         reason, *further = dict.fromkeys([*clean, *leaving, *beside(judgement, move, nouns)])
-        told = [text for text in dict.fromkeys([*near, *more]) if text not in clean]
-        return Headline(reason, joined([*further, *told, _next(turn, flush)]))
+        sentences = [text for text in dict.fromkeys([*near, *more]) if text not in clean]
+        return Headline(reason, joined([*further, *sentences, _next(turn, flush)]))
     if nouns:
         first = in_one_sentence(judgement, move, nouns) or named(nouns)
         return Headline(first, joined([*leaving, *order_after(judgement), *more, _next(turn, flush)]))
@@ -174,10 +174,10 @@ def _claimed(move: Move) -> Iterator[Text]:
         yield _CLAIMS[move.kind]
 
 
-def _leaving(told: Sequence[Effect]) -> list[Text]:
+def _leaving(shown: Sequence[Effect]) -> list[Text]:
     """Who has finished, and who falls by it."""
-    finished = [effect.player for effect in told if isinstance(effect, effects.Finish)]
-    fallen = [effect.player for effect in told if isinstance(effect, effects.Downfall)]
+    finished = [effect.player for effect in shown if isinstance(effect, effects.Finish)]
+    fallen = [effect.player for effect in shown if isinstance(effect, effects.Downfall)]
     found = [Text(f"{player}のあがりです。", f"{player} finishes.") for player in finished]
     if not fallen:
         return found

@@ -49,58 +49,58 @@ class LineServer:
     def answer(self, line: str) -> Json:
         """The answer to one line; errors are answers, too."""
         try:
-            asked = json.loads(line)
+            request = json.loads(line)
         except ValueError as error:
             return _refused("unreadable", error)
-        if not isinstance(asked, dict):
+        if not isinstance(request, dict):
             return _refused("unreadable", TypeError("a request is an object"))
-        if "question" in asked:
-            return adjudicate(asked)
-        act = self._acts.get(asked.get("do"))  # type: ignore[arg-type]  # whatever it is, it is no key
+        if "question" in request:
+            return adjudicate(request)
+        act = self._acts.get(request.get("do"))  # type: ignore[arg-type]  # whatever it is, it is no key
         if act is None:
             return _refused("unreadable", KeyError(f"do: one of {', '.join(self._acts)}"))
-        return _answer(act, asked)
+        return _answer(act, request)
 
-    def _game(self, asked: Json) -> Game:
-        return self._games[asked["game"]]
+    def _game(self, request: Json) -> Game:
+        return self._games[request["game"]]
 
-    def _new(self, asked: Json) -> Json:
+    def _new(self, request: Json) -> Json:
         return self._kept(
             Game.new(
-                asked["document"],
-                asked.get("players", 4),
-                asked.get("seed", 0),
-                number=asked.get("number", 1),
-                **asked.get("options", {}),
+                request["document"],
+                request.get("players", 4),
+                request.get("seed", 0),
+                number=request.get("number", 1),
+                **request.get("options", {}),
             )
         )
 
-    def _read(self, asked: Json) -> Json:
-        return self._kept(read_game(asked["text"], asked.get("seed", 0)))
+    def _read(self, request: Json) -> Json:
+        return self._kept(read_game(request["text"], request.get("seed", 0)))
 
     def _kept(self, game: Game) -> Json:
         self._made += 1
         self._games[self._made] = game
         return {"game": self._made} | _told(game)
 
-    def _state(self, asked: Json) -> Json:
-        return _told(self._game(asked))
+    def _state(self, request: Json) -> Json:
+        return _told(self._game(request))
 
-    def _play(self, asked: Json) -> Json:
-        game = self._game(asked)
-        after = game.play(read_move(asked["move"], game))
-        self._games[asked["game"]] = after
+    def _play(self, request: Json) -> Json:
+        game = self._game(request)
+        after = game.play(read_move(request["move"], game))
+        self._games[request["game"]] = after
         return _told(after)
 
-    def _observe(self, asked: Json) -> Json:
-        seen = self._game(asked).observation(asked["player"])
+    def _observe(self, request: Json) -> Json:
+        seen = self._game(request).observation(request["player"])
         return {"position": position_json(seen.position), "moves": [write_move(move) for move in seen.moves]}
 
-    def _write(self, asked: Json) -> Json:
-        return {"text": write_game(self._game(asked), asked.get("language", "en"))}
+    def _write(self, request: Json) -> Json:
+        return {"text": write_game(self._game(request), request.get("language", "en"))}
 
-    def _drop(self, asked: Json) -> Json:
-        del self._games[asked["game"]]
+    def _drop(self, request: Json) -> Json:
+        del self._games[request["game"]]
         return {}
 
 
@@ -121,9 +121,9 @@ def _told(game: Game) -> Json:
     }
 
 
-def _answer(act: Callable[[Json], Json], asked: Json) -> Json:
+def _answer(act: Callable[[Json], Json], request: Json) -> Json:
     try:
-        return act(asked)
+        return act(request)
     except IllegalMoveError as error:
         return _refused("illegal", error, clauses=list(error.clauses))
     except AmbiguousNotationError as error:

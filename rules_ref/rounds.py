@@ -74,18 +74,18 @@ def follow(
     """
     position, last = start, None
     leads = Leads().after(ruleset, start)
-    for at, told in enumerate(moves):
-        if told.last:
-            position = _last_cards(position, told.move, at)
+    for at, recorded in enumerate(moves):
+        if recorded.last:
+            position = _last_cards(position, recorded.move, at)
         following = moves[at + 1].move if at + 1 < len(moves) else None
-        step = _Following(ruleset, regulation, last, following).step(position, told)
+        step = _Following(ruleset, regulation, last, following).step(position, recorded)
         _check_elsewhere(ruleset, step, at)
         leads = leads.after(ruleset, step.judgement.after)
         step = replace(step, judgement=end_of(step.judgement)) if leads.ended else step
         yield step
         if step.judgement.after is None:
             return
-        position, last = step.judgement.after, JustPlayed.after(last, step.before, told.move)
+        position, last = step.judgement.after, JustPlayed.after(last, step.before, recorded.move)
 
 
 def _last_cards(position: Position, move: Move, at: int) -> Position:
@@ -118,17 +118,19 @@ class _Following:
     last: JustPlayed | None
     following: Move | None
 
-    def step(self, position: Position, told: RecordedMove) -> RoundStep:
-        move = told.move
+    def step(self, position: Position, recorded: RecordedMove) -> RoundStep:
+        move = recorded.move
         judgement = self._judge(position, move)
         # Passes are often not said aloud; only a play out of turn can mean that there were any.
         if judgement.after is not None or not isinstance(move, Play) or position.turn == move.by:
-            return RoundStep(position, move, self._remembered(judgement, told))
+            return RoundStep(position, move, self._remembered(judgement, recorded))
         try:
-            implied = self._implied_passes(position, told)
+            implied = self._implied_passes(position, recorded)
         except UnmetError as unmet:
             return RoundStep(position, move, _unmet(judgement, unmet))
-        return RoundStep(position, move, judgement) if implied is None else self._after_passes(implied, told)
+        return (
+            RoundStep(position, move, judgement) if implied is None else self._after_passes(implied, recorded)
+        )
 
     def _judge(self, position: Position, move: Move) -> Judgement:
         if isinstance(move, Claim) and move.kind == DOBON:
@@ -143,20 +145,20 @@ class _Following:
         refused = None if killing else refusal(position, move)
         return refused or judge(self.ruleset, self.regulation, position, move)
 
-    def _implied_passes(self, position: Position, told: RecordedMove) -> _Passed | None:
+    def _implied_passes(self, position: Position, recorded: RecordedMove) -> _Passed | None:
         """The passes of players between the one on turn and the player.
 
         None where the turn cannot simply have passed on.
         """
-        found = _Passed(position, (), (), told.carried)
-        while found.position.turn not in {None, told.move.by}:
+        found = _Passed(position, (), (), recorded.carried)
+        while found.position.turn not in {None, recorded.move.by}:
             turn = found.position.turn or ""
             judgement = judge(self.ruleset, self.regulation, found.position, Pass(turn))
             # A lead that goes on from hand to hand need not come to this player at all.
             if judgement.after is None or found.players.count(turn) > 1:
                 return None
             found = self._passed_on(found, turn, judgement)
-        return found if found.goes_round_to(told.move.by, position) else None
+        return found if found.goes_round_to(recorded.move.by, position) else None
 
     def _passed_on(self, found: _Passed, turn: str, judgement: Judgement) -> _Passed:
         after = judgement.after or found.position
@@ -165,19 +167,19 @@ class _Following:
         passed = judgement._replace(effects=_with(judgement.effects, done.effects))
         return _Passed(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
 
-    def _after_passes(self, implied: _Passed, told: RecordedMove) -> RoundStep:
-        judgement = self._judge(implied.position, told.move)
-        judgement = self._remembered(judgement, replace(told, carried=implied.carried))
+    def _after_passes(self, implied: _Passed, recorded: RecordedMove) -> RoundStep:
+        judgement = self._judge(implied.position, recorded.move)
+        judgement = self._remembered(judgement, replace(recorded, carried=implied.carried))
         if judgement.after is not None:
             judgement = _preceded(judgement, implied.judgements)
-        return RoundStep(implied.position, told.move, judgement, implied.players)
+        return RoundStep(implied.position, recorded.move, judgement, implied.players)
 
-    def _remembered(self, judgement: Judgement, told: RecordedMove) -> Judgement:
+    def _remembered(self, judgement: Judgement, recorded: RecordedMove) -> Judgement:
         """The position after what the effects made players do, as far as it is given."""
-        move = told.move
+        move = recorded.move
         if judgement.after is None or (isinstance(move, Claim) and move.kind == KILL):
             return judgement
-        carried = self._target_of_a_return(told.carried)
+        carried = self._target_of_a_return(recorded.carried)
         effects, pending = awaiting_return(judgement.effects, move, carried, self.following)
         after = judgement.after.but(pending=(*judgement.after.pending, *pending))
         try:

@@ -28,8 +28,8 @@ def joined(texts: Iterable[Text]) -> Text:
     >>> joined([Text("流れ。", "Flush."), Text("次。", "Next.")]).en
     'Flush. Next.'
     """
-    told = tuple(texts)
-    return Text("".join(text.ja for text in told), " ".join(text.en for text in told))
+    given = tuple(texts)
+    return Text("".join(text.ja for text in given), " ".join(text.en for text in given))
 
 
 class _Said:

@@ -45,10 +45,15 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
     top = position.pile[-1]
     if top.unseen is None:
         return judge(ruleset, regulation, position.but(pile=(*lower, top)), move)
-    plays = [Play(top.by, *laid) for laid in _possible(top.unseen)]
+    plays = [Play(top.by, *candidate) for candidate in _possible(top.unseen)]
     tried = [play for play in plays if _is_there(ruleset, position, lower, play)]
-    fitting = [laid for laid in tried if _may_lie(ruleset, regulation, position, (*lower, laid))] or tried
-    found = [(laid, judge(ruleset, regulation, position.but(pile=(*lower, laid)), move)) for laid in fitting]
+    fitting = [
+        candidate for candidate in tried if _may_lie(ruleset, regulation, position, (*lower, candidate))
+    ] or tried
+    found = [
+        (candidate, judge(ruleset, regulation, position.but(pile=(*lower, candidate)), move))
+        for candidate in fitting
+    ]
     if not found:
         return _undetermined(ruleset.form_clause, _NO_SUCH_CARDS)
     if len({(judgement.verdict, judgement.foul) for _, judgement in found}) > 1:

@@ -176,20 +176,20 @@ def shape(
             present(reader, key).one_of((text,))
         if not found.keys() <= all_keys:
             members(reader, all_keys)
-        said = {}
+        values = {}
         for key, name, read_member, is_required in kinds:
             if (member := found.get(key)) is not None or (is_required and key in found):
-                said[name] = read_member(Reader(member, key, reader))
+                values[name] = read_member(Reader(member, key, reader))
             elif is_required:
                 present(reader, key)
-        return value(**said) if make is None else make(reader, said)
+        return value(**values) if make is None else make(reader, values)
 
     def write(made: Any) -> Json:
-        said = {name: getattr(made, name) for name in names.values()} if parts is None else parts(made)
+        values = {name: getattr(made, name) for name in names.values()} if parts is None else parts(made)
         return dict(tags) | {
-            key: kind.null if (part := said[names[key]]) is None else kind.write(part)
+            key: kind.null if (part := values[names[key]]) is None else kind.write(part)
             for key, kind in known.items()
-            if key not in left_out or said[names[key]] != left_out[key]
+            if key not in left_out or values[names[key]] != left_out[key]
         }
 
     properties: Schema = {key: {"const": text} for key, text in tags}

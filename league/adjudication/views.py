@@ -31,13 +31,13 @@ _EXAMPLE: Final = min(SAMPLES.values(), key=lambda example: len(example.text()))
 @access.computes
 def replay(request: HttpRequest) -> HttpResponse:
     """The table after ``at`` moves, at most up to the game's end or its first illegal move."""
-    asked = request.POST if request.method == "POST" else request.GET
+    values = request.POST if request.method == "POST" else request.GET
     sample = _sample(request)
-    data = {"text": _in_our_words(sample)} if sample else asked
+    data = {"text": _in_our_words(sample)} if sample else values
     form = ReplayForm(data if sample or request.method == "POST" else None)
     if not form.is_valid() or form.replay is None:
         return _page(request, form, status=422 if form.is_bound else 200)
-    at = asked.get("at", "")
+    at = values.get("at", "")
     moves = int(at[:_DIGITS]) if at.isdecimal() else 0
     scene = Scene(form.replay, min(moves, len(form.replay.frames)))
     again = ReplayForm(text=form.shown_text)
@@ -70,12 +70,12 @@ def side_by_side(request: HttpRequest) -> HttpResponse:
 
 
 def _sample(request: HttpRequest) -> Sample | None:
-    asked = request.GET.get("sample")
-    if asked is None or request.method == "POST":
+    sample = request.GET.get("sample")
+    if sample is None or request.method == "POST":
         return None
-    if asked not in SAMPLES:
+    if sample not in SAMPLES:
         raise Http404(_("この見本はありません。"))
-    return SAMPLES[asked]
+    return SAMPLES[sample]
 
 
 def _in_our_words(sample: Sample) -> str:

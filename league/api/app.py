@@ -138,8 +138,8 @@ def too_often(_request: HttpRequest, _error: Exception) -> HttpResponse:
 )
 def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResponse:
     """One ruling for one case (422 when it is malformed); a list is answered case by case, in order, with 200."""
-    asked = _body(request)
-    listed = asked if isinstance(asked, list) else [asked]
+    body = _body(request)
+    listed = body if isinstance(body, list) else [body]
     if not all(isinstance(case, dict) for case in listed):
         raise ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, _NO_CASE)
     if len(listed) > MOST_CASES:
@@ -148,7 +148,7 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
         raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _ONE_LIST)
     with computing(request):
         rulings = list(_rulings(listed))
-    if isinstance(asked, list):
+    if isinstance(body, list):
         return api.create_response(request, rulings, status=200)
     return api.create_response(request, rulings[0], status=422 if "error" in rulings[0] else 200)
 
@@ -161,16 +161,16 @@ def adjudicate_cases(request: HttpRequest, cases: Case | list[Case]) -> HttpResp
 )
 def adjudicate_side_by_side(request: HttpRequest, case: Case) -> HttpResponse:
     """What each document answers to a play, in a fixed order; locks and the like follow from the pile under each."""
-    asked = _body(request)
-    if not isinstance(asked, dict):
+    body = _body(request)
+    if not isinstance(body, dict):
         raise ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, _NO_ONE_CASE)
-    identity = asked.get("id")
-    if asked.get("with_legal_plays"):
+    identity = body.get("id")
+    if body.get("with_legal_plays"):
         raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _NO_LISTS)
     try:
         with computing(request):
-            _require_play(asked.get("question"))
-            found = side_by_side(ruled(asked))
+            _require_play(body.get("question"))
+            found = side_by_side(ruled(body))
     except MalformedCaseError as error:
         return api.create_response(request, malformed_answer(error, identity), status=422)
     answers = [

@@ -168,14 +168,14 @@ def get_log_head(request: HttpRequest, slug: str, no: int = 0, head: str = "") -
     value: dict[str, object] = {"no": last.no if last else 0, "hash": last.hash if last else ""}
     if head:
         try:
-            asked = Head.read(f"{no} {head}")
+            requested = Head.read(f"{no} {head}")
         except UnreadableHeadError as error:
             text = Text(
                 "「345 3f9a12c477e0」の形で送ってください。", "Send a number and a hash: 345 3f9a12c477e0."
             )
             raise ProblemError(HTTPStatus.BAD_REQUEST, text) from error
-        entry = event.acts.filter(no=asked.no).first()
-        value |= {"contains": entry is not None and asked.is_of(entry.hash), "proves": asked.proves}
+        entry = event.acts.filter(no=requested.no).first()
+        value |= {"contains": entry is not None and requested.is_of(entry.hash), "proves": requested.proves}
     return readable(request, json_bytes(LOG_HEAD.write(value)))
 
 

@@ -40,8 +40,8 @@ class SeenTables(forms.Field):
     default_error_messages = {"required": gettext_lazy("卓を選んでください。")}  # noqa: RUF012 - as Django has it
 
     def to_python(self, value: Any) -> dict[int, int]:
-        said: Sequence[str] = value or ()
-        pairs = [pair.split("-") for pair in said]
+        codes: Sequence[str] = value or ()
+        pairs = [pair.split("-") for pair in codes]
         if not all(len(pair) == len(("table", "seen")) and all(map(_is_short, pair)) for pair in pairs):
             raise ValidationError(gettext_lazy("卓を選んでください。"), code="invalid")
         return {int(number): int(seen) for number, seen in pairs}

@@ -49,8 +49,8 @@ def current_round(event: Event) -> Round | None:
     table does not count. The last that has begun is current, until all its tables are closed and another
     follows.
     """
-    laid = _laid(event.rounds.all()).select_related("event", "stage")
-    counted = list(laid)
+    rounds = _laid(event.rounds.all()).select_related("event", "stage")
+    counted = list(rounds)
     at = _current([(counts.started_at, counts.laid, counts.open, counts.touched) for counts in counted])
     return None if at is None else counted[at]
 
@@ -74,8 +74,8 @@ def _current(counted: Sequence[tuple[object, int, int, int]]) -> int | None:
     """Which of these rounds is being played, from its start and its counts."""
     begun = [
         at
-        for at, (started, laid, _open, touched) in enumerate(counted)
-        if started is not None or 2 * touched >= laid
+        for at, (started, tables, _open, touched) in enumerate(counted)
+        if started is not None or 2 * touched >= tables
     ]
     at = begun[-1] if begun else 0
     # All results are in: players who look now want to know where to sit next.
@@ -100,8 +100,8 @@ def _round_played(of_round: Round) -> Round:
 def _question(_vendor: str) -> tuple[str, tuple[Any, ...]]:
     """The SQL, built once: building this queryset costs more than the query, which every table page runs."""
     rows = _laid(Round.objects.filter(event=_ANY))
-    asked = rows.values_list("pk", "started_at", "laid", "open", "touched")
-    found: tuple[str, tuple[Any, ...]] = asked.query.sql_with_params()
+    rows_read = rows.values_list("pk", "started_at", "laid", "open", "touched")
+    found: tuple[str, tuple[Any, ...]] = rows_read.query.sql_with_params()
     return found
 
 

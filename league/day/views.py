@@ -64,9 +64,9 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
     if (same := unchanged(request, version)) is not None:
         return same
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
-    asked = request.GET.get("round", "")[:5]
+    requested = request.GET.get("round", "")[:5]
     shown = next(
-        (event_round for event_round in rounds if str(event_round.number) == asked), None
+        (event_round for event_round in rounds if str(event_round.number) == requested), None
     ) or _round_shown(event, rounds)
     page = Paginator(matches_in(shown) if shown else (), PER_PAGE).get_page(request.GET.get("page"))
     context = {

@@ -33,13 +33,13 @@ once = once_then("desk")
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     """The tables of a round, by default the one being played."""
     event = access.event_for_desk(request.user, slug)
-    asked = request.GET.get("round", "")[:5]
-    return for_officials(request, event, lambda: _desk_page(request, event, asked, CheckCodeForm()))
+    requested = request.GET.get("round", "")[:5]
+    return for_officials(request, event, lambda: _desk_page(request, event, requested, CheckCodeForm()))
 
 
-def _desk_page(request: HttpRequest, event: Event, asked: str, form: CheckCodeForm) -> HttpResponse:
+def _desk_page(request: HttpRequest, event: Event, requested: str, form: CheckCodeForm) -> HttpResponse:
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
-    shown = next((event_round for event_round in rounds if str(event_round.number) == asked), None)
+    shown = next((event_round for event_round in rounds if str(event_round.number) == requested), None)
     shown = shown or current_round(event) or (rounds[0] if rounds else None)
     context = {
         "event": event,

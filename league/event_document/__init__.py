@@ -210,16 +210,16 @@ def _moved(event_round: EventRound, tables: Sequence[EventTable]) -> tuple[tuple
     """The drawn tables that are played at others, because a table of the hall is kept for a person."""
     if event_round.draw is None:
         return ()
-    laid = {table.number: {str(suit): code for suit, code in table.seats.items()} for table in tables}
+    seats = {table.number: {str(suit): code for suit, code in table.seats.items()} for table in tables}
     if "rounds_tables" not in event_round.draw:
-        return moved(event_round.draw.get("tables") or (), laid)
+        return moved(event_round.draw.get("tables") or (), seats)
     # of the rounds drawn together this is the one that has its tables
-    found = [moved(drawn, laid) for drawn in event_round.draw["rounds_tables"] if _has(drawn, laid)]
+    found = [moved(drawn, seats) for drawn in event_round.draw["rounds_tables"] if _has(drawn, seats)]
     return found[0] if found else ()
 
 
-def _has(drawn: Sequence[DrawnTableJson], laid: Mapping[int, Mapping[str, str]]) -> bool:
-    return any(table["seats"] in laid.values() for table in drawn)
+def _has(drawn: Sequence[DrawnTableJson], seats: Mapping[int, Mapping[str, str]]) -> bool:
+    return any(table["seats"] in seats.values() for table in drawn)
 
 
 def _left_before_playing(stored: StoredMatch, swaps: Sequence[Swap]) -> tuple[str, ...]:
@@ -289,9 +289,9 @@ def _decision(decision: StageDecision) -> EventDecision:
         case StageDecision.Kind.WITHDRAW:
             return Withdrawal(entrant, stage, decision.last_round, decision.last_set)
         case StageDecision.Kind.CHANGE:
-            said = decision.change or {}
+            change = decision.change or {}
             return CriteriaChange(
-                said["before"], said["after"], stage, decision.reason, decision.by, decision.at
+                change["before"], change["after"], stage, decision.reason, decision.by, decision.at
             )
         case _:
             return MoveUp(stage or "", entrant, decision.instead_of.code if decision.instead_of else "")

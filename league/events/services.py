@@ -80,8 +80,8 @@ def create_event(
 def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry: Entry) -> Event:
     """A new event with the rules, tie-breaks and stages of ``source``. Without its people and results."""
     held = hold_event(source.pk)
-    said = options_of(held)
-    options = {option.name: said[option.name] for option in OPTIONS if not option.of_the_day}
+    copied_options = options_of(held)
+    options = {option.name: copied_options[option.name] for option in OPTIONS if not option.of_the_day}
     details = EventDetails(name, slug, date, held.venue, options)
     rules = {"ruleset": held.ruleset, "regulation": held.regulation, "scheme": held.scheme}
     stages = [_without_people(stage_value(stage)) for stage in held.stages.all()]
@@ -210,14 +210,14 @@ def remove_table(*, table: Table, entry: Entry) -> None:
     perform_on_event(table.round.event, entry, Verb.REMOVE_TABLE, {}, write, before=removed)
 
 
-def _found(event: Event, said: dict[str, object], entry: Entry) -> None:
+def _found(event: Event, settings: dict[str, object], entry: Entry) -> None:
     """Begin the log of an event, owned by its author."""
 
     def write() -> None:
         if entry.by.user is not None:
             event.roles.create(user=entry.by.user, role=Role.OWNER)
 
-    perform_on_event(event, entry, Verb.CREATE_EVENT, said, write)
+    perform_on_event(event, entry, Verb.CREATE_EVENT, settings, write)
 
 
 def _without_people(stage: EventStage) -> EventStage:

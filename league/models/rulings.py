@@ -154,9 +154,9 @@ class Ruling(models.Model):
         """The status after the latest step."""
         if steps := list(self.steps.all()):
             return RulingStatus(steps[-1].kind)
-        said = (self.imported or {}).get("decision")
-        if said in (RulingStatus.UPHELD, RulingStatus.OVERRULED):
-            return RulingStatus(said)
+        decision = (self.imported or {}).get("decision")
+        if decision in (RulingStatus.UPHELD, RulingStatus.OVERRULED):
+            return RulingStatus(decision)
         return RulingStatus.OPEN if self.asks_judge else RulingStatus.RULED
 
     @property

@@ -43,8 +43,8 @@ def print_room(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return for_officials(request, event, partial(_room, request, event), also=lambda: last_printed(event))
     rounds = _rounds(event)
-    asked = request.POST.get("round", "")
-    shown = next((event_round for event_round in rounds if str(event_round.number) == asked), None)
+    requested = request.POST.get("round", "")
+    shown = next((event_round for event_round in rounds if str(event_round.number) == requested), None)
     if shown is None:
         raise Http404(_("この回戦はありません。"))
     return _print(request, event, rounds, shown)
@@ -55,9 +55,9 @@ def _rounds(event: Event) -> list[Round]:
 
 
 def _room(request: HttpRequest, event: Event) -> HttpResponse:
-    rounds, asked = _rounds(event), request.GET.get("round", "")
+    rounds, requested = _rounds(event), request.GET.get("round", "")
     shown = next(
-        (event_round for event_round in rounds if str(event_round.number) == asked), None
+        (event_round for event_round in rounds if str(event_round.number) == requested), None
     ) or current_round(event)
     return _page(request, event, rounds, shown, PrintForm())
 

@@ -40,7 +40,7 @@ def dispute_cases() -> Iterator[tuple[str, Mapping[str, object]]]:
     shared: dict[str, object] = {"ruleset": document, "players": [*_PLAYERS]}
     for dispute in DISPUTES:
         moves = moves_of(dispute.key, _PLAYERS)
-        asked: dict[str, object] = {"question": dispute.question} | _ASKED.get(dispute.question, {})
+        case: dict[str, object] = {"question": dispute.question} | _ASKED.get(dispute.question, {})
         if moves:
-            asked = {"question": "round", "leader": moves[0]["by"], "moves": moves}
-        yield dispute.called(RULESETS[document].foul_words), shared | asked
+            case = {"question": "round", "leader": moves[0]["by"], "moves": moves}
+        yield dispute.called(RULESETS[document].foul_words), shared | case

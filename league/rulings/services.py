@@ -81,7 +81,7 @@ class Taking:
 @transaction.atomic
 def record_ruling(
     *,
-    asked: RulingPlace,
+    place: RulingPlace,
     case: Json,
     answer: Json,
     by: Person,
@@ -96,17 +96,17 @@ def record_ruling(
     """
     if doubts := unsolved(contradictions_of(answer), kept):
         raise Refusal(_impossible(doubts), doubts[0].clause)
-    _lock(asked.event)
-    client_id = _client_id(form_id, asked, case)
+    _lock(place.event)
+    client_id = _client_id(form_id, place, case)
     earlier = Ruling.objects.filter(client_id=client_id).first()
     if earlier is not None:
         return earlier
-    last = asked.event.rulings.aggregate(last=Max("number"))["last"] or 0
+    last = place.event.rulings.aggregate(last=Max("number"))["last"] or 0
     ruling = Ruling(
-        event=asked.event,
-        match=asked.match,
-        set_number=asked.set_number,
-        game_number=asked.game_number,
+        event=place.event,
+        match=place.match,
+        set_number=place.set_number,
+        game_number=place.game_number,
         number=last + 1,
         client_id=client_id,
         ruleset=case["ruleset"],
@@ -119,57 +119,57 @@ def record_ruling(
         user=by.user,
         at=now,
     )
-    said = {"ruling": ruling.number, "question": ruling.question, **digests(case, answer)}
-    _log(ruling, Verb.ASK_RULING, said, Entry(by, client_id, 0, now), ruling.save)
+    values = {"ruling": ruling.number, "question": ruling.question, **digests(case, answer)}
+    _log(ruling, Verb.ASK_RULING, values, Entry(by, client_id, 0, now), ruling.save)
     return ruling
 
 
 def _impossible(doubts: Iterable[Contradiction]) -> str:
-    said = " ".join(words(doubt.text) for doubt in doubts)
-    return _("この局面はありえません。%(why)s") % {"why": said}
+    reasons = " ".join(words(doubt.text) for doubt in doubts)
+    return _("この局面はありえません。%(why)s") % {"why": reasons}
 
 
 @transaction.atomic
 def call_judge(
-    *, asked: RulingPlace, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
+    *, place: RulingPlace, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
 ) -> Ruling:
     """Ask the head judge in words, under the event's next number, without the adjudicator.
 
     A call in the words of an open one joins it. Raises Refusal where several are open. ``ready``: the key of
     a ready-made reason at the beginning, so that others read it in their own language.
     """
-    case = {"ruleset": asked.event.ruleset, "question": CALL, "words": words.strip()}
+    case = {"ruleset": place.event.ruleset, "question": CALL, "words": words.strip()}
     if ready:
         case["ready"] = ready
     if not words.strip():
         raise Refusal(_("審判長に伝えることを、短く書いてください。"))
-    _lock(asked.event)
-    calls = asked.event.rulings.filter(match=asked.match, question=CALL)
+    _lock(place.event)
+    calls = place.event.rulings.filter(match=place.match, question=CALL)
     waiting = {
         call.case["words"]: call
         for call in calls.waiting()
-        if asked.match and call.case.get("asks") != REOPEN
+        if place.match and call.case.get("asks") != REOPEN
     }
     if (joined := waiting.get(case["words"])) is not None:
         return joined
     if (
         len(waiting) >= _CALLS_AT_ONCE
-        and not calls.filter(client_id=_client_id(form_id, asked, case)).exists()
+        and not calls.filter(client_id=_client_id(form_id, place, case)).exists()
     ):
         raise Refusal(_("この卓からの呼び出しは、もう審判長に届いています。来るまで待ってください。"))
-    return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
+    return record_ruling(place=place, case=case, answer={}, by=by, form_id=form_id, now=now)
 
 
 @transaction.atomic
 def rule_by_procedure(
-    *, asked: RulingPlace, key: str, said: str, by: Person, form_id: UUID, now: datetime
+    *, place: RulingPlace, key: str, text: str, by: Person, form_id: UUID, now: datetime
 ) -> Ruling:
-    """Rule a case of procedure by the event's regulation (``said``).
+    """Rule a case of procedure by the event's regulation (``text``).
 
     Settled at once, open to appeal like any ruling.
     """
-    case = {"ruleset": asked.event.ruleset, "question": PROCEDURE, "procedure": key, "words": said}
-    return record_ruling(asked=asked, case=case, answer={}, by=by, form_id=form_id, now=now)
+    case = {"ruleset": place.event.ruleset, "question": PROCEDURE, "procedure": key, "words": text}
+    return record_ruling(place=place, case=case, answer={}, by=by, form_id=form_id, now=now)
 
 
 @transaction.atomic
@@ -191,7 +191,7 @@ def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> 
         return waiting
     case = {"ruleset": event.ruleset, "question": CALL, "words": str(REOPENING), "asks": REOPEN}
     return record_ruling(
-        asked=RulingPlace(event, match), case=case, answer={}, by=by, form_id=form_id, now=now
+        place=RulingPlace(event, match), case=case, answer={}, by=by, form_id=form_id, now=now
     )
 
 
@@ -286,20 +286,20 @@ def _take(
         ruling=ruling, kind=kind, reason=reason.strip(), verdict=verdict, cited=" ".join(clauses),
         by=taking.by.name, entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
     )  # fmt: skip
-    said = {"ruling": ruling.number, "kind": step.kind, "cited": step.cited}
+    values = {"ruling": ruling.number, "kind": step.kind, "cited": step.cited}
     if step.verdict:
-        said["verdict"] = step.verdict
+        values["verdict"] = step.verdict
     if len(step.reason) > _LOGGED:
-        said["reason"] = step.reason
+        values["reason"] = step.reason
     entry = Entry(taking.by, taking.client_id, 0, taking.now)
-    _log(ruling, Verb.STEP_ON_RULING, said, entry, step.save, reason=step.reason[:_LOGGED])
+    _log(ruling, Verb.STEP_ON_RULING, values, entry, step.save, reason=step.reason[:_LOGGED])
     return step
 
 
 def _log(
     ruling: Ruling,
     verb: Verb,
-    said: Mapping[str, object],
+    values: Mapping[str, object],
     entry: Entry,
     write: Callable[[], None],
     *,
@@ -310,7 +310,7 @@ def _log(
     It has an id of its own, since forms' ids are those of steps.
     """
     entry = replace(entry, client_id=uuid5(entry.client_id, verb))
-    perform_on_event(ruling.event, entry, verb, said, write, reason=reason)
+    perform_on_event(ruling.event, entry, verb, values, write, reason=reason)
 
 
 def _same(earlier: RulingStep, ruling: Ruling) -> RulingStep:
@@ -324,6 +324,6 @@ def _lock(event: Event) -> None:
     hold_event(event.pk)
 
 
-def _client_id(form_id: UUID, asked: RulingPlace, case: Json) -> UUID:
-    where = [asked.event.pk, asked.match and asked.match.pk, asked.set_number, asked.game_number]
+def _client_id(form_id: UUID, place: RulingPlace, case: Json) -> UUID:
+    where = [place.event.pk, place.match and place.match.pk, place.set_number, place.game_number]
     return uuid5(form_id, json.dumps([where, case], sort_keys=True))

@@ -59,8 +59,8 @@ _JOINT: Final = re.compile(f"(?<=[{JOINTS}])(?!$)")
 @register.simple_tag
 def starter() -> str:
     """``{% starter %}``: what the operator types before a command."""
-    said: str = settings.STARTER
-    return said
+    name: str = settings.STARTER
+    return name
 
 
 @register.simple_tag(takes_context=True)

@@ -27,12 +27,12 @@ def renewed(context: Context, version: str, part: str, every: int = 4) -> SafeSt
     ``every`` so many seconds it asks for changes since ``version``.
     """
     request = context["request"]
-    asked = request.GET.copy()
-    asked["since"] = version
+    query = request.GET.copy()
+    query["since"] = version
     return format_html(
         'data-live-part hx-get="{}?{}" hx-trigger="every {}s, look" hx-target="this" hx-select="#{}"'
         ' hx-swap="outerHTML show:none" hx-push-url="false" hx-request="{}" hx-inherit="hx-target hx-select hx-swap hx-push-url"',
-        request.path, asked.urlencode(), every, part, '{"timeout": 8000}',
+        request.path, query.urlencode(), every, part, '{"timeout": 8000}',
     )  # fmt: skip
 
 

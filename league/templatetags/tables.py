@@ -43,8 +43,8 @@ def standing(value: Standing) -> SafeString:
     """A player's result of a game: class, points, and downfall."""
     if value.player_class is None:
         return format_html("{}", _("都落ち") if value.downfall else "–")
-    said = f"{words(value.player_class.label)} {points_text(value.points)}P"
-    return format_html("{}", _("%(standing)s（都落ち）") % {"standing": said} if value.downfall else said)
+    text = f"{words(value.player_class.label)} {points_text(value.points)}P"
+    return format_html("{}", _("%(standing)s（都落ち）") % {"standing": text} if value.downfall else text)
 
 
 @register.simple_tag

@@ -48,7 +48,7 @@ class Copies:
         if isinstance(move, Play):
             self._show(zip(reader["cards"].items(), move.cards, strict=True), move.by)
             self.laid.update(move.cards)
-            self._loosen(move, told=not (reader["gives"].absent and reader["all_give"].absent))
+            self._loosen(move, recorded=not (reader["gives"].absent and reader["all_give"].absent))
         elif isinstance(move, Claim) and move.kind == KILL:
             # The player who is stopped takes the whole pile back.
             self._free(self.laid)
@@ -92,12 +92,12 @@ class Copies:
             if self.seen[card] > self.ruleset.copies(card):
                 reader.refuse(*too_many(card))
 
-    def _loosen(self, play: Play, *, told: bool) -> None:
-        """Cards that these effects may have moved without a record; ``told``: the record says which."""
+    def _loosen(self, play: Play, *, recorded: bool) -> None:
+        """Cards that these effects may have moved without a record; ``recorded``: the record says which."""
         if not self.ruleset.produces("cards"):
             return
         ranks = {card.rank for card in play.cards}
-        if (ranks & _MOVING and not told) or None in ranks:
+        if (ranks & _MOVING and not recorded) or None in ranks:
             # Cards handed to the others are in no list, and may have come back to their giver.
             self.away.clear()
             gives = self.hands if ranks & {Rank.QUEEN, None} else (play.by,)

@@ -37,5 +37,5 @@ def effect_of(written: Json) -> Effect:
     "It is B's turn."
     """
     kind = KINDS[written["kind"]]
-    said = {key: written[key] for key, _ in _KEYS[kind.kind] if key in written}
-    return kind(written.get("clause"), **said)
+    values = {key: written[key] for key, _ in _KEYS[kind.kind] if key in written}
+    return kind(written.get("clause"), **values)

@@ -77,13 +77,13 @@ def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts
 
     Missing ones are left out, and have the defaults of ``Position``.
     """
-    said = reader.mapping()
+    given = reader.mapping()
     return {
         fact.key: players
         if fact.key == "players"
         else _READERS[fact.kind](_Asked(reader[fact.key], fact, players, ruleset))
         for fact in facts
-        if said.get(fact.key) is not None or fact.key in _NEEDED
+        if given.get(fact.key) is not None or fact.key in _NEEDED
     }
 
 
@@ -168,8 +168,8 @@ def _pending(reader: Reader, players: tuple[str, ...]) -> Pending:
             )
 
 
-def _number(asked: _Asked) -> int | None:
-    reader, fact = asked.reader, asked.fact
+def _number(bound: _Asked) -> int | None:
+    reader, fact = bound.reader, bound.fact
     absent: int | None = fact.default
     return absent if reader.absent else reader.number(fact.least, MANY)
 

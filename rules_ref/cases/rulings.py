@@ -58,8 +58,8 @@ def ruling_of(question: str, written: Json) -> Reasoned:
     'Fine.'
     """
     kind = _KINDS[question]
-    said = {name: codec.read(written.get(name)) for name, codec, _ in _FIELDS[kind] if name != "summary"}
-    return kind(**said, summary=Text(written["summary_ja"], written["summary_en"]))
+    values = {name: codec.read(written.get(name)) for name, codec, _ in _FIELDS[kind] if name != "summary"}
+    return kind(**values, summary=Text(written["summary_ja"], written["summary_en"]))
 
 
 def contradictions_of(written: Json) -> tuple[Contradiction, ...]:

@@ -12,8 +12,8 @@ from rules_ref.wording import who
 
 def find(looked: Looked) -> Iterator[Contradiction]:
     held = {player: looked.position.hand_size(player) or 0 for player in looked.position.players}
-    laid = sum(len(play.cards) for play in looked.position.pile)
-    seen, limit = sum(held.values()) + laid, _cards_in_play(looked)
+    played = sum(len(play.cards) for play in looked.position.pile)
+    seen, limit = sum(held.values()) + played, _cards_in_play(looked)
     if seen > limit:
         text = Text(
             f"手札と場で{seen}枚ありますが、カードは{limit}枚しかありません。",
@@ -43,9 +43,9 @@ def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradicti
     for player, size in held.items():
         own = sum(len(play.cards) for play in looked.position.pile if play.by == player)
         if size + own > max(dealt):
-            laid = Text(f"、出したのは{own}枚", f" and has played {own}") if own else Text("", "")
+            played = Text(f"、出したのは{own}枚", f" and has played {own}") if own else Text("", "")
             text = Text(
-                f"{who(player).ja}の手札は{size}枚{laid.ja}ですが、配られるのは{max(dealt)}枚までです。",
-                f"{who(player).begin} holds {size}{laid.en}; at most {max(dealt)} were dealt.",
+                f"{who(player).ja}の手札は{size}枚{played.ja}ですが、配られるのは{max(dealt)}枚までです。",
+                f"{who(player).begin} holds {size}{played.en}; at most {max(dealt)} were dealt.",
             )
             yield Contradiction("hands", size, max(dealt) - own, looked.ruleset.clause_of("hands"), text)

@@ -28,11 +28,11 @@ def _begun(looked: Looked, fact: Fact) -> tuple[str, Text] | None:
     """The clause by which two plays began the lock, and the sentence about them; None without one."""
     if not getattr(looked.best.position, fact.key):
         return None
-    for laid in looked.best.laid:
-        clause = next((effect.clause for effect in laid.effects if effect.kind == fact.key), None)
+    for play in looked.best.laid:
+        clause = next((effect.clause for effect in play.effects if effect.kind == fact.key), None)
         if clause is not None:
-            below = looked.position.pile[laid.index - 1]
-            first, second = cards_text(below.cards), cards_text(laid.play.cards)
+            below = looked.position.pile[play.index - 1]
+            first, second = cards_text(below.cards), cards_text(play.play.cards)
             name = _name(looked.best.position, fact)
             text = Text(
                 f"{first}→{second}で{name.ja}しばりのはずです。",

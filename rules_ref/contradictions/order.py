@@ -40,25 +40,25 @@ def _without_an_earlier_revolution(looked: Looked) -> History | None:
 
 def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
     """The last play that reversed the order."""
-    laid = next((play for play in reversed(history.laid) if play.turns_order), None)
-    if laid is None:
+    turning = next((play for play in reversed(history.laid) if play.turns_order), None)
+    if turning is None:
         return None
-    cards = cards_text(laid.play.cards)
+    cards = cards_text(turning.play.cards)
     now = Text("革命中ではない", "over") if looked.position.revolution else Text("革命中の", "in force")
     text = Text(
         f"{cards}で革命が起きたので、いまは{now.ja}はずです。",
         f"{cards} made a revolution: it must now be {now.en}.",
     )
-    return _clause_of_revolution(looked, laid), text
+    return _clause_of_revolution(looked, turning), text
 
 
-def _clause_of_revolution(looked: Looked, laid: LaidPlay) -> str:
+def _clause_of_revolution(looked: Looked, turning: LaidPlay) -> str:
     """The clause of a revolution by stairs where the document has one, else that of the effect."""
     ruleset = looked.ruleset
-    by_stairs = any(reading.form is Form.STAIRS for reading in ruleset.readings_of(laid.play))
+    by_stairs = any(reading.form is Form.STAIRS for reading in ruleset.readings_of(turning.play))
     if by_stairs and ruleset.produces("stairs_revolution"):
         return ruleset.clause_of("stairs_revolution")
-    clause = next(effect.clause for effect in laid.effects if effect.kind == "revolution")
+    clause = next(effect.clause for effect in turning.effects if effect.kind == "revolution")
     return clause or ruleset.clause_of("revolution")
 
 
@@ -86,10 +86,10 @@ def _turned_pair(looked: Looked) -> tuple[LaidPlay, LaidPlay]:
 
 
 def _back(looked: Looked) -> tuple[str, Text]:
-    for laid in looked.best.laid:
-        clause = next((effect.clause for effect in laid.effects if effect.kind == "back"), None)
+    for play in looked.best.laid:
+        clause = next((effect.clause for effect in play.effects if effect.kind == "back"), None)
         if clause is not None:
-            cards = cards_text(laid.play.cards)
+            cards = cards_text(play.play.cards)
             return clause, Text(
                 f"{cards}が出たので、11バック中のはずです。",
                 f"{cards} makes a J-back, in force until the pile is cleared.",

@@ -94,11 +94,11 @@ def _endings(looked: Looked, round_: RoundOfPlay, passed: Passed) -> Iterator[En
     """A player who is locked out may be the subject of the question (“may C come back?”), on turn for it."""
     position = looked.position
     still_in = frozenset(position.still_in)
-    asked = frozenset({position.turn or ""})
-    given = (frozenset(position.passed) & still_in) - asked
-    passed -= asked
+    players = frozenset({position.turn or ""})
+    given = (frozenset(position.passed) & still_in) - players
+    passed -= players
     for turn, after in round_.goes_round(round_.steps[-1], passed, given):
-        yield Ending(turn, given - after, (after & still_in) - given - asked)
+        yield Ending(turn, given - after, (after & still_in) - given - players)
 
 
 def _passed_on_nothing(looked: Looked) -> Iterator[Contradiction]:

@@ -16,18 +16,18 @@ def find(looked: Looked) -> Iterator[Contradiction]:
         return
     given = [play_json(play) for play in looked.position.pile]
     top = looked.best.laid[-1] if looked.best.laid else None
-    for laid in looked.best.laid:
-        if laid.index in looked.best.ended or (laid is top and looked.lacks_its_cut):
-            clause, text = _ends(looked, laid)
-            yield Contradiction("pile", given, given[laid.index + 1 :], clause, text)
-        if laid.broken:
-            clause, text = _cannot_lie_there(looked, laid)
+    for on_pile in looked.best.laid:
+        if on_pile.index in looked.best.ended or (on_pile is top and looked.lacks_its_cut):
+            clause, text = _ends(looked, on_pile)
+            yield Contradiction("pile", given, given[on_pile.index + 1 :], clause, text)
+        if on_pile.broken:
+            clause, text = _cannot_lie_there(looked, on_pile)
             yield Contradiction("pile", given, None, clause, text)
 
 
-def _ends(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
-    cards = cards_text(laid.play.cards)
-    clause = next((effect.clause for effect in laid.effects if effect.kind == "flush"), None)
+def _ends(looked: Looked, on_pile: LaidPlay) -> tuple[str, Text]:
+    cards = cards_text(on_pile.play.cards)
+    clause = next((effect.clause for effect in on_pile.effects if effect.kind == "flush"), None)
     text = Text(
         f"{cards}で場は流れるので、場に残っていないはずです。",
         f"{cards} ends the round of play, and cannot still lie on the pile.",
@@ -35,9 +35,9 @@ def _ends(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
     return clause or looked.ruleset.passing.flush, text
 
 
-def _cannot_lie_there(looked: Looked, laid: LaidPlay) -> tuple[str, Text]:
-    cards, check = cards_text(laid.play.cards), laid.broken[0]
-    below = cards_text(looked.position.pile[laid.index - 1].cards) if laid.index else ""
+def _cannot_lie_there(looked: Looked, on_pile: LaidPlay) -> tuple[str, Text]:
+    cards, check = cards_text(on_pile.play.cards), on_pile.broken[0]
+    below = cards_text(looked.position.pile[on_pile.index - 1].cards) if on_pile.index else ""
     lead = (
         Text(f"{below}→{cards}は出せないはずです", f"{below}, then {cards}, cannot be")
         if below

@@ -255,8 +255,8 @@ class _PileHistory:
     def _tried(self, before: Position, play: Play, index: int) -> list[Trial]:
         # Who had passed by then is noted nowhere; that the play lies there shows that its player had not.
         before = before.but(hands=self._hands(play, index), passed=())
-        laid = _as_it_may_be_meant(self.ruleset, play)
-        return [trial for one in laid for trial in trials(self.ruleset, self.regulation, before, one)]
+        meant = _as_it_may_be_meant(self.ruleset, play)
+        return [trial for one in meant for trial in trials(self.ruleset, self.regulation, before, one)]
 
     def _hands(self, play: Play, index: int) -> dict[str, Hand]:
         return {play.by: play.cards} if self._was_last(play, index) else {}
@@ -283,9 +283,9 @@ class _PileHistory:
     ) -> History:
         resolution = unfold(attempt, fouls_of(attempt), reasoned=reasoned)
         after = finish_move(resolution)
-        laid = _laid(resolution, attempt, broken, index)
+        added = _laid(resolution, attempt, broken, index)
         ends = resolution.flushed_by is not None and resolution.stays_answerable is None
-        found = replace(history, position=after.but(passed=()), laid=(*history.laid, laid))
+        found = replace(history, position=after.but(passed=()), laid=(*history.laid, added))
         return _ended(found) if ends else found
 
 

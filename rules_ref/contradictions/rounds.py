@@ -46,24 +46,24 @@ class RoundOfPlay:
         direction, still_in = position.direction, frozenset(position.still_in)
         later: Passed = frozenset()
         # From the top down: who is in now was in before, and every play shows that its player still was.
-        for laid in reversed(self.history.laid):
+        for on_pile in reversed(self.history.laid):
             present = still_in | later
-            perhaps = frozenset(position.players) - present - {laid.play.by}
-            play = position.pile[laid.index]
+            perhaps = frozenset(position.players) - present - {on_pile.play.by}
+            play = position.pile[on_pile.index]
             found.append(
                 PileStep(
                     play.by,
                     play.cards,
                     direction,
-                    laid.skips,
-                    laid.counted,
-                    laid.cuts,
-                    laid.index in self.history.ended,
+                    on_pile.skips,
+                    on_pile.counted,
+                    on_pile.cuts,
+                    on_pile.index in self.history.ended,
                     present,
                     perhaps,
                 )
             )
-            direction = -direction if laid.reverses else direction
+            direction = -direction if on_pile.reverses else direction
             later |= {play.by}
         return tuple(reversed(found))
 

@@ -24,11 +24,11 @@ def cannot_lead(ruleset: Ruleset, regulation: Regulation, position: Position, pl
     hand = position.hands.get(player)
     if position.hand_size(player) != 1:
         return False
-    asked = position.but(turn=player)
+    on_turn = position.but(turn=player)
     return any(
         trial.broken and all(check.bar is Bar.LAST_CARDS for check in trial.broken)
         for card in (hand if isinstance(hand, tuple) else (*DECK, JOKER))
-        for trial in trials(ruleset, regulation, asked, Play(player, (card,)))
+        for trial in trials(ruleset, regulation, on_turn, Play(player, (card,)))
     )
 
 

@@ -246,9 +246,9 @@ class _Seen(NamedTuple):
 
 def _seen(ruleset: Ruleset) -> _Seen | None:
     """None where one of the rules does not declare what it reads."""
-    said = [_said(type(rule)) for moment in _BEFORE for rule in rules_overriding(ruleset, moment)]
-    facts = [spoken for spoken in said if spoken is not None]
-    if len(facts) < len(said):
+    seen = [_said(type(rule)) for moment in _BEFORE for rule in rules_overriding(ruleset, moment)]
+    facts = [spoken for spoken in seen if spoken is not None]
+    if len(facts) < len(seen):
         return None
     names = sorted({fact for spoken in facts for fact in spoken})
     more = [name.removeprefix(_BEATEN) for name in names if name.startswith(_BEATEN)]
@@ -260,9 +260,9 @@ def _said(rule: type[Rule]) -> tuple[str, ...] | None:
     """What a rule says that it sees; None where it looks at more than the rule that said it."""
     # The nearest class that decides: one that overrides a check without saying anew what it sees has said nothing.
     for base in rule.__mro__:
-        said = vars(base)
-        if "depends_on" in said:
+        members = vars(base)
+        if "depends_on" in members:
             return rule.depends_on
-        if not said.keys().isdisjoint(_BEFORE):
+        if not members.keys().isdisjoint(_BEFORE):
             return None
     return None

@@ -46,8 +46,8 @@ class Trial:
     @property
     def surprises(self) -> list[Text]:
         """The reasons that allow the cards and that players may not expect."""
-        told: list[Check | Licence] = [*self.steps, *self.used]
-        return [reading.text for reading in told if reading.surprising]
+        rules: list[Check | Licence] = [*self.steps, *self.used]
+        return [reading.text for reading in rules if reading.surprising]
 
     @property
     def findings(self) -> list[Finding]:

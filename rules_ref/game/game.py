@@ -151,10 +151,10 @@ class Game:
         game = object.__new__(Game)
         game.rules, game.table, game.number = self.rules, table, self.number
         game._start, game._stock = self._start, stock or self._stock
-        told = self._told
+        recorded = self._told
         for move, carried in done:
-            told = ToldMove(told, move, carried)
-        game._told = told
+            recorded = ToldMove(recorded, move, carried)
+        game._told = recorded
         game._leads = self._leads
         if done and isinstance(table, RuledTable):
             game._leads = self._leads.after(self.rules.ruleset, table.position)

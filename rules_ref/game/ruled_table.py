@@ -195,9 +195,9 @@ class RuledTable:
             if move.kind == DOBON:
                 return judge_call(ruleset, regulation, position, move, self.last)
             return judge(ruleset, regulation, position, move)
-        asked = self._asked if self._asked is not None and self._asked.player == move.by else None
+        observed = self._asked if self._asked is not None and self._asked.player == move.by else None
         return refusal(position, move) or judge_unexplained(
-            ruleset, regulation, position, move, asked, cited=False
+            ruleset, regulation, position, move, observed, cited=False
         )
 
     def _reasoned(self, move: Move, judgement: Judgement) -> Judgement:

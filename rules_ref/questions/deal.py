@@ -169,9 +169,9 @@ class _Look:
             most = max(self.size.hands)
             text = Text(f"手札はどれも{most}枚以下です。", f"No hand has more than {most} cards.")
         elif len(self.case.hands) < len(self.case.players):
-            told = everyone(self.case.hands)
+            players = everyone(self.case.hands)
             verb = "has" if len(self.case.hands) == 1 else "have"
-            text = Text(f"{told.ja}の手札は{expected.ja}です。", f"{told.en} {verb} {expected.en}.")
+            text = Text(f"{players.ja}の手札は{expected.ja}です。", f"{players.en} {verb} {expected.en}.")
         else:
             text = Text(f"手札は{expected.ja}です。", f"Every hand has {expected.en}.")
         return Finding(self.size.deal_clause, not self.wrong_count, text)

@@ -72,8 +72,8 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> ExchangeCase:
     classes = read_classes(case["classes"], players)
     hands = read_hands(case["hands"], players)
     check_hands(case["hands"], hands, ruleset)
-    told = {} if case["gives"].absent else read_by_player(case["gives"], players)
-    gives = {giver: _given(cards, giver, players) for giver, cards in told.items()}
+    gifts = {} if case["gives"].absent else read_by_player(case["gives"], players)
+    gives = {giver: _given(cards, giver, players) for giver, cards in gifts.items()}
     looked = tuple(read_player(player, players) for player in list_of(case["looked"]))
     return ExchangeCase(players, classes, hands, gives, looked)
 
@@ -94,14 +94,14 @@ def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> Exchan
     if ruleset.exchange is None:
         raise LookupError(f"{ruleset.id} has no exchange")
     owed = duties(ruleset.tables[len(case.players)], case.classes)
-    told = _told(owed, case.gives)
-    findings = list(_findings(owed, told, case, ruleset.exchange))
-    readings = _readings(findings, told, case, ruleset.exchange)
-    return _ruling(findings, readings, owed, case.hands, regulation, complete=len(told) == len(owed))
+    performed = _told(owed, case.gives)
+    findings = list(_findings(owed, performed, case, ruleset.exchange))
+    readings = _readings(findings, performed, case, ruleset.exchange)
+    return _ruling(findings, readings, owed, case.hands, regulation, complete=len(performed) == len(owed))
 
 
 def _findings(
-    owed: Sequence[Duty], told: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
+    owed: Sequence[Duty], performed: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
 ) -> Iterator[Finding]:
     gives, hands = case.gives, case.hands
     if not owed:
@@ -112,7 +112,7 @@ def _findings(
         if given.cards and player not in givers:
             text = Text(f"{who(player).ja}は何も渡しません。", f"{who(player).begin} gives nothing.")
             yield Finding(clauses.owes_nothing, False, text)
-    for duty in told:
+    for duty in performed:
         given = gives.get(duty.giver, _NOTHING)
         received = _received(duty.giver, owed, gives)
         yield from _looked_first(duty, given.cards, received, hands, clauses.looked_first)
@@ -126,7 +126,7 @@ def _findings(
 
 
 def _readings(
-    findings: Sequence[Finding], told: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
+    findings: Sequence[Finding], performed: Sequence[Duty], case: ExchangeCase, clauses: ExchangeClauses
 ) -> tuple[str, ...]:
     """That a player looked is said, not proved.
 
@@ -134,7 +134,7 @@ def _readings(
     """
     broken = [finding.clause for finding in findings if not finding.holds]
     found = [clauses.looked_first] if case.looked else []
-    for duty in () if broken else told:
+    for duty in () if broken else performed:
         hand = case.hands.get(duty.giver)
         strongest = duty.what == "strongest" and isinstance(hand, tuple)
         if strongest and isinstance(hand, tuple) and len(right_selections(hand, duty.count)) > 1:

@@ -113,8 +113,8 @@ def _check_mover(
             played = zip(case["play"]["cards"].items(), move.cards, strict=True)
             check_copies([*seen_cards(case["position"], position), *played], ruleset)
     # One who is locked out may be asked about (“may C come back?”), but cannot otherwise be on turn.
-    asked = isinstance(move, Play) and move.by == position.turn
-    out = position.turn in position.passed and not asked
+    is_their_turn = isinstance(move, Play) and move.by == position.turn
+    out = position.turn in position.passed and not is_their_turn
     if out and regulation.in_use(ruleset.passing.lockout_key):
         case["position"]["turn"].refuse(
             "このプレイヤーはもうパスしたので、番は来ません。",
@@ -155,7 +155,7 @@ def move_ruling(
     only_play: tuple[Card, ...] | None = None,
 ) -> MoveRuling:
     """The ruling on a judged move; ``keys``: the deciding options."""
-    said = headline(judgement, move)
+    summary = headline(judgement, move)
     return MoveRuling(
         judgement.verdict,
         judgement.foul,
@@ -167,9 +167,9 @@ def move_ruling(
         judgement.findings,
         judgement.near_misses,
         judgement.after,
-        said.with_clauses(judgement.clauses),
+        summary.with_clauses(judgement.clauses),
         contradicted,
         legal_plays,
-        said,
+        summary,
         only_play,
     )

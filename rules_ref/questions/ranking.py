@@ -102,14 +102,26 @@ def by_hands_ruling(position: Position, regulation: Regulation) -> RankingRuling
     by_place = {
         place: [who for who in placed if placed[who] == place] for place in sorted({*placed.values()})
     }
-    said = Text(
+    summary = Text(
         f"手札の少ない順に、{'、'.join(f'{place}位は{everyone(by_place[place]).ja}' for place in by_place)}です。",
         f"By the cards left: {'; '.join(f'{ordinal(place)} {everyone(by_place[place]).en}' for place in by_place)}.",
     )
-    finding = Finding("GEN-5", True, said)
+    finding = Finding("GEN-5", True, summary)
     basis = basis_of((finding.clause,), regulation, ())
     return RankingRuling(
-        Verdict.LEGAL, False, (finding.clause,), basis, (), (), (finding,), None, None, None, {}, None, said
+        Verdict.LEGAL,
+        False,
+        (finding.clause,),
+        basis,
+        (),
+        (),
+        (finding,),
+        None,
+        None,
+        None,
+        {},
+        None,
+        summary,
     )
 
 
@@ -123,10 +135,12 @@ def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> 
         findings.append(Finding(rules.last_player_clause, False, text))
     clauses = unique(finding.clause for finding in findings if not finding.holds)
     last = findings[-1].text
-    said = Text(f"この終わり方はありえません。{last.ja}", f"The game cannot have ended like this. {last.en}")
+    summary = Text(
+        f"この終わり方はありえません。{last.ja}", f"The game cannot have ended like this. {last.en}"
+    )
     basis = basis_of(clauses, regulation, ())
     return RankingRuling(
-        Verdict.ILLEGAL, False, clauses, basis, (), (), tuple(findings), None, None, None, {}, None, said
+        Verdict.ILLEGAL, False, clauses, basis, (), (), tuple(findings), None, None, None, {}, None, summary
     )
 
 

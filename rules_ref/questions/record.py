@@ -207,10 +207,10 @@ def ruling_of(step: RecordStep, regulation: Regulation) -> MoveRuling:
 
 def _stopped(at: int, step: RecordStep, regulation: Regulation) -> RecordRuling:
     summary = headline(step.judgement, step.move).with_clauses(step.judgement.clauses)
-    said = Text(
+    sentence = Text(
         f"{at + 1}手目が規則に反します。{summary.ja}", f"Move {at + 1} breaks the rules. {summary.en}"
     )
-    return RecordRuling(step.judgement.verdict, at, ruling_of(step, regulation), at, None, said)
+    return RecordRuling(step.judgement.verdict, at, ruling_of(step, regulation), at, None, sentence)
 
 
 def _finished(
@@ -219,11 +219,11 @@ def _finished(
     over = position.turn is None
     ranking = final_ranking(position, ruleset, regulation, game) if over else None
     legal = all_legal(turns)
-    said = Text(
+    sentence = Text(
         f"{legal.ja}ゲームは{'終わっています' if over else '続いています'}。",
         f"{legal.en} The game is {'over' if over else 'still going on'}.",
     )
-    return RecordRuling(Verdict.LEGAL, None, None, turns, ranking, said)
+    return RecordRuling(Verdict.LEGAL, None, None, turns, ranking, sentence)
 
 
 def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> RankingRuling:

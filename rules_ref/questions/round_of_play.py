@@ -92,10 +92,10 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:
     copies = Copies(ruleset, start.hands)
     moves = []
     for reader in readers:
-        told = _told(reader, start.players, ruleset)
-        if not (isinstance(told.move, Play) and told.move.unseen):
-            copies.move(reader, told.move)
-        moves.append(told)
+        recorded = _told(reader, start.players, ruleset)
+        if not (isinstance(recorded.move, Play) and recorded.move.unseen):
+            copies.move(reader, recorded.move)
+        moves.append(recorded)
     return RoundCase(start, tuple(moves))
 
 

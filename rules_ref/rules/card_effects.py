@@ -53,9 +53,9 @@ class CardEffects(Rule):
         return any(rank is Rank.ACE for rank, _ in laid_ranks(attempt))
 
     def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
-        laid = [*laid_ranks(attempt)]
-        resolution.stays_in = _brings_cards(attempt, laid)
-        for rank, count in laid:
+        played = [*laid_ranks(attempt)]
+        resolution.stays_in = _brings_cards(attempt, played)
+        for rank, count in played:
             act = self._acts.get(rank)
             if act is not None:
                 act(self, attempt, resolution, count)
@@ -209,9 +209,9 @@ def laid_ranks(attempt: Attempt) -> Iterator[tuple[Rank, int]]:
             yield rank, len(list(same))
 
 
-def _brings_cards(attempt: Attempt, laid: Sequence[tuple[Rank, int]]) -> bool:
+def _brings_cards(attempt: Attempt, played: Sequence[tuple[Rank, int]]) -> bool:
     """Whether the player gets cards by these, so that they finish nothing as the last ones (ZAI-4.1, A.1)."""
-    ranks = [rank for rank, _ in laid]
+    ranks = [rank for rank, _ in played]
     return Rank.FOUR in ranks or (Rank.ACE in ranks and bool(_to_take_back(attempt)))
 
 

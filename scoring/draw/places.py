@@ -35,7 +35,7 @@ def placed(tables: Mapping[int, Seats], fixed: Mapping[str, int]) -> dict[int, S
 
 
 def moved(
-    drawn: Iterable[DrawnTableJson], laid: Mapping[int, Mapping[str, str]]
+    drawn: Iterable[DrawnTableJson], rounds: Mapping[int, Mapping[str, str]]
 ) -> tuple[tuple[int, int], ...]:
     """The drawn tables that are played at another one of the hall: number in the draw and there, by the former.
 
@@ -43,7 +43,7 @@ def moved(
     ((2, 5),)
     """
     # By who sits where: the number is what may have changed.
-    at = {frozenset(seats.items()): number for number, seats in laid.items()}
+    at = {frozenset(seats.items()): number for number, seats in rounds.items()}
     places = [(table["table"], at.get(frozenset(table["seats"].items()))) for table in drawn]
     return tuple((number, place) for number, place in places if place not in (None, number))
 

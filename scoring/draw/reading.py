@@ -34,14 +34,14 @@ MOST_ROUNDS: Final = 100
 PAIR: Final = 2
 
 
-def _between(draw: Reader, said: Json) -> DrawRequest:
+def _between(draw: Reader, bound: Json) -> DrawRequest:
     for key in ("commitment", *_ANSWER):
-        said.pop(key, None)
-    if "rounds" not in said:
+        bound.pop(key, None)
+    if "rounds" not in bound:
         present(draw, "round")
-    elif "round" in said:
+    elif "round" in bound:
         draw["rounds"].refuse("round と rounds の両方は書けません。", "Give either round or rounds.")
-    return DrawRequest(**said, digest="")
+    return DrawRequest(**bound, digest="")
 
 
 def _read_pair(pair: Reader) -> tuple[str, str]:

@@ -66,14 +66,14 @@ def read_as_json(content: bytes, answers: Mapping[str, object]) -> Json:
     them; ``encoding`` and ``sheet`` by name; ``doubled``: ``one``, ``all``, or a list of the lines that are people of
     their own. Raises ValueError, with words, for an answer that is no choice.
     """
-    told = Answers(encoding=_encoding(answers.get("encoding", "")), sheet=str(answers.get("sheet", "")))
-    source = source_of(content, told)
-    reading = read_source(source, told)
+    given = Answers(encoding=_encoding(answers.get("encoding", "")), sheet=str(answers.get("sheet", "")))
+    source = source_of(content, given)
+    reading = read_source(source, given)
     if "name" in answers:
-        told = replace(told, names=_columns_meant(answers["name"], reading))
-        reading = read_source(source, told)
+        given = replace(given, names=_columns_meant(answers["name"], reading))
+        reading = read_source(source, given)
     if "doubled" in answers:
-        reading = read_source(source, replace(told, apart=_apart(answers["doubled"], reading)))
+        reading = read_source(source, replace(given, apart=_apart(answers["doubled"], reading)))
     refuse_nobody(reading)
     found: Json = _LIST.write(
         {
@@ -93,15 +93,15 @@ def answers_from(text: str) -> dict[str, object]:
     >>> answers_from('[{"ask": "column", "field": "name", "answer": 2}]')
     {'name': 2}
     """
-    told = json.loads(text or "{}")
-    if isinstance(told, list):
-        told = {answer["field"]: answer.get("answer", answer.get("choice")) for answer in told}
-    if not isinstance(told, dict):
+    given = json.loads(text or "{}")
+    if isinstance(given, list):
+        given = {answer["field"]: answer.get("answer", answer.get("choice")) for answer in given}
+    if not isinstance(given, dict):
         raise TypeError("answers are a JSON object or a list")
     for group in ("column", "columns"):
-        if isinstance(told.get(group), dict):
-            told = {**told, **told[group]}
-    return told
+        if isinstance(given.get(group), dict):
+            given = {**given, **given[group]}
+    return given
 
 
 def refuse_nobody(reading: Reading) -> None:
@@ -124,8 +124,8 @@ def refuse_nobody(reading: Reading) -> None:
     )
 
 
-def _encoding(said: object) -> str:
-    plain = str(said).casefold().replace("-", "").replace("_", "")
+def _encoding(value: object) -> str:
+    plain = str(value).casefold().replace("-", "").replace("_", "")
     for key, name in ENCODINGS.items():
         if plain in (
             key.replace("-", "").replace("_", ""),
@@ -133,7 +133,7 @@ def _encoding(said: object) -> str:
         ):
             return key
     if plain:
-        raise ValueError(f"encoding: {said!r} is none of {', '.join(ENCODINGS.values())}")
+        raise ValueError(f"encoding: {value!r} is none of {', '.join(ENCODINGS.values())}")
     return ""
 
 
@@ -150,9 +150,9 @@ def name_choice(reading: Reading, columns: Sequence[int]) -> str:
     return " + ".join(column_name(reading, at) for at in columns)
 
 
-def _columns_meant(said: object, reading: Reading) -> tuple[int, ...]:
+def _columns_meant(value: object, reading: Reading) -> tuple[int, ...]:
     width = len(reading.headings)
-    given = said if isinstance(said, list) else [said]
+    given = value if isinstance(value, list) else [value]
     numbers = [part for part in given if isinstance(part, int) and 1 <= part <= width]
     if given and len(numbers) == len(given):
         return tuple(number - 1 for number in numbers)
@@ -166,14 +166,14 @@ def _columns_meant(said: object, reading: Reading) -> tuple[int, ...]:
             return choice
     if given and all(part in names for part in given):
         return tuple(names[str(part)] for part in given)
-    raise ValueError(f"name: {said!r} is no column of the list")
+    raise ValueError(f"name: {value!r} is no column of the list")
 
 
-def _apart(said: object, reading: Reading) -> frozenset[int]:
-    if said == _ALL:
+def _apart(value: object, reading: Reading) -> frozenset[int]:
+    if value == _ALL:
         return frozenset(row.line for rows in reading.doubles for row in rows)
     return (
-        frozenset(line for line in said if isinstance(line, int)) if isinstance(said, list) else frozenset()
+        frozenset(line for line in value if isinstance(line, int)) if isinstance(value, list) else frozenset()
     )
 
 

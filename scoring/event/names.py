@@ -39,7 +39,7 @@ def folded(text: str) -> str:
     return plain.translate(_HIRAGANA).translate(_VARIANTS)
 
 
-def is_meant(said: str, *, name: str, kana: str, number: int | None = None, beside: str = "") -> bool:
+def is_meant(typed: str, *, name: str, kana: str, number: int | None = None, beside: str = "") -> bool:
     """Whether every word of what was typed is a part of a person's name, of its reading in kana or in Latin letters, or of
     what else is known of them (``beside``: the club), or is their number.
 
@@ -49,7 +49,7 @@ def is_meant(said: str, *, name: str, kana: str, number: int | None = None, besi
     text = folded(f"{name}/{kana}/{beside}")
     spoken = [folded(part) for part in f"{name} {kana}".split()]
     return all(
-        word in text or word == str(number) or _is_heard(word, spoken) for word in map(folded, said.split())
+        word in text or word == str(number) or _is_heard(word, spoken) for word in map(folded, typed.split())
     )
 
 

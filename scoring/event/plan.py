@@ -131,8 +131,8 @@ def _sizes(
     if groups is None:
         return None
     parts = [sizes_of(group) for group in groups.values() if group]
-    laid = [part for part in parts if part is not None]
-    return tuple(size for part in laid for size in part) if len(laid) == len(parts) else None
+    sizes = [part for part in parts if part is not None]
+    return tuple(size for part in sizes for size in part) if len(sizes) == len(parts) else None
 
 
 def _going(

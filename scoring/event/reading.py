@@ -61,14 +61,14 @@ def _is_date(value: str) -> bool:
     return _DATE.fullmatch(value) is not None
 
 
-def _document(event: Reader, said: Json) -> EventDocument:
-    options = said.pop("scheme", SchemeOptions())
-    head, entries, sealed = (said.pop(key, None) for key in ("log", "log_entries", "sealed"))
+def _document(event: Reader, content: Json) -> EventDocument:
+    options = content.pop("scheme", SchemeOptions())
+    head, entries, sealed = (content.pop(key, None) for key in ("log", "log_entries", "sealed"))
     if (entries, sealed) != (None, None):
         present(event, "log")
     return EventDocument(
-        **said,
-        scheme=scheme_of(event, said["ruleset"], options),
+        **content,
+        scheme=scheme_of(event, content["ruleset"], options),
         tiebreaks=options.tiebreaks,
         log=None if head is None else EventLog(head, entries, sealed or {}),
     )
@@ -76,12 +76,12 @@ def _document(event: Reader, said: Json) -> EventDocument:
 
 def _members(document: EventDocument) -> Json:
     log = document.log
-    told = log is not None and log.entries is not None
+    has_log = log is not None and log.entries is not None
     return {key: getattr(document, key) for key in _OWN} | {
         "scheme": options_of(document),
         "log": log and log.head,
         "log_entries": log and log.entries,
-        "sealed": log.sealed if log is not None and told else None,
+        "sealed": log.sealed if log is not None and has_log else None,
     }
 
 

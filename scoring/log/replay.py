@@ -54,8 +54,8 @@ def replay_log(log: EventLog) -> Replayed:
     """
     found = Replayed()
     for entry in log.entries or ():
-        before, told = opened(entry["before"], log.sealed), _without_rows(entry["after"])
-        after = opened(told, log.sealed)
+        before, values = opened(entry["before"], log.sealed), _without_rows(entry["after"])
+        after = opened(values, log.sealed)
         reason = opened(entry["reason"], log.sealed)
         if (table := entry["table"]) is not None:
             _at_table(found, entry["no"], (entry["stage"], entry["round"], table), before, after)
@@ -64,9 +64,9 @@ def replay_log(log: EventLog) -> Replayed:
                 _on_event(found, _Act(entry["verb"], before, after, reason))
                 by = opened(entry["actor"], log.sealed, GONE)
                 # An empty name is one too: what was erased is told from it.
-                said = opened(told, log.sealed, erased=None)
+                reason_text = opened(values, log.sealed, erased=None)
                 found.settings.take(
-                    entry["verb"], before, said, by, opened(entry["reason"], log.sealed, GONE)
+                    entry["verb"], before, reason_text, by, opened(entry["reason"], log.sealed, GONE)
                 )
                 if entry["verb"] == "forget":
                     found.forgotten.add(
@@ -178,10 +178,10 @@ def _enter(found: Replayed, entrants: list[Json]) -> None:
         found.codes[entrant["entrant"]] = entrant.get("id", f"p{entrant['entrant']:02d}")
 
 
-def _call(found: Replayed, said: Json) -> None:
+def _call(found: Replayed, entry: Json) -> None:
     """Set the names of an entrant; what the first logs did not have stays unknown."""
-    called = {"name": said["name"], **{key: said[key] for key in OF_AN_ENTRANT if key in said}}
-    found.people.setdefault(said["entrant"], {}).update(called)
+    called = {"name": entry["name"], **{key: entry[key] for key in OF_AN_ENTRANT if key in entry}}
+    found.people.setdefault(entry["entrant"], {}).update(called)
 
 
 def _import(found: Replayed, after: Any) -> None:
@@ -215,7 +215,7 @@ def _change_status(found: Replayed, before: Json, after: Json) -> None:
         found.inherited.add(("move_up", after.get("after_stage"), stand_in, code))
     elif before["status"] == "withdrawn":
         # Coming back undoes the withdrawal itself: the log has no act of its own for that.
-        for key in [told for told in found.decisions if told[:2] == ("withdraw", code)]:
+        for key in [decision for decision in found.decisions if decision[:2] == ("withdraw", code)]:
             del found.decisions[key]
 
 
@@ -233,25 +233,25 @@ def _is_meant(key: tuple[object, ...], before: Json) -> bool:
     return key[:3] == (before["kind"], before["stage"], before["player"])
 
 
-def agrees(said: str | None, now: object, forgotten: Collection[str]) -> bool:
+def agrees(text: str | None, now: object, forgotten: Collection[str]) -> bool:
     """Whether a text of the event is that of the log.
 
     Of an erased one, whether it has the code of a forgotten person.
     """
-    if said != GONE:
-        return said == now
+    if text != GONE:
+        return text == now
     return isinstance(now, str) and any(
         re.search(rf"{re.escape(code)}(?!\d)", now) for code in forgotten if code
     )
 
 
-def decision_key(said: Json) -> tuple[object, ...]:
+def decision_key(decision: Json) -> tuple[object, ...]:
     """A decision as comparable values: its kind first."""
-    if said["kind"] == "lot":
-        return "lot", said["stage"], tuple(said["order"]), said["by"], said["at"]
-    if said["kind"] == "withdraw":
-        return "withdraw", said["player"], said["after"], said.get("round"), said.get("set")
-    return "move_up", said["stage"], said["player"], said["for"]
+    if decision["kind"] == "lot":
+        return "lot", decision["stage"], tuple(decision["order"]), decision["by"], decision["at"]
+    if decision["kind"] == "withdraw":
+        return "withdraw", decision["player"], decision["after"], decision.get("round"), decision.get("set")
+    return "move_up", decision["stage"], decision["player"], decision["for"]
 
 
 def digests(case: Mapping[str, object], answer: Mapping[str, object]) -> dict[str, str]:
@@ -265,5 +265,5 @@ def _lifted(found: Replayed, key: tuple[object, ...]) -> tuple[object, ...]:
     return (*key[:-1], "") if erased else key
 
 
-def _penalty(said: Json, reason: str) -> tuple[object, ...]:
-    return said["stage"], said["entrant"], said["points"], said["ruling"], reason
+def _penalty(entry: Json, reason: str) -> tuple[object, ...]:
+    return entry["stage"], entry["entrant"], entry["points"], entry["ruling"], reason

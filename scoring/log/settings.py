@@ -107,8 +107,8 @@ class Settings:
             raise TypeError(after)
         self.steps[after["ruling"]].append(ToldStep(after["kind"], cited, by, reason, verdict))
 
-    def _stages(self, said: Iterable[_StageSaid]) -> None:
-        for change in said:
+    def _stages(self, stages: Iterable[_StageSaid]) -> None:
+        for change in stages:
             options = {key: value for key, value in change.items() if key not in _NO_OPTIONS}
             # A name that stood for a forgotten person.
             if options.get("name", "") is None:
@@ -117,8 +117,8 @@ class Settings:
 
     def _stood_in(self) -> None:
         """Who stands in for a player is seeded and named in their place, in every stage to come."""
-        for said in self.stages.values():
-            said.pop("enter", None)
+        for stage in self.stages.values():
+            stage.pop("enter", None)
 
 
 def _long(after: Mapping[str, str | None], reason: str) -> str:

@@ -82,8 +82,8 @@ class Candidates:
 
     def _out(self, daifugo: int | None, exits: tuple[SeatExit, ...]) -> tuple[frozenset[int], frozenset[int]]:
         """Who fouled and who fell in a game that counts nothing: its outcome does not say."""
-        said = [Exit(player, how) for player, how in exits]
-        course = follow_exits(self.scheme.ranking, range(self.players), daifugo, said)
+        claimed = [Exit(player, how) for player, how in exits]
+        course = follow_exits(self.scheme.ranking, range(self.players), daifugo, claimed)
         return frozenset(course.fouls), frozenset(() if course.fallen is None else (course.fallen,))
 
     def _exits(self) -> Iterator[tuple[SeatExit, ...]]:

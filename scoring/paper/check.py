@@ -80,8 +80,8 @@ def _untold(readings: Sequence[GameReading]) -> Iterator[tuple[int, int]]:
     last = max((reading.row.number for reading in readings if reading.row.says), default=0)
     for reading in readings[:last]:
         row = reading.row
-        told = row.cut_off or len({way.outcome.order for way in reading.fits}) == 1
-        if not (row.says and told):
+        certain = row.cut_off or len({way.outcome.order for way in reading.fits}) == 1
+        if not (row.says and certain):
             yield row.set_number, row.number
 
 

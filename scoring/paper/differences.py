@@ -30,11 +30,11 @@ def differences(
     """
     silent = {assumption.cell for assumption in taken}
     return tuple(
-        Difference(cell, said, entry.cells.get(cell))
+        Difference(cell, difference, entry.cells.get(cell))
         for cell in all_cells(scheme, len(paper.players))
-        if (said := _said(paper, cell)) is not None
-        and not (said is False and cell in silent)
-        and not _agree(cell, said, paper, entry, scheme)
+        if (difference := _said(paper, cell)) is not None
+        and not (difference is False and cell in silent)
+        and not _agree(cell, difference, paper, entry, scheme)
     )
 
 
@@ -46,17 +46,17 @@ def changed_cells(before: PaperSheet, now: PaperSheet, scheme: Scheme) -> tuple[
     return tuple(Difference(cell, old, new) for cell, old, new in both if old != new)
 
 
-def _agree(cell: Cell, said: Value, paper: PaperSheet, entry: PaperSheet, scheme: Scheme) -> bool:
+def _agree(cell: Cell, value: Value, paper: PaperSheet, entry: PaperSheet, scheme: Scheme) -> bool:
     other = entry.cells.get(cell)
     # False is a mark that could stand there and does not; a record has no cell for that.
-    if said is False or other is None:
-        nothing = said is False or (cell.column is CellKind.BONUS and said == 0)
+    if value is False or other is None:
+        nothing = value is False or (cell.column is CellKind.BONUS and value == 0)
         return nothing and other is None
-    if cell.column is not CellKind.POINTS or isinstance(said, PlayerClass) or isinstance(other, PlayerClass):
-        return said == other
+    if cell.column is not CellKind.POINTS or isinstance(value, PlayerClass) or isinstance(other, PlayerClass):
+        return value == other
     apart = replace(cell, column=CellKind.BONUS, game=0)
     pays = cell.game % scheme.ranking.bonus_every == 0 and apart not in paper.cells
-    return said == other or (pays and said == other + (entry.number(apart) or 0))
+    return value == other or (pays and value == other + (entry.number(apart) or 0))
 
 
 def _said(paper: PaperSheet, cell: Cell) -> Value | None:

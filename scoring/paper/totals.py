@@ -37,9 +37,9 @@ class SetTotals:
 
 def totals_of(sheet: PaperSheet, scheme: Scheme, readings: Sequence[GameReading]) -> SetTotals:
     everyone = range(len(sheet.players))
-    said = [reading for reading in readings if reading.row.says]
-    paying = next((reading for reading in said if reading.row.bonus), None)
-    numbers = [reading.row.number for reading in said]
+    written = [reading for reading in readings if reading.row.says]
+    paying = next((reading for reading in written if reading.row.bonus), None)
+    numbers = [reading.row.number for reading in written]
     gaps = numbers != list(range(1, len(numbers) + 1))
     return SetTotals(
         readings[0].row.set_number,
@@ -47,21 +47,21 @@ def totals_of(sheet: PaperSheet, scheme: Scheme, readings: Sequence[GameReading]
         paying.row.bonus if paying else 0,
         len(paying.bonuses) > 1 if paying else False,
         paying.with_bonus if paying else False,
-        tuple(None if gaps or not said else _added(said, player) for player in everyone),
+        tuple(None if gaps or not written else _added(written, player) for player in everyone),
         tuple(
-            None if gaps or not said else _sum(reading.points(player) for reading in said)
+            None if gaps or not written else _sum(reading.points(player) for reading in written)
             for player in everyone
         ),
-        len(said) == scheme.games_per_set and not any(reading.row.cut_off for reading in said),
+        len(written) == scheme.games_per_set and not any(reading.row.cut_off for reading in written),
         gaps,
     )
 
 
-def _added(said: Sequence[GameReading], player: int) -> Points | None:
+def _added(readings: Sequence[GameReading], player: int) -> Points | None:
     """The P written for a player; a nought that was left out, and a game that was cut off, is what it was read as."""
-    gains = [reading.row.gains[player] for reading in said]
+    gains = [reading.row.gains[player] for reading in readings]
     return _sum(
-        reading.base(player) if gain is None else gain for reading, gain in zip(said, gains, strict=True)
+        reading.base(player) if gain is None else gain for reading, gain in zip(readings, gains, strict=True)
     )
 
 

@@ -162,10 +162,10 @@ def contradiction_text(
 def _sentence(
     contradiction: SheetContradiction, players: Sequence[str], fouls: FoulWords, language: str
 ) -> str:
-    said = _SENTENCES[contradiction.code].in_language(language)
+    sentence = _SENTENCES[contradiction.code].in_language(language)
     hint = _HINTS[contradiction.code].in_language(language) if _has_hint(contradiction) else ""
     column = [cell.player for cell in contradiction.cells if cell.player is not None]
-    return (said + hint).format(
+    return (sentence + hint).format(
         foul=fouls.full.in_language(language),
         found=_value(contradiction.found, language),
         due=_value(contradiction.due, language),
@@ -202,8 +202,8 @@ def _right(value: Points | PlayerClass | None, language: str) -> str:
 def assumption_text(
     assumption: Assumption, players: Sequence[str], *, sets: int, fouls: FoulWords = FOUL
 ) -> Text:
-    place, said = where(assumption.cell, players, sets=sets, fouls=fouls), _ASSUMED[assumption.left]
+    place, words = where(assumption.cell, players, sets=sets, fouls=fouls), _ASSUMED[assumption.left]
     return Text(
-        f"{place.ja}: {said.ja.format(foul=fouls.full.ja)}",
-        f"{place.en}: {said.en.format(foul=fouls.full.en)}",
+        f"{place.ja}: {words.ja.format(foul=fouls.full.ja)}",
+        f"{place.en}: {words.en.format(foul=fouls.full.en)}",
     )

@@ -133,10 +133,10 @@ def news_of_season(season: PublishedSeason) -> Iterator[News]:
                 )
                 key = f"{here}#{event['id']}"
                 yield News(f"{key}-{number}", event["date"], text, f"{here}/", key)
-    told: dict[tuple[str, str], list[str]] = {}
+    news: dict[tuple[str, str], list[str]] = {}
     for place in season.state.season.announced:
-        told.setdefault((place.at, place.into), []).append(season.name(place.person))
-    for (day, into), persons in told.items():
+        news.setdefault((place.at, place.into), []).append(season.name(place.person))
+    for (day, into), persons in news.items():
         title = season.event_names.get(season.state.season.into[into].event or "", into)
         names = "、".join(persons)
         text = Text(f"{name}: {title}の枠 {names}", f"{name}: places in {title}: {names}")

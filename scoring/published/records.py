@@ -42,11 +42,11 @@ def _most(what: Text, counted: Iterable[tuple[str, Points]], unit: Text) -> DayR
     most = max(best.values(), default=0)
     if most <= 0:
         return None
-    told = number_json(most)
+    shown = number_json(most)
     return DayRecord(
         what,
         tuple(player for player, reached in best.items() if reached == most),
-        Text(f"{told}{unit.ja}", f"{told}{unit.en}"),
+        Text(f"{shown}{unit.ja}", f"{shown}{unit.en}"),
     )
 
 

@@ -32,13 +32,13 @@ def public_file(content: Content) -> bytes:
 
 
 def _person(person: SeasonPerson, limits: Collection[str]) -> dict[str, str]:
-    said = {
+    written = {
         "id": person.id,
         "name": shown_name(person),
         "club": shown_club(person),
         "born": _so_much_of(person.born, limits),
     }
-    return {key: value for key, value in said.items() if value}
+    return {key: value for key, value in written.items() if value}
 
 
 def _so_much_of(born: str, limits: Collection[str]) -> str:
@@ -49,8 +49,8 @@ def _so_much_of(born: str, limits: Collection[str]) -> str:
     """
     if not limits or not born:
         return ""
-    told = [born[:length] for length in (4, 7) if length < len(born)]
-    return next((part for part in told if all(_decides(part, limit) for limit in limits)), born)
+    prefixes = [born[:length] for length in (4, 7) if length < len(born)]
+    return next((part for part in prefixes if all(_decides(part, limit) for limit in limits)), born)
 
 
 def _decides(part: str, limit: str) -> bool:

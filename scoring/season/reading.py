@@ -77,8 +77,8 @@ _COLOUR: Final = matching(
 # Events.
 
 
-def _event(reader: Reader, said: Json) -> SeasonEvent:
-    event = SeasonEvent(**said)
+def _event(reader: Reader, written: Json) -> SeasonEvent:
+    event = SeasonEvent(**written)
     if event.file is not None and event.results is not None:
         reader["results"].refuse(
             "file と results は一緒に書けません。", "An event has a file or results, not both."
@@ -119,8 +119,8 @@ _EVENT: Final = shape(
 # Places: what they lead to, and where they come from.
 
 
-def _source(reader: Reader, said: Json) -> QuotaSource:
-    source = QuotaSource(**said)
+def _source(reader: Reader, written: Json) -> QuotaSource:
+    source = QuotaSource(**written)
     if (source.kind is not None) + (source.event is not None) + source.table != 1:
         reader.refuse(
             "kind、event、table のどれか1つが必要です。", "This needs one of kind, event and table."
@@ -227,8 +227,8 @@ _DECISION: Final = ValueKind(
 # The whole.
 
 
-def _season(reader: Reader, said: Json) -> Season:
-    season = Season(**said)
+def _season(reader: Reader, written: Json) -> Season:
+    season = Season(**written)
     seen: set[str] = set()
     for at, person in enumerate(season.persons):
         if person.id in seen:

@@ -62,7 +62,7 @@ class _Work:
         self.official = {one.event.id: one for one in self.played if one.official}
         self.ledger = Ledger(season, self.persons)
         self.tied: list[frozenset[str]] = []
-        self.pending = [told for told in season.announced if told.at <= day]
+        self.pending = [announced for announced in season.announced if announced.at <= day]
 
     def state(self) -> SeasonState:
         for day, _, act in sorted(self._acts(), key=lambda act: act[:2]):
@@ -127,19 +127,21 @@ class _Work:
             self._end_announcements(act)
 
     def _decide(self, act: AnnouncementDecision) -> None:
-        told = [one for one in self.season.announced if self._is_about(one, act) and one.at <= act.at]
-        told.sort(key=lambda one: one.at)
-        if self.ledger.decide(act, told[-1].source if told else None):
+        announced = [one for one in self.season.announced if self._is_about(one, act) and one.at <= act.at]
+        announced.sort(key=lambda one: one.at)
+        if self.ledger.decide(act, announced[-1].source if announced else None):
             self._end_announcements(act)
 
     def _end_announcements(self, act: Declined | AnnouncementDecision) -> None:
         self.pending = [
-            told for told in self.pending if not (self._is_about(told, act) and told.at <= act.at)
+            announced
+            for announced in self.pending
+            if not (self._is_about(announced, act) and announced.at <= act.at)
         ]
 
-    def _is_about(self, told: Announced, act: Declined | AnnouncementDecision) -> bool:
-        same = self.persons.number(told.person) == self.persons.number(act.person)
-        return told.into == act.into and same
+    def _is_about(self, announced: Announced, act: Declined | AnnouncementDecision) -> bool:
+        same = self.persons.number(announced.person) == self.persons.number(act.person)
+        return announced.into == act.into and same
 
     # How many places a quota has to give.
 
@@ -235,15 +237,15 @@ class _Work:
 
     def _of_announcements(self) -> Iterator[SeasonFinding]:
         """What people were told and no decision has ended, held against the places."""
-        for told in self.pending:
-            person = self.persons.find(told.person)
-            place = None if person is None else self.ledger.places[told.into].get(person)
+        for announced in self.pending:
+            person = self.persons.find(announced.person)
+            place = None if person is None else self.ledger.places[announced.into].get(person)
             if person is None:
-                yield SeasonFinding("announced_nobody", told.into, told.person, told.source)
+                yield SeasonFinding("announced_nobody", announced.into, announced.person, announced.source)
             elif place is None:
-                yield SeasonFinding("announced_fell", told.into, person, told.source)
-            elif place.source != told.source:
-                yield SeasonFinding("announced_elsewhere", told.into, person, told.source)
+                yield SeasonFinding("announced_fell", announced.into, person, announced.source)
+            elif place.source != announced.source:
+                yield SeasonFinding("announced_elsewhere", announced.into, person, announced.source)
 
     def _of_lot(self, lot: SeasonLot) -> Iterator[SeasonFinding]:
         for number in lot.order:

@@ -170,8 +170,8 @@ def _write_rank(certificate: Certificate, pen: Pen) -> None:
     language = certificate.language
     pen.write(rank_in_words(certificate.rank, language), _RANK, 36, weight=_MINCHO)
     _draw_person(pen, certificate.name, certificate.club, language)
-    told = ((OF, certificate.players), (POINTS, certificate.points))
-    figures = [what.in_language(language).format(number) for what, number in told if number]
+    rows = ((OF, certificate.players), (POINTS, certificate.points))
+    figures = [what.in_language(language).format(number) for what, number in rows if number]
     pen.write("　".join(figures), _POINTS, 14, weight=_MINCHO)
 
 

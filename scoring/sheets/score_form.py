@@ -175,12 +175,12 @@ class ScoreForm:
         pen.write(self._legend(), self.grid.legend, 7, align=Align.LEFT)
 
     def _legend_of_marks(self) -> str:
-        said = {
+        marks = {
             "letter": self.say(self.fouls.letter),
             "full": self.say(self.fouls.full),
             "short": self.say(self.fouls.short).lower(),
         }
-        return wording.LEGEND_MARKS.in_language(self.language).format(**said)
+        return wording.LEGEND_MARKS.in_language(self.language).format(**marks)
 
     def _legend(self) -> str:
         classes = classes_by_place(len(self.points))

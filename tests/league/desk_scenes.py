@@ -89,7 +89,7 @@ def _keep_rulings(match: Match) -> None:
         found = adjudicate(case)
         assert "error" not in found, found
         ruling = record_ruling(
-            asked=asked, case=case, answer=found, by=Person("山本"), form_id=uuid4(), now=NOW
+            place=asked, case=case, answer=found, by=Person("山本"), form_id=uuid4(), now=NOW
         )
     overrule(ruling, "証言", Person("大野"), verdict="illegal")
     appeal(ruling, "証言", by="井上")

@@ -35,14 +35,14 @@ def ask(match: Match, *cards: str, set_number: int = 1, game: int = 1, **case: o
     """The adjudicator's ruling on a play in a game of the match."""
     made = play_case(*(cards or ("S8",)), **case)  # type: ignore[arg-type]
     return record_ruling(
-        asked=RulingPlace(match.table.round.event, match, set_number, game), case=made, answer=adjudicate(made),
+        place=RulingPlace(match.table.round.event, match, set_number, game), case=made, answer=adjudicate(made),
         by=REFEREE, form_id=uuid4(), now=NOW,
     )  # fmt: skip
 
 
 def call(match: Match, words: str = "席を間違えた", ready: str = "") -> Ruling:
     asked = RulingPlace(match.table.round.event, match, 1, 1)
-    return call_judge(asked=asked, words=words, ready=ready, by=REFEREE, form_id=uuid4(), now=NOW)
+    return call_judge(place=asked, words=words, ready=ready, by=REFEREE, form_id=uuid4(), now=NOW)
 
 
 def taking(

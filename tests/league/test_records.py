@@ -65,7 +65,7 @@ def test_whatever_is_done_at_the_table_or_on_the_event_is_seen_at_once():
     correct_entrant(entrant=first, names=Names("青島", "", ""), seed=None, entry=new_entry(0))
     assert "青島" in text(page_of(match))
     asked = RulingPlace(match.table.round.event, match)
-    call_judge(asked=asked, words="来てください", by=new_entry(0).by, form_id=uuid4(), now=NOW)
+    call_judge(place=asked, words="来てください", by=new_entry(0).by, form_id=uuid4(), now=NOW)
     assert "審判長を待っています。" in text(page_of(match, client))
     renew_link(table=match.table, entry=new_entry(0))
     assert page_of(match).status_code == 404

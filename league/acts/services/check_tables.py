@@ -181,10 +181,10 @@ class _Expected:
             yield "player", order, "", self.of_round, player
 
     def _set_rows(self, number: int) -> Iterator[Stored]:
-        told = self.written.get(seats_of(number))
-        yield "set", number, told.seed if told else ""
-        if told is not None:
-            yield from _seat_rows(number, {suit.value: player for suit, player in told.suits.items()})
+        written = self.written.get(seats_of(number))
+        yield "set", number, written.seed if written else ""
+        if written is not None:
+            yield from _seat_rows(number, {suit.value: player for suit, player in written.suits.items()})
         elif number == 1:
             yield from _seat_rows(number, self.drawn)
         if (envelope := self.written.get(envelope_of(number))) is not None:
@@ -214,11 +214,11 @@ class _Expected:
         They left them behind when all acts were undone; and an event from a file may say nothing of its first
         seats.
         """
-        told = self.written.get(seats_of(1))
-        if not self.drawn or not self.acts or (told is not None and not self.seats_by_import):
+        written = self.written.get(seats_of(1))
+        if not self.drawn or not self.acts or (written is not None and not self.seats_by_import):
             return Counter()
         rest = any(at.set_number == 1 and at != seats_of(1) for at in self.written)
-        if rest and told is None:
+        if rest and written is None:
             return Counter()
         of_set = () if rest else (("set", 1, ""),)
         return Counter(map(_hashable, (*of_set, *_seat_rows(1, self.drawn))))
@@ -243,8 +243,8 @@ def _stored(
     for kind, model, path, columns, named in _ROWS:
         rows = model.objects.filter(**{f"{path}__in": matches}).order_by("pk")
         for match, *values in rows.values_list(path, *columns, *(f"{player}_id" for player in named)):
-            at, said, who = players[match], values[: len(columns)], values[len(columns) :]
-            found[match].append((kind, *said, *(_number(at, pk) for pk in who)))
+            at, stored, who = players[match], values[: len(columns)], values[len(columns) :]
+            found[match].append((kind, *stored, *(_number(at, pk) for pk in who)))
     return found
 
 

@@ -154,14 +154,14 @@ def row_text(columns: Row) -> str:
 
 
 def _row(model: type[models.Model], values: list[Any]) -> Row:
-    told = {
+    entry = {
         field.attname: _told(field, value)
         for field, value in zip(columns_of(model), values, strict=True)
         if field.attname in _SECRET or value != _default(field)
     }
     if not _holds_words(model):
-        return told
-    return {"row": row_text(told)}
+        return entry
+    return {"row": row_text(entry)}
 
 
 def _told(field: models.Field[Any, Any], value: Any) -> Any:

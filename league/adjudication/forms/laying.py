@@ -62,13 +62,13 @@ class LayForm(forms.Form):
         self.fields["claim"] = forms.ChoiceField(choices=calls, required=False)
 
     def clean(self) -> None:
-        asked = self.cleaned_data
-        if asked.get("by") and len(asked.get("moves", ())) >= MOST_MOVES:
+        cleaned = self.cleaned_data
+        if cleaned.get("by") and len(cleaned.get("moves", ())) >= MOST_MOVES:
             self.add_error("by", _("これより長くは並べられません。"))
-        if asked.get("gave") and not asked.get("cards"):
+        if cleaned.get("gave") and not cleaned.get("cards"):
             self.add_error("cards", _("渡したカードを選んでから、渡した人を押してください。"))
-        call = CALLS.get(asked.get("claim") or "")
-        if call and asked.get("by") and not asked.get("cards") and call.discards is None:
+        call = CALLS.get(cleaned.get("claim") or "")
+        if call and cleaned.get("by") and not cleaned.get("cards") and call.discards is None:
             wanted = (
                 _("捨てるカードを入れてください。")
                 if call.names_card
@@ -79,50 +79,50 @@ class LayForm(forms.Form):
     @property
     def moves(self) -> list[LaidMove]:
         """All moves, with the one just tapped; without it if it cannot be read."""
-        asked = self.cleaned_data
-        moves: list[LaidMove] = asked.get("moves", [])
+        cleaned = self.cleaned_data
+        moves: list[LaidMove] = cleaned.get("moves", [])
         if self.errors:
             return moves
-        match asked["do"]:
+        match cleaned["do"]:
             case "undo":
                 return moves[:-1]
             case "clear":
                 return []
-        if asked["by"]:
+        if cleaned["by"]:
             return [*moves, self._tapped()]
         return [*moves[:-1], self._added_to(moves[-1])] if moves else moves
 
     def _tapped(self) -> LaidMove:
-        asked = self.cleaned_data
-        by, cards = asked["by"], asked["cards"]
-        if asked["claim"]:
-            return {"by": by, "claim": asked["claim"], "cards": cards}
+        cleaned = self.cleaned_data
+        by, cards = cleaned["by"], cleaned["cards"]
+        if cleaned["claim"]:
+            return {"by": by, "claim": cleaned["claim"], "cards": cards}
         if not cards:
             return {"by": by, "pass": True}
         move: LaidMove = {"by": by, "cards": cards}
-        return {**move, "last": True} if asked["last"] else move
+        return {**move, "last": True} if cleaned["last"] else move
 
     def _added_to(self, last: LaidMove) -> LaidMove:
         """The last move, with what players did with cards because of it."""
-        asked, move = self.cleaned_data, last.copy()
+        cleaned, move = self.cleaned_data, last.copy()
         for key in DONE_WITH_CARDS:
-            if key == asked["did"]:
-                move[key] = asked["cards"]
-        if asked["stands"]:
-            move["as"] = asked["stands"]
-        if asked["target"]:
-            move["target"] = asked["target"]
-        if asked["gave"]:
-            move["all_give"] = {**last.get("all_give", {}), asked["gave"]: asked["cards"]}
+            if key == cleaned["did"]:
+                move[key] = cleaned["cards"]
+        if cleaned["stands"]:
+            move["as"] = cleaned["stands"]
+        if cleaned["target"]:
+            move["target"] = cleaned["target"]
+        if cleaned["gave"]:
+            move["all_give"] = {**last.get("all_give", {}), cleaned["gave"]: cleaned["cards"]}
         return move
 
     @property
     def before(self) -> Json:
         """What was in force before the first play and outlives a flush."""
-        asked = self.cleaned_data
-        said = {key: fact_value(key, asked.get(key)) for key in self.facts}
-        held = {name: asked.get(f"held_{place}") for place, name in enumerate(self.names)}
-        return given(revolution=asked.get("revolution"), hands=given(**held), **said)
+        cleaned = self.cleaned_data
+        facts = {key: fact_value(key, cleaned.get(key)) for key in self.facts}
+        held = {name: cleaned.get(f"held_{place}") for place, name in enumerate(self.names)}
+        return given(revolution=cleaned.get("revolution"), hands=given(**held), **facts)
 
     @property
     def fact_fields(self) -> list[BoundField]:

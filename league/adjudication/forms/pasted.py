@@ -76,13 +76,13 @@ def _from_json(text: str) -> list[Notation]:
 
 def text_refusal(text: str, place: TextPlace | None, field: str, why: Text) -> ValidationError:
     """The message for a refused text: the word and line, else the field of the case."""
-    said = words(why)
+    sentence = words(why)
     if place is None:
-        return ValidationError(f"{field}: {said}" if field else said)
+        return ValidationError(f"{field}: {sentence}" if field else sentence)
     word = word_at(text, place)
     shown = word if len(word) <= _LONGEST_WORD else f"{word[:_LONGEST_WORD]}…"
     message = _("%(line)d行目の%(column)d文字目「%(word)s」: %(said)s")
-    if not word or f"「{word}」" in said or f"“{word}”" in said:
+    if not word or f"「{word}」" in sentence or f"“{word}”" in sentence:
         message = _("%(line)d行目の%(column)d文字目: %(said)s")
-    where = {"line": place.line, "column": place.column, "word": shown, "said": said}
+    where = {"line": place.line, "column": place.column, "word": shown, "said": sentence}
     return ValidationError(message % where)

@@ -84,15 +84,15 @@ class SeatForm(forms.Form):
     @property
     def given(self) -> list[str] | dict[str, object] | None:
         """The cards given away and to whom. An empty field counts as unknown unless a receiver is named."""
-        asked = self.cleaned_data
-        cards: list[str] = asked["gives"]
-        if cards and asked["gives_to"]:
-            return {"cards": cards, "to": asked["gives_to"]}
-        return cards or ([] if asked["gives_none"] else None)
+        cleaned = self.cleaned_data
+        cards: list[str] = cleaned["gives"]
+        if cards and cleaned["gives_to"]:
+            return {"cards": cards, "to": cleaned["gives_to"]}
+        return cards or ([] if cleaned["gives_none"] else None)
 
     def clean(self) -> None:
-        asked = self.cleaned_data
-        if asked.get("gives") and asked.get("gives_none"):
+        cleaned = self.cleaned_data
+        if cleaned.get("gives") and cleaned.get("gives_none"):
             self.add_error("gives_none", _("渡したカードが入っています。どちらか一方にしてください。"))
 
     @property
@@ -120,7 +120,7 @@ class LeavingRow(forms.Form):
     @property
     def leaver(self) -> dict[str, str] | None:
         """A player who left and how, as in a case; None where none is chosen."""
-        asked = self.cleaned_data
-        if asked.get("player") is None:
+        cleaned = self.cleaned_data
+        if cleaned.get("player") is None:
             return None
-        return {"player": asked["player"], "how": asked.get("how", How.FINISH.value)}
+        return {"player": cleaned["player"], "how": cleaned.get("how", How.FINISH.value)}

@@ -121,7 +121,7 @@ class CaseForm:
 
     def show_error(self, error: MalformedCaseError) -> None:
         """Put an error of the adjudicator at its field, else above the whole form."""
-        said, path = words(error.text), error.field
+        message, path = words(error.text), error.field
         fitting = [
             (place, spot)
             for place, spot in self.spots().items()
@@ -130,9 +130,9 @@ class CaseForm:
         nowhere = next(iter(self.forms)), None
         form, name = max(fitting, key=lambda found: len(found[0]))[1] if fitting else nowhere
         if name in form.fields:
-            form.add_error(name, said)
+            form.add_error(name, message)
         else:
-            form.add_error(None, f"{path}: {said}")
+            form.add_error(None, f"{path}: {message}")
 
     @property
     def players(self) -> list[str]:

@@ -50,11 +50,11 @@ class ReplayForm(forms.Form):
         return text
 
     def clean(self) -> None:
-        asked = self.cleaned_data
-        if len(self.games) > 1 and "game" in asked:
-            self._choose(asked["game"])
+        cleaned = self.cleaned_data
+        if len(self.games) > 1 and "game" in cleaned:
+            self._choose(cleaned["game"])
         elif len(self.games) == 1:
-            self.shown_text = asked["text"]
+            self.shown_text = cleaned["text"]
             self._play(self.games[0])
 
     def _choose(self, number: int | None) -> None:

@@ -66,13 +66,13 @@ class RankingCaseForm(CaseForm):
         return [player_exit for player_exit in self.exits if player_exit.leaver]
 
     def parts(self) -> dict[str, object]:
-        asked = self.main.cleaned_data
-        game = (self.known and self.known.game) or asked.get("game")
+        cleaned = self.main.cleaned_data
+        game = (self.known and self.known.game) or cleaned.get("game")
         return {
             "players": self.players,
             **given(game=game),
             "events": [form.leaver for form in self._left],
-            **given(classes=self.classes, cut_off=asked.get("cut_off")),
+            **given(classes=self.classes, cut_off=cleaned.get("cut_off")),
         }
 
     def spots(self) -> dict[str, Spot]:
@@ -157,8 +157,8 @@ class DealCaseForm(CaseForm):
         yield from super().forms
 
     def parts(self) -> dict[str, object]:
-        asked = self.main.cleaned_data
-        more = given(blind=asked.get("blind"), played=asked.get("played"))
+        cleaned = self.main.cleaned_data
+        more = given(blind=cleaned.get("blind"), played=cleaned.get("played"))
         return {"players": self.players, "hands": self.from_seats("hand"), **more}
 
     def spots(self) -> dict[str, Spot]:

@@ -148,17 +148,19 @@ def _read(written: object) -> tuple[Card, ...]:
 
 def preview_of(case_form: CaseForm) -> Report | None:
     """The ruling on the fields filled in so far; None where they are too few."""
-    asked = case_form if case_form.data is not None else _sent(case_form)
-    if not _is_told(asked) or not asked.is_valid():
+    bound_form = case_form if case_form.data is not None else _sent(case_form)
+    if not _is_told(bound_form) or not bound_form.is_valid():
         return None
     try:
-        found = ruled(asked.case())
+        found = ruled(bound_form.case())
     except MalformedCaseError as error:
-        if asked is case_form:
+        if bound_form is case_form:
             case_form.show_error(error)
         return None
     # Who has not left yet is still to be tapped.
-    if found.ruling.verdict is Verdict.ILLEGAL and any(not leaver.number for leaver in leavers_of(asked)[0]):
+    if found.ruling.verdict is Verdict.ILLEGAL and any(
+        not leaver.number for leaver in leavers_of(bound_form)[0]
+    ):
         return None
     return Report.on(found)
 

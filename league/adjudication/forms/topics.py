@@ -58,7 +58,7 @@ class Topic:
         return replace(self, players=players)
 
 
-def _question(form_spec: FormSpec, asked: str) -> str:
-    if asked and asked not in QUESTIONS:
-        raise LookupError(asked)
-    return asked if asked in form_spec.questions else form_spec.questions[0]
+def _question(form_spec: FormSpec, question: str) -> str:
+    if question and question not in QUESTIONS:
+        raise LookupError(question)
+    return question if question in form_spec.questions else form_spec.questions[0]

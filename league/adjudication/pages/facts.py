@@ -38,29 +38,29 @@ class CaseFact:
     cards: tuple[Card, ...] = ()
 
 
-def facts_of(asked: ReadCase) -> list[CaseFact]:
+def facts_of(read: ReadCase) -> list[CaseFact]:
     """The lines of the case in the order of a description; at least who plays."""
-    told = [*_told(asked), *_regulation(asked)]
-    if told or isinstance(asked.case, PlayCase | Record | RoundCase):
-        return told
-    return [CaseFact(_("人"), _("、").join(asked.case.players))]
+    lines = [*_told(read), *_regulation(read)]
+    if lines or isinstance(read.case, PlayCase | Record | RoundCase):
+        return lines
+    return [CaseFact(_("人"), _("、").join(read.case.players))]
 
 
-def _told(asked: ReadCase) -> Iterator[CaseFact]:
-    match asked.case:
+def _told(read: ReadCase) -> Iterator[CaseFact]:
+    match read.case:
         case PlayCase() as case:
-            yield from _play_facts(case, asked.ruleset.foul_word)
+            yield from _play_facts(case, read.ruleset.foul_word)
         case RankingCase() as case:
-            yield from _ranking_facts(case, asked.ruleset.foul_word)
+            yield from _ranking_facts(case, read.ruleset.foul_word)
         case ExchangeCase() as case:
             yield from _exchange_facts(case)
         case DealCase() as case:
             yield from _deal_facts(case)
 
 
-def _regulation(asked: ReadCase) -> Iterator[CaseFact]:
-    options = asked.ruleset.options
-    for key, value in regulation_json(asked.regulation).items():
+def _regulation(read: ReadCase) -> Iterator[CaseFact]:
+    options = read.ruleset.options
+    for key, value in regulation_json(read.regulation).items():
         yield CaseFact(_("大会の設定"), f"{words(options[key].label)}: {value_words(options[key], value)}")
 
 
@@ -118,12 +118,12 @@ def _hand(player: str, hand: Hand) -> CaseFact:
 def _state(position: Position, foul: Text) -> Iterator[CaseFact]:
     if position.turn:
         yield CaseFact(_("手番"), position.turn)
-    for fact, said, value in holding(position):
-        text = words(said.told) if said.told else "{}"
+    for fact, label, value in holding(position):
+        text = words(label.told) if label.told else "{}"
         if fact.kind is Kind.CARDS:
-            yield CaseFact(words(said.label), cards=value)
+            yield CaseFact(words(label.label), cards=value)
         else:
-            yield CaseFact(words(said.label), text.format(_value(fact, value)))
+            yield CaseFact(words(label.label), text.format(_value(fact, value)))
     yield from map(_waits, position.pending)
     if position.passed:
         yield CaseFact(_("パスした人"), _("、").join(position.passed))
@@ -134,9 +134,9 @@ def _state(position: Position, foul: Text) -> Iterator[CaseFact]:
 
 def marks_of(position: Position) -> Iterator[str]:
     """What is in force in a position, a word or two each."""
-    for fact, said, value in holding(position):
-        if said.mark is not None:
-            yield words(said.mark).format(_value(fact, value))
+    for fact, label, value in holding(position):
+        if label.mark is not None:
+            yield words(label.mark).format(_value(fact, value))
 
 
 def _value(fact: Fact, value: Any) -> str:
@@ -155,12 +155,12 @@ def _waits(pending: Pending) -> CaseFact:
         case "eight_cut":
             return CaseFact(_("まだ応じられる8切り"), pending.by)
         case "revolution":
-            said = _("%(by)s（%(count)d枚、革命返し%(counters)d回）")
-            return CaseFact(_("待っている革命"), said % {"counters": pending.counters, **named})
+            sentence = _("%(by)s（%(count)d枚、革命返し%(counters)d回）")
+            return CaseFact(_("待っている革命"), sentence % {"counters": pending.counters, **named})
         case "named":
-            said = _("%(player)s: %(by)sの%(effect)sで%(count)d枚引く")
+            sentence = _("%(player)s: %(by)sの%(effect)sで%(count)d枚引く")
             effect = _("三九革命") if pending.effect == "three_nine" else "2"
-            return CaseFact(_("引く人に選ばれた人"), said % {"effect": effect, **named})
+            return CaseFact(_("引く人に選ばれた人"), sentence % {"effect": effect, **named})
 
 
 def _leaver(leaver: Left | Exit, foul: Text) -> str:

@@ -73,9 +73,9 @@ class Laying:
         """The next to act, where the headline of the ruling does not name them already."""
         if self.turn is None or not self.moves:
             return ""
-        (said,) = consequences_of([Turn(None, self.turn)])
-        told = words(self.report.sentence) if self.report else ""
-        return "" if said in told else said
+        (consequence,) = consequences_of([Turn(None, self.turn)])
+        sentence = words(self.report.sentence) if self.report else ""
+        return "" if consequence in sentence else consequence
 
     @property
     def obligations(self) -> list[str]:
@@ -92,39 +92,39 @@ class Laying:
         )
 
 
-def laying(laid: Sequence[JudgedMove], start: Json) -> Laying:
+def laying(moves: Sequence[JudgedMove], start: Json) -> Laying:
     """The judged moves, for the page."""
-    last = next((step for step in reversed(laid) if step.judged or step.error), None)
-    position = position_after(laid, start)
+    last = next((step for step in reversed(moves) if step.judged or step.error), None)
+    position = position_after(moves, start)
     return Laying(
-        tuple(map(_shown, laid)),
+        tuple(map(_shown, moves)),
         () if position is None else tuple(marks_of(position)),
-        turn_after(laid, start),
+        turn_after(moves, start),
         Report.on(last.judged) if last and last.judged else None,
         words(last.error.text) if last and last.error else "",
-        frozenset(card for step in laid for card in step.move.get("cards", ()) if card != "JK"),
-        tuple((key, DONE[key]) for key in to_do(laid)),
-        tuple(to_hand_on(laid)),
+        frozenset(card for step in moves for card in step.move.get("cards", ()) if card != "JK"),
+        tuple((key, DONE[key]) for key in to_do(moves)),
+        tuple(to_hand_on(moves)),
     )
 
 
-def _shown(laid: JudgedMove) -> Shown:
-    effects = laid.effects
-    foul = words(laid.judged.asked.ruleset.foul_word) if laid.judged else ""
+def _shown(judged: JudgedMove) -> Shown:
+    effects = judged.effects
+    foul = words(judged.judged.asked.ruleset.foul_word) if judged.judged else ""
     tags = filter(None, (_tag(effect, foul) for effect in effects))
     return Shown(
-        laid.move["by"],
-        cards_of(laid.move.get("cards")),
-        laid.passes,
+        judged.move["by"],
+        cards_of(judged.move.get("cards")),
+        judged.passes,
         tuple(dict.fromkeys(tags)),
-        laid.stops,
-        laid.judged is None and laid.error is None,
+        judged.stops,
+        judged.judged is None and judged.error is None,
         any(effect.kind == "flush" for effect in effects),
-        bool(laid.move.get("last")),
-        CALLS[laid.move["claim"]].label if "claim" in laid.move else "",
-        tuple((DONE[key], cards_of(laid.move[key])) for key in DONE_WITH_CARDS if key in laid.move),
-        tuple((giver, cards_of(cards)) for giver, cards in laid.move.get("all_give", {}).items()),
-        laid.move.get("target", ""),
+        bool(judged.move.get("last")),
+        CALLS[judged.move["claim"]].label if "claim" in judged.move else "",
+        tuple((DONE[key], cards_of(judged.move[key])) for key in DONE_WITH_CARDS if key in judged.move),
+        tuple((giver, cards_of(cards)) for giver, cards in judged.move.get("all_give", {}).items()),
+        judged.move.get("target", ""),
     )
 
 

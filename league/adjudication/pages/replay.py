@@ -138,8 +138,8 @@ class Scene:
     def _flushed(self) -> tuple[Play, ...]:
         if self.frame is None or self.frame.after is None or self.frame.after.pile:
             return ()
-        laid = (self.frame.move,) if isinstance(self.frame.move, Play) else ()
-        return (*self.frame.before.pile, *laid)
+        plays = (self.frame.move,) if isinstance(self.frame.move, Play) else ()
+        return (*self.frame.before.pile, *plays)
 
     @property
     def conditions(self) -> list[str]:
@@ -225,8 +225,8 @@ def _laid(play: Play) -> LaidCards:
 def _line(at: int, frame: Frame, foul: Text) -> MoveLine:
     move, marks = frame.move, _marks(foul)
     words = tuple(marks[effect.kind] for effect in frame.ruling.effects if effect.kind in marks)
-    laid = _laid(Play(move.by, move.cards, move.declared)) if isinstance(move, Play) else None
-    return MoveLine(at, move.by, laid, _called(move), words, frame.after is None)
+    cards = _laid(Play(move.by, move.cards, move.declared)) if isinstance(move, Play) else None
+    return MoveLine(at, move.by, cards, _called(move), words, frame.after is None)
 
 
 def _called(move: Move) -> str:

@@ -117,8 +117,8 @@ class Report:
     def verdict(self) -> VerdictLine:
         if self.impossible:
             return IMPOSSIBLE
-        ruled, said = self.ruled_as(self._ruled), self._said_first
-        return replace(ruled, words=said) if said else ruled
+        ruled, label = self.ruled_as(self._ruled), self._said_first
+        return replace(ruled, words=label) if label else ruled
 
     @property
     def _said_first(self) -> str:
@@ -131,10 +131,10 @@ class Report:
             return ""
         fallen = self.ruling.downfall
         fouls = [player_exit.player for player_exit in self.asked.case.exits if player_exit.how is How.FOUL]
-        told = [_("%(player)sは都落ち") % {"player": fallen}] if fallen else []
+        sentences = [_("%(player)sは都落ち") % {"player": fallen}] if fallen else []
         foul_word = words(self.asked.ruleset.foul_word)
-        told += [_("%(player)sは%(foul)s") % {"player": fouler, "foul": foul_word} for fouler in fouls]
-        return _("、").join(told) if self.ruling.verdict is Verdict.LEGAL else ""
+        sentences += [_("%(player)sは%(foul)s") % {"player": fouler, "foul": foul_word} for fouler in fouls]
+        return _("、").join(sentences) if self.ruling.verdict is Verdict.LEGAL else ""
 
     @property
     def _is_unseen(self) -> bool:
@@ -149,12 +149,12 @@ class Report:
         """``ruled`` (legal, illegal, foul, undetermined) in the words of this question."""
         question = {Pass: "pass", Claim: "claim"}.get(type(self._played), self.asked.question)
         complete = not isinstance(self.ruling, DealRuling | ExchangeRuling) or self.ruling.complete
-        said = {
+        labels = {
             "legal": LEGAL[question] if complete else SO_FAR,
             "illegal": ILLEGAL[question],
             "foul": foul(self.asked.ruleset.foul_word),
         }
-        return said.get(ruled, UNDETERMINED)
+        return labels.get(ruled, UNDETERMINED)
 
     @property
     def _ruled(self) -> str:
@@ -168,10 +168,10 @@ class Report:
         return [(verdict, self._choice(verdict)) for verdict in possible if verdict != mine]
 
     def _choice(self, ruled: str) -> str:
-        said = self.ruled_as(ruled)
+        label = self.ruled_as(ruled)
         # That it may be played goes without saying beside the other choices.
-        told = words(self.asked.ruleset.foul_word) if ruled == "foul" else said.words
-        return f"{said.sign} {told}"
+        title = words(self.asked.ruleset.foul_word) if ruled == "foul" else label.words
+        return f"{label.sign} {title}"
 
     @property
     def doubts(self) -> tuple[Contradiction, ...]:
@@ -194,24 +194,24 @@ class Report:
         """The ruling as said across a table: the reason, or what is special about it."""
         if self._headline is not None and not self.impossible:
             return self._headline.reason if self.is_open else self._headline.follows
-        told = next((step.text for step in self._decisive), None)
-        if self.impossible or told is None:
+        decisive = next((step.text for step in self._decisive), None)
+        if self.impossible or decisive is None:
             return Text(_CITED.sub("", self.summary.ja), _CITED.sub("", self.summary.en))
         if self.ruling.verdict is Verdict.LEGAL or isinstance(self._played, Pass | None):
-            return told
-        why = told.ja.removesuffix("。")
+            return decisive
+        why = decisive.ja.removesuffix("。")
         refused = (
             f"{why.removesuffix('出せない')}出せません。"
             if why.endswith("出せない")
             else f"{why}ので、出せません。"
         )
-        return Text(refused, f"Not playable: {told.en}")
+        return Text(refused, f"Not playable: {decisive.en}")
 
     @property
     def hold_up(self) -> HoldUp:
         """The verdict on a card that is shown to the table."""
-        said, clauses = in_both(self._said_in), tuple(cited.id for cited in self.clauses)
-        return HoldUp(self.verdict.sign, self.verdict.tone, said, clauses)
+        texts, clauses = in_both(self._said_in), tuple(cited.id for cited in self.clauses)
+        return HoldUp(self.verdict.sign, self.verdict.tone, texts, clauses)
 
     def _said_in(self, language: str) -> InLanguage:
         not_so = (miss.text.in_language(language) for miss in self.near_misses)
@@ -225,12 +225,12 @@ class Report:
     @property
     def near_misses(self) -> list[FindingLine]:
         """What a play resembles and is not, and the one condition that fails, unless the headline says it."""
-        told = () if self._move is None else self._move.nearly
-        said = "" if self._headline is None else self._headline.reason.ja + self._headline.follows.ja
+        misses = () if self._move is None else self._move.nearly
+        shown = "" if self._headline is None else self._headline.reason.ja + self._headline.follows.ja
         return [
             FindingLine(clause(finding.clause), False, finding.text)
-            for finding in told
-            if finding.text.ja not in said
+            for finding in misses
+            if finding.text.ja not in shown
         ]
 
     @property
@@ -238,8 +238,8 @@ class Report:
         """The pile and the play; empty for another question or a move of a replay. Hands are not included."""
         if not self.case or not isinstance(self.asked.case, PlayCase):
             return []
-        told = self.facts[: max(len(self.asked.case.given.pile), 1) + 1]
-        return [fact for fact in told if fact.cards]
+        shown = self.facts[: max(len(self.asked.case.given.pile), 1) + 1]
+        return [fact for fact in shown if fact.cards]
 
     @property
     def remedy(self) -> Remedy | None:
@@ -321,12 +321,12 @@ class Report:
         """The effects that verdict and sentence do not mention."""
         if self.impossible:
             return []
-        said = words(self.sentence)
+        sentence = words(self.sentence)
         if self._headline is not None:
             explained = (effect for effect in self.effects if isinstance(effect, _EXPLAINED))
-            return [consequence for consequence in consequences_of(explained) if consequence not in said]
+            return [consequence for consequence in consequences_of(explained) if consequence not in sentence]
         more = consequences_of(effect for effect in self.effects if not isinstance(effect, Foul))
-        return [consequence for consequence in more if consequence not in said]
+        return [consequence for consequence in more if consequence not in sentence]
 
     @property
     def clauses(self) -> list[Clause]:

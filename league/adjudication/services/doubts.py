@@ -60,11 +60,11 @@ def judged(case: Json, taken: Collection[str] = (), kept: Collection[str] = ()) 
 
 def ruled(case: Json) -> Judged:
     """The ruling on a case with one question. Raises MalformedCaseError."""
-    asked = read_case(case)
-    ruling = ruling_on(asked)
+    read = read_case(case)
+    ruling = ruling_on(read)
     if isinstance(ruling, RecordRuling | RoundRuling):
-        raise TypeError(asked.question)
-    return Judged(case, asked, ruling)
+        raise TypeError(read.question)
+    return Judged(case, read, ruling)
 
 
 def _put_right(case: Json, doubt: Contradiction) -> Json:

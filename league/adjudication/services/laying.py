@@ -106,31 +106,31 @@ def _stands(reading: Combination) -> tuple[str, ...]:
     )
 
 
-def turn_after(laid: Sequence[JudgedMove], start: Json) -> str | None:
+def turn_after(moves: Sequence[JudgedMove], start: Json) -> str | None:
     """The next to act; None after an illegal move, or once the game is over."""
-    if not laid:
+    if not moves:
         turn: str | None = start["position"]["turn"]
         return turn
-    after = laid[-1].after
+    after = moves[-1].after
     return after.turn if after else None
 
 
-def to_do(laid: Sequence[JudgedMove]) -> list[str]:
+def to_do(moves: Sequence[JudgedMove]) -> list[str]:
     """What the last move makes players do and was not entered yet: the keys under which a move has it."""
-    if not laid or laid[-1].after is None or "claim" in laid[-1].move:
+    if not moves or moves[-1].after is None or "claim" in moves[-1].move:
         return []
-    by = laid[-1].move["by"]
-    owed = dict.fromkeys(_TOLD_AS[effect.kind] for effect in laid[-1].effects if _is_told(effect, by))
-    return [key for key in owed if key not in laid[-1].move]
+    by = moves[-1].move["by"]
+    owed = dict.fromkeys(_TOLD_AS[effect.kind] for effect in moves[-1].effects if _is_told(effect, by))
+    return [key for key in owed if key not in moves[-1].move]
 
 
-def to_hand_on(laid: Sequence[JudgedMove]) -> list[Give]:
+def to_hand_on(moves: Sequence[JudgedMove]) -> list[Give]:
     """What the last move makes all players hand on, of those whose cards were not entered."""
-    if not laid or laid[-1].after is None:
+    if not moves or moves[-1].after is None:
         return []
-    told = laid[-1].move.get(_OF_ALL, {})
-    gives = (effect for effect in laid[-1].effects if isinstance(effect, Give) and effect.of_all)
-    return [give for give in gives if give.player not in told]
+    entered = moves[-1].move.get(_OF_ALL, {})
+    gives = (effect for effect in moves[-1].effects if isinstance(effect, Give) and effect.of_all)
+    return [give for give in gives if give.player not in entered]
 
 
 def _is_told(effect: Effect, by: str) -> bool:
@@ -143,9 +143,9 @@ def _is_told(effect: Effect, by: str) -> bool:
     return effect.kind in _TOLD_AS
 
 
-def position_after(laid: Sequence[JudgedMove], start: Json) -> Position | None:
+def position_after(moves: Sequence[JudgedMove], start: Json) -> Position | None:
     """The position after the legal moves; None where the one before them cannot be read."""
-    last = next((step.after for step in reversed(laid) if step.after), None)
+    last = next((step.after for step in reversed(moves) if step.after), None)
     try:
         return last or _told(_round(start, ())).start
     except MalformedCaseError:
@@ -165,26 +165,26 @@ def _read(start: Json, moves: Sequence[LaidMove]) -> tuple[list[RoundStep], Malf
 
 
 def _followed(start: Json, moves: Sequence[LaidMove]) -> list[RoundStep]:
-    asked = _round(start, moves)
-    return steps_of(_told(asked), asked.ruleset, asked.regulation)
+    case = _round(start, moves)
+    return steps_of(_told(case), case.ruleset, case.regulation)
 
 
-def _told(asked: ReadCase) -> RoundCase:
-    if not isinstance(asked.case, RoundCase):
-        raise TypeError(asked.question)
-    return asked.case
+def _told(case: ReadCase) -> RoundCase:
+    if not isinstance(case.case, RoundCase):
+        raise TypeError(case.question)
+    return case.case
 
 
 def _round(start: Json, moves: Sequence[LaidMove]) -> ReadCase:
     position = {key: value for key, value in start["position"].items() if key != "turn"}
     leader = start["position"]["turn"]
-    asked = {key: value for key, value in start.items() if key != "position"}
-    told = [_as_told(move, moves[:at]) for at, move in enumerate(moves)]
+    case = {key: value for key, value in start.items() if key != "position"}
+    recorded = [_as_told(move, moves[:at]) for at, move in enumerate(moves)]
     shown = {
         move["by"]: _hand_at_the_flush(moves[:at], move) for at, move in enumerate(moves) if _shows(move)
     }
     known = {"hands": {**position.get("hands", {}), **shown}} if shown else {}
-    return read_case({**asked, **position, **known, "question": "round", "leader": leader, "moves": told})
+    return read_case({**case, **position, **known, "question": "round", "leader": leader, "moves": recorded})
 
 
 def _shows(move: LaidMove) -> bool:
@@ -245,5 +245,5 @@ def _play(start: Json, position: Json, move: LaidMove) -> Json:
         held = {**held, move["by"]: cards}
     elif held.get(move["by"]) is None:
         held = {**held, move["by"]: len(cards) + 1}
-    said = {key: value for key, value in position.items() if value and (key, value) != ("direction", 1)}
-    return {**start, "position": {**said, "turn": position["turn"], "hands": held}, "play": play}
+    given = {key: value for key, value in position.items() if value and (key, value) != ("direction", 1)}
+    return {**start, "position": {**given, "turn": position["turn"], "hands": held}, "play": play}

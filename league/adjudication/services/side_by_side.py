@@ -38,13 +38,13 @@ class UnderDocument:
         return answer_of(self.outcome.asked, self.outcome.ruling, identity)
 
 
-def side_by_side(asked: Judged) -> list[UnderDocument]:
+def side_by_side(question: Judged) -> list[UnderDocument]:
     """A question about a play under every document, its own included."""
-    own = _outcome(asked)
+    own = _outcome(question)
     found = []
     for document, form_spec in FORM_SPECS.items():
         try:
-            under = _under(form_spec, asked)
+            under = _under(form_spec, question)
         except MalformedCaseError as error:
             found.append(UnderDocument(document, error, differs=True))
         else:
@@ -67,9 +67,9 @@ def _under(form_spec: FormSpec, own: Judged) -> Judged:
     position = {key: value for key, value in case["position"].items() if key in known or key not in _OF_SOME}
     options = ruleset.options
     regulation = {key: value for key, value in (case.get("regulation") or {}).items() if key in options}
-    asked = {**case, "ruleset": form_spec.document, "regulation": regulation, "position": position}
-    doubts = ruled(asked).doubts
-    return judged(asked, [doubt.key for doubt in doubts if doubt.certain and doubt.field in _FOLLOWS])
+    variant = {**case, "ruleset": form_spec.document, "regulation": regulation, "position": position}
+    doubts = ruled(variant).doubts
+    return judged(variant, [doubt.key for doubt in doubts if doubt.certain and doubt.field in _FOLLOWS])
 
 
 def _outcome(found: Judged) -> object:

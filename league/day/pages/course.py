@@ -200,7 +200,7 @@ def _due_of_draw(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
 
 
 def _due_of_play(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
-    of_round = next(laid for laid in stage.laid if laid.open)
+    of_round = next(started for started in stage.laid if started.open)
     if of_round.started or of_round.touched:
         return DayDue.WATCH, of_round
     return (DayDue.START if of_round.printed else DayDue.PRINT), of_round

@@ -206,7 +206,7 @@ def _objections(event: Event, stage: StageFacts) -> Action | None:
 
 def _at_round(event: Event, due: DayDue, of_round: RoundFacts) -> Action:
     counts = {"round": of_round.title, "open": of_round.open, "tables": of_round.tables}
-    asked = f"?round={of_round.number}"
+    query = f"?round={of_round.number}"
     match due:
         case DayDue.LAY_TABLES:
             why = _("この回戦には、まだ卓がありません。")
@@ -215,13 +215,13 @@ def _at_round(event: Event, due: DayDue, of_round: RoundFacts) -> Action:
             )
         case DayDue.PRINT:
             why = _("組合せは公開済みです。掲示する組合せ表、席札、スコアシートを1つのPDFにします。")
-            return Action(_to(event, "print_room") + asked, _("%(round)sの用紙を印刷する") % counts, why)
+            return Action(_to(event, "print_room") + query, _("%(round)sの用紙を印刷する") % counts, why)
         case DayDue.START:
             why = _("全員が席についたら、持ち時間を決めて時計を動かします。")
-            return Action(_to(event, "hall") + asked, _("%(round)sの時計を動かす") % counts, why)
+            return Action(_to(event, "hall") + query, _("%(round)sの時計を動かす") % counts, why)
         case _:
             why = _("%(tables)d卓のうち%(open)d卓が終わっていません。") % counts
-            return Action(_to(event, "hall") + asked, _("%(round)sの会場を見る") % counts, why)
+            return Action(_to(event, "hall") + query, _("%(round)sの会場を見る") % counts, why)
 
 
 def _instead(event: Event, course: DayCourse) -> Action | None:

@@ -55,7 +55,7 @@ def _rounds(event: Event) -> Iterator[tuple[int, RoundFacts]]:
     known = counted.order_by("number").values_list(
         "stage", "number", "title", "laid", "unfinished", "touched", "started_at", "printed"
     )
-    for stage, number, title, laid, unfinished, touched, started_at, printed in known:
+    for stage, number, title, tables, unfinished, touched, started_at, printed in known:
         words = str(Round(number=number, title=title))
         started = started_at is not None
-        yield stage, RoundFacts(number, words, laid, unfinished if laid else 0, touched, started, printed)
+        yield stage, RoundFacts(number, words, tables, unfinished if tables else 0, touched, started, printed)

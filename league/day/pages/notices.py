@@ -89,7 +89,7 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
 
 def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
     """Papers of coming rounds that were handed out and have changed since."""
-    ahead = [laid for stage in facts.stages for laid in stage.laid if _lies_ahead(laid)]
+    ahead = [of_round for stage in facts.stages for of_round in stage.laid if _lies_ahead(of_round)]
     for event_round in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(
         "event", "stage"
     ):

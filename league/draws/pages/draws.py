@@ -95,10 +95,10 @@ def aspects(quality: QualityJson, *, swiss: bool) -> Aspects:
     """The quality of a draw in words."""
     aims = [aim for aim in ASPECTS if aim[0] in quality and (swiss or aim[0] != "points_spread")]
     found = [_aspect(quality, *aim) for aim in aims]
-    told, best = (
+    shown, best = (
         tuple(aspect for aspect in found if bool(aspect.best) is at_best) for at_best in (False, True)
     )
-    return Aspects(told, best)
+    return Aspects(shown, best)
 
 
 def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:

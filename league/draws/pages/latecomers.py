@@ -63,15 +63,15 @@ def latecomers(event: Event) -> tuple[Latecomer, ...]:
 
     Two queries before anything is drawn, few while none is late: every page of the day asks.
     """
-    laid, drawn = _laid(event), _open_draws(event)
-    if not laid and not drawn:
+    placed, drawn = _laid(event), _open_draws(event)
+    if not placed and not drawn:
         return ()
     stages = list(event.stages.all())
     found: list[Latecomer] = []
     for stage in stages:
-        if stage.pk in laid or stage.pk in drawn:
+        if stage.pk in placed or stage.pk in drawn:
             elsewhere = _named_after(stage, stages)
-            found += _late_for(stage, elsewhere, laid[stage.pk], drawn.get(stage.pk))
+            found += _late_for(stage, elsewhere, placed[stage.pk], drawn.get(stage.pk))
     return tuple(found)
 
 

@@ -74,7 +74,7 @@ def announce_draw(
 
     ``source``: where the seed will come from.
     """
-    said: dict[str, object] = {"stage": stage.code, "source": source, "sitting_out": sorted(sitting_out)}
+    announced: dict[str, object] = {"stage": stage.code, "source": source, "sitting_out": sorted(sitting_out)}
 
     def write() -> None:
         # Inside the act: two organisers may announce at once, and only one draw can be the stage's.
@@ -83,9 +83,9 @@ def announce_draw(
         draw_json = _settled(stage, rounds, sitting_out, rematch_price)
         promised = commitment(draw_json)
         draw = Draw.objects.create(stage=stage, json=draw_json, commitment=promised)
-        said.update(draw=draw.pk, commitment=promised, first=rounds.first, rounds=rounds.rounds)
+        announced.update(draw=draw.pk, commitment=promised, first=rounds.first, rounds=rounds.rounds)
 
-    act = perform_on_event(stage.event, entry, Verb.ANNOUNCE_DRAW, said, write, reason=reason)
+    act = perform_on_event(stage.event, entry, Verb.ANNOUNCE_DRAW, announced, write, reason=reason)
     return stage.draws.get(pk=act.after["draw"])
 
 
@@ -199,9 +199,9 @@ class Announcement(TypedDict):
 
 def announcement(draw: Draw) -> Announcement:
     """The announcement in the log; for a draw from a file, what its input implies."""
-    said = Act.objects.filter(event=draw.stage.event_id, verb=Verb.ANNOUNCE_DRAW, after__draw=draw.pk).first()
-    if said is not None:
-        return cast("Announcement", said.after)
+    act = Act.objects.filter(event=draw.stage.event_id, verb=Verb.ANNOUNCE_DRAW, after__draw=draw.pk).first()
+    if act is not None:
+        return cast("Announcement", act.after)
     # A draw that came with a file was announced elsewhere: its log is not ours.
     first = draw.rounds.order_by("in_stage").values_list("in_stage", flat=True).first() or 1
     rounds = draw.json.get("rounds", 1)

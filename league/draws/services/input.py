@@ -59,15 +59,15 @@ def due(stage: Stage) -> Due | None:
     if first > stage.matches:
         return None
     rounds = 1 if stage.seating == Stage.Seating.SWISS else stage.matches - first + 1
-    laid = stage.rounds.filter(in_stage__gte=first, in_stage__lt=first + rounds, tables__isnull=False)
-    return Due(first, rounds, laid.distinct().count())
+    begun = stage.rounds.filter(in_stage__gte=first, in_stage__lt=first + rounds, tables__isnull=False)
+    return Due(first, rounds, begun.distinct().count())
 
 
 def due_by_hand(stage: Stage) -> Due | None:
     """The one round to draw by hand: the next of the stage, else the first that has not begun."""
-    laid = stage.rounds.filter(tables__isnull=False).distinct().count()
-    if laid < stage.matches:
-        return Due(laid + 1, 1, 0)
+    begun = stage.rounds.filter(tables__isnull=False).distinct().count()
+    if begun < stage.matches:
+        return Due(begun + 1, 1, 0)
     found = due(stage)
     return None if found is None else Due(found.first, 1, 1)
 

@@ -36,11 +36,11 @@ def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
 
 
 def moved_tables(
-    drawn: Sequence[Mapping[int, Seats]], laid: Sequence[Mapping[int, Seats]]
+    drawn: Sequence[Mapping[int, Seats]], rounds: Sequence[Mapping[int, Seats]]
 ) -> list[dict[str, int]]:
     """For each round the drawn tables that are played at another table of the hall; empty where none is."""
     found = []
-    for before, after in zip(drawn, laid, strict=True):
+    for before, after in zip(drawn, rounds, strict=True):
         at = {tuple(seats.values()): number for number, seats in after.items()}
         places = {number: at[tuple(seats.values())] for number, seats in before.items()}
         found.append({str(number): place for number, place in places.items() if number != place})
@@ -67,7 +67,7 @@ def lay_rounds(
     """
     entrants = {entrant.code: entrant for entrant in stage.event.entrants.all()}
     _refuse_strangers(rounds, entrants)
-    laid: TablesLaid = {}
+    created: TablesLaid = {}
     for in_stage, tables in enumerate(rounds, start=first):
         of_round = _round(stage, in_stage, draw, tables, entry)
         layings = [
@@ -80,9 +80,9 @@ def lay_rounds(
             for number, seats in tables.items()
         ]
         tables_laid = store_tables(of_round, layings)
-        laid[str(in_stage)] = {str(table.number): _said_of(table) for table in tables_laid}
+        created[str(in_stage)] = {str(table.number): _said_of(table) for table in tables_laid}
         Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[code]) for code in sitting_out)
-    return laid
+    return created
 
 
 def _said_of(table: Table) -> dict[str, str]:

@@ -19,8 +19,8 @@ def withdrawable(stage: Stage) -> list[Round]:
     found = due(stage)
     if found is None:
         return []
-    laid = stage.rounds.filter(in_stage__gte=found.first, tables__isnull=False)
-    return list(laid.distinct().order_by("in_stage"))
+    begun = stage.rounds.filter(in_stage__gte=found.first, tables__isnull=False)
+    return list(begun.distinct().order_by("in_stage"))
 
 
 @transaction.atomic

@@ -63,8 +63,8 @@ def draw_announce(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     }  # fmt: skip
     if given["source"]:
         announce = partial(draws.announce_draw, source=given["source"], **settled)
-        said = _("抽選を予告しました。会場で種が決まったら入れてください。")
-        return _done(request, stage, form, announce, said)
+        message = _("抽選を予告しました。会場で種が決まったら入れてください。")
+        return _done(request, stage, form, announce, message)
     at_once = partial(draws.draw_at_once, rng=SystemRandom(), **settled)
     return _done(request, stage, form, at_once, _("抽選して、組合せを公開しました。"))
 
@@ -202,14 +202,14 @@ def _to_announce(stage: Stage, form: BaseForm | None, request: HttpRequest) -> d
     field = stage_field(stage)
     given = form if isinstance(form, AnnounceForm) else _announce_form(stage, field, rounds)
     choices = _choices(field)
-    asked = "trial" in request.GET and field.settled and not choices
+    wants_trial = "trial" in request.GET and field.settled and not choices
     return {
         "state": "none",
         "due": rounds,
         "field": field,
         "form": given,
         "choices": choices,
-        "trials": trial_draws(draw_input(field, rounds)) if asked else (),
+        "trials": trial_draws(draw_input(field, rounds)) if wants_trial else (),
     }
 
 
@@ -241,12 +241,12 @@ def _announce_form(
 
 def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
     """The page of a draw that is announced, or drawn and not published."""
-    said, draw_json, entrants = draws.announcement(draw), draw.json, _entrants(draw.stage.event)
-    found: dict[str, object] = {"said": said, "gone": gone(draw_json, entrants)}
+    announced, draw_json, entrants = draws.announcement(draw), draw.json, _entrants(draw.stage.event)
+    found: dict[str, object] = {"said": announced, "gone": gone(draw_json, entrants)}
     if "seed" not in draw_json:
         form = form if isinstance(form, SeedForm) else SeedForm()
         return found | {"state": "announced", "form": form, **people(draw_json, entrants)}
-    rounds = preview(placed_rounds(draw.stage.event, draw_json), said["first"], entrants)
+    rounds = preview(placed_rounds(draw.stage.event, draw_json), announced["first"], entrants)
     return found | {"state": "drawn", "preview": rounds, **outcome(draw_json, entrants)}
 
 

@@ -42,9 +42,9 @@ class EntrantFilter(FilterSet):
         return queryset.filter(number__in=[line.number for line in found])
 
 
-def narrowed(entrants: QuerySet[EntrantWithState], asked: QueryDict) -> EntrantFilter:
+def narrowed(entrants: QuerySet[EntrantWithState], query: QueryDict) -> EntrantFilter:
     """The matching entrants; the form offers the clubs there are."""
-    found = EntrantFilter(asked, queryset=entrants)
+    found = EntrantFilter(query, queryset=entrants)
     clubs = entrants.exclude(club="").order_by("club").values_list("club", flat=True).distinct()
     found.filters["club"].extra["choices"] = [(club, club) for club in clubs]
     return found

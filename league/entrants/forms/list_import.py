@@ -143,8 +143,8 @@ class EntryListForm(Submission):
     def name_is_wrong(self) -> bool:
         """Whether no column was chosen for the names, or two the same."""
         used = [column for column in self.reading.columns if column]
-        said = self.cleaned_data.get("width") and not self.cleaned_data["file"]
-        return bool(said) and (NAME_PARTS.isdisjoint(used) or len(set(used)) < len(used))
+        has_width = self.cleaned_data.get("width") and not self.cleaned_data["file"]
+        return bool(has_width) and (NAME_PARTS.isdisjoint(used) or len(set(used)) < len(used))
 
     @property
     def chosen(self) -> dict[str, str]:
@@ -175,13 +175,13 @@ class EntryListForm(Submission):
     def _take(self, content: bytes, *, guess: bool) -> None:
         """The text of a file; cells of a workbook as they would be pasted."""
         cleaned = self.cleaned_data
-        said = Answers() if guess else Answers(encoding=cleaned["encoding"], sheet=cleaned["sheet"])
-        encoding = _in_words(encoding_of, content, said)
+        answers = Answers() if guess else Answers(encoding=cleaned["encoding"], sheet=cleaned["sheet"])
+        encoding = _in_words(encoding_of, content, answers)
         if encoding:
             # Not read into cells yet: it may have more lines than are read at all.
             source, cleaned["text"] = Source((), encoding), decoded(content, encoding)
         else:
-            source = _in_words(source_of, content, said)
+            source = _in_words(source_of, content, answers)
             cleaned["text"] = source.text
         self.sheets = source.sheets
         several = (source.encoding and not content.isascii()) or len(source.sheets) > 1

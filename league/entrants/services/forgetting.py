@@ -223,12 +223,12 @@ def rulings_naming(event: Event, called: Collection[str]) -> list[int]:
     return [number for number, text in texts if any(name in text for name in called)]
 
 
-def names_in(event: Event, asked: str) -> list[str]:
-    """Names in the event's texts that contain ``asked`` and are no entrant's.
+def names_in(event: Event, searched: str) -> list[str]:
+    """Names in the event's texts that contain ``searched`` and are no entrant's.
 
-    And ``asked`` itself where a sentence contains it.
+    And ``searched`` itself where a sentence contains it.
     """
-    wanted = asked.strip().casefold()
+    wanted = searched.strip().casefold()
     names, sentences = set(), []
     for act in event.acts.iterator():
         for found in personal_texts(
@@ -242,8 +242,8 @@ def names_in(event: Event, asked: str) -> list[str]:
         for row in model.objects.filter(**{of_event: event}).values(*fields):  # type: ignore[attr-defined]
             names |= {text for field, text in row.items() if field in _WHOLE}
             sentences += [text for field, text in row.items() if field not in _WHOLE]
-    if len(wanted) >= _LONG_ENOUGH and any(asked.strip() in sentence for sentence in sentences):
-        names.add(asked.strip())
+    if len(wanted) >= _LONG_ENOUGH and any(searched.strip() in sentence for sentence in sentences):
+        names.add(searched.strip())
     entrants = set(event.entrants.values_list("name", flat=True))
     return sorted(
         name for name in names - entrants if name and wanted in name.casefold() and name[0] not in "*#"

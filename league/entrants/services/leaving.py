@@ -198,15 +198,15 @@ def leave_requests(event: Event) -> tuple[LeaveRequest, ...]:
     A later change of the entrant's status, or a dismissal, settles a request.
     """
     on_event = Act.objects.filter(event=event, match=None)
-    asked = {act.after["entrant"]: act for act in on_event.filter(verb=Verb.ASK_TO_LEAVE).order_by("seq")}
-    if not asked:
+    requests = {act.after["entrant"]: act for act in on_event.filter(verb=Verb.ASK_TO_LEAVE).order_by("seq")}
+    if not requests:
         return ()
-    since = on_event.filter(verb=Verb.CHANGE_STATUS, seq__gt=min(act.seq for act in asked.values()))
+    since = on_event.filter(verb=Verb.CHANGE_STATUS, seq__gt=min(act.seq for act in requests.values()))
     settled = dict(since.order_by("seq").values_list("after__entrant", "seq"))
-    people = {entrant.number: entrant for entrant in event.entrants.filter(number__in=asked)}
+    people = {entrant.number: entrant for entrant in event.entrants.filter(number__in=requests)}
     return tuple(
         LeaveRequest(people[number], When(act.after["when"]), act.after["shown_seat"])
-        for number, act in sorted(asked.items(), key=lambda item: item[1].seq)
+        for number, act in sorted(requests.items(), key=lambda item: item[1].seq)
         if act.after["when"] and number in people and settled.get(number, 0) < act.seq
     )
 

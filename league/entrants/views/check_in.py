@@ -72,9 +72,9 @@ def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse | str:
     return render(request, "league/entrant_check_in_end.html", context)
 
 
-def _found(event: Event, asked: Any) -> dict[str, object]:
+def _found(event: Event, search: Any) -> dict[str, object]:
     """The matches of a search, as many as fit on a phone, and the counts."""
-    query, only_waiting, sign = asked.get("q", ""), bool(asked.get("waiting")), asked.get("sign", "")
+    query, only_waiting, sign = search.get("q", ""), bool(search.get("waiting")), search.get("sign", "")
     everybody = lines_of(event.entrants.all())
     found = [line for line in looked_up(everybody, query) if sign in ("", line.sign)]
     if only_waiting:
@@ -116,6 +116,6 @@ def _without_script(request: HttpRequest, entrant: Entrant, act: Any) -> HttpRes
     attempt(request, act, _("%(name)s: 記録しました。") % {"name": entrant})
     if request.POST.get("to") == "list":
         return redirect("event_entrants", entrant.event.slug)
-    asked = {key: request.POST[key] for key in ("q", "waiting", "sign") if request.POST.get(key)}
+    query = {key: request.POST[key] for key in ("q", "waiting", "sign") if request.POST.get(key)}
     address = reverse("event_check_in", args=[entrant.event.slug])
-    return redirect(f"{address}?{urlencode(asked)}#entrant-{entrant.number}")
+    return redirect(f"{address}?{urlencode(query)}#entrant-{entrant.number}")

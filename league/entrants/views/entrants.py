@@ -60,14 +60,14 @@ once = once_then("event_entrants")
 @require_safe
 def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
-    asked = _asked(request, event)
-    lines = lines_of(asked.qs)
+    query = _asked(request, event)
+    lines = lines_of(query.qs)
     table = EntrantTable(lines)
     RequestConfig(request, paginate={"per_page": _PER_PAGE}).configure(table)
     context = {
         "event": event,
         "table": table,
-        "form": asked.form,
+        "form": query.form,
         "found": len(lines),
         "roll_call": roll_call(event),
         "latecomers": latecomers(event),
@@ -189,14 +189,14 @@ def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
         act = partial(forget_name, event=event, name=name, entry=entry_of(request))
         if attempt(request, act, _("「%(name)s」を消しました。") % {"name": name}):
             return redirect("event_forget", slug)
-    asked = request.GET.get("name", "").strip()[: access.NAME_LENGTH]
+    searched = request.GET.get("name", "").strip()[: access.NAME_LENGTH]
     context = {
         "event": event,
-        "asked": asked,
-        "names": [(named, rulings_naming(event, [named])) for named in names_in(event, asked)[:_NAMES]]
-        if asked
+        "asked": searched,
+        "names": [(named, rulings_naming(event, [named])) for named in names_in(event, searched)[:_NAMES]]
+        if searched
         else [],
-        "entrants": event.entrants.filter(name__icontains=asked)[:_NAMES] if asked else [],
+        "entrants": event.entrants.filter(name__icontains=searched)[:_NAMES] if searched else [],
         "copies": folders_with_copies(),
         "submission": Submission(auto_id=False),
     }

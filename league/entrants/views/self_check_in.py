@@ -53,13 +53,13 @@ def event_check_in_switch(request: HttpRequest, slug: str) -> HttpResponse:
 def self_check_in(request: HttpRequest, slug: str) -> HttpResponse:
     """Shows no names before part of one is typed, and no more than fit on a screen."""
     event = access.event_with_self_check_in(slug)
-    said = request.GET.get("q", "").strip()[:60]
-    found = by_reading(looked_up(lines_of(event.entrants.all()), said, by_club=False)) if said else []
+    query = request.GET.get("q", "").strip()[:60]
+    found = by_reading(looked_up(lines_of(event.entrants.all()), query, by_club=False)) if query else []
     many = len(found) > _SHOWN
     shown = [] if many else found
     alike = Counter(line.name for line in shown)
     people = [(line, line.club if alike[line.name] > 1 else "") for line in shown]
-    context = {"event": event, "q": said, "people": people, "many": many}
+    context = {"event": event, "q": query, "people": people, "many": many}
     return render(request, "league/entrant_self.html", context)
 
 

@@ -152,7 +152,7 @@ def _said(event: Event, document: EventDocument, data: Mapping[str, object]) -> 
         for number, entrant in enumerate(document.entrants, start=1)
     ]  # fmt: skip
     log = {"log": data["log"]} if "log" in data else {}
-    said = {
+    settings = {
         "penalties": data["penalties"], "decisions": data["decisions"], "ruleset": data["ruleset"],
         "regulation": data["regulation"], "scheme": data["scheme"], "stages": data["stages"],
     }  # fmt: skip
@@ -162,7 +162,7 @@ def _said(event: Event, document: EventDocument, data: Mapping[str, object]) -> 
         for table in of_round.tables
         if table.group
     ]
-    return {**_set_up(event), "entrants": entrants, **said, "groups": groups, **log}
+    return {**_set_up(event), "entrants": entrants, **settings, "groups": groups, **log}
 
 
 def _set_up(event: Event) -> dict[str, object]:

@@ -82,23 +82,23 @@ def _is_ours(case: Mapping[str, object], answer: Mapping[str, object]) -> bool:
 
 def _steps(answer: Mapping[str, object]) -> list[RulingStep]:
     """The steps in an answer; none where they could not be exported again word for word."""
-    told: Any = answer.get(STEPS)
+    written: Any = answer.get(STEPS)
     try:
-        steps = [_step(row) for row in told or ()]
-        return steps if [step_value(step) for step in steps] == told else []
+        steps = [_step(row) for row in written or ()]
+        return steps if [step_value(step) for step in steps] == written else []
     except (AttributeError, KeyError, TypeError, ValueError, ValidationError):
         return []
 
 
-def _step(told: StepJson) -> RulingStep:
+def _step(written: StepJson) -> RulingStep:
     step = RulingStep(
-        kind=told["kind"],
-        by=told["by"],
-        entered_by=told.get("entered_by", ""),
-        at=datetime.fromisoformat(told["at"]).astimezone(UTC),
-        reason=told.get("reason", ""),
-        verdict=told.get("verdict", ""),
-        cited=" ".join(told.get("clauses", ())),
+        kind=written["kind"],
+        by=written["by"],
+        entered_by=written.get("entered_by", ""),
+        at=datetime.fromisoformat(written["at"]).astimezone(UTC),
+        reason=written.get("reason", ""),
+        verdict=written.get("verdict", ""),
+        cited=" ".join(written.get("clauses", ())),
     )
     step.full_clean(exclude=("ruling",))
     return step

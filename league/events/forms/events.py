@@ -69,9 +69,9 @@ class EventForm(NewEventForm):
 
     def clean(self) -> None:
         super().clean()
-        asked = self.cleaned_data
-        said = {key: asked.get(f"{_PROCEDURE}{key}", "").strip() for key in PROCEDURES}
-        asked["procedures"] = {key: words for key, words in said.items() if words}
+        cleaned = self.cleaned_data
+        procedures = {key: cleaned.get(f"{_PROCEDURE}{key}", "").strip() for key in PROCEDURES}
+        cleaned["procedures"] = {key: words for key, words in procedures.items() if words}
 
     @property
     def folded(self) -> list[str]:
@@ -82,11 +82,11 @@ class EventForm(NewEventForm):
 
     @property
     def details(self) -> EventDetails:
-        asked = self.cleaned_data
+        cleaned = self.cleaned_data
         # A number left empty is the usual one.
-        options = {option.name: asked[option.name] or option.default for option in self._asked}
-        options["procedures"] = asked["procedures"]
-        return EventDetails(asked["name"], asked["slug"], asked["date"], asked["venue"], options)
+        options = {option.name: cleaned[option.name] or option.default for option in self._asked}
+        options["procedures"] = cleaned["procedures"]
+        return EventDetails(cleaned["name"], cleaned["slug"], cleaned["date"], cleaned["venue"], options)
 
 
 def _field(option: EventOption) -> forms.Field:

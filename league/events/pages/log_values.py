@@ -182,10 +182,10 @@ def _in_words(key: str, value: Any, names: NamesInLog) -> str:  # noqa: PLR0911 
         case _, list():
             return _("、").join(_in_words(key, item, names) for item in value)
         case _, dict():
-            told = (
+            values = (
                 (WORDS[name], _in_words(name, item, names)) for name, item in value.items() if name in WORDS
             )
-            return _("、").join(f"{name} {text}" for name, text in told if text)
+            return _("、").join(f"{name} {text}" for name, text in values if text)
         case _:
             return _single(key, value, names)
 

@@ -62,16 +62,16 @@ def event_log(request: HttpRequest, slug: str) -> HttpResponse:
     """All entries, the latest first; ``?head=345 3f9a12c477e0`` says whether that entry is among them."""
     event = access.event_for_public(slug)
     entries = event.acts.order_by("-no").values("no", "at", "hash")
-    asked = request.GET.get("head", "")[:_LONGEST]
+    searched = request.GET.get("head", "")[:_LONGEST]
     context: dict[str, object] = {
         "event": event,
         "head": head_of(event),
         "page": Paginator(entries, ENTRIES_PER_PAGE).get_page(request.GET.get("page")),
-        "asked": asked,
+        "asked": searched,
     }
-    if asked.strip():
+    if searched.strip():
         try:
-            head = Head.read(asked)
+            head = Head.read(searched)
         except UnreadableHeadError:
             context["unreadable"] = True
         else:

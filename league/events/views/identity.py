@@ -25,8 +25,8 @@ def event_identity(request: HttpRequest, slug: str) -> HttpResponse | str:
     With a preview of the link picture.
     """
     event = access.event_for_organiser(request.user, slug)
-    said = {"organiser": event.organiser, "colour": event.colour or GOLD, "certificate": event.certificate}
-    form = IdentityForm(request.POST or None, request.FILES or None, initial=said)
+    initial = {"organiser": event.organiser, "colour": event.colour or GOLD, "certificate": event.certificate}
+    form = IdentityForm(request.POST or None, request.FILES or None, initial=initial)
     if not event.logo:
         del form.fields["without_logo"]
     if form.is_valid():

@@ -126,8 +126,8 @@ def hall_version(of_round: Round, matches: Sequence[TimedMatch], calling: Collec
         (match.pk, match.version, match.time and (match.time.ends, match.time.late, match.time.idle))
         for match in matches
     ]
-    said = (of_round.pk, of_round.event.version, of_round.started_at, shown, calling, new_address())
-    return sha256(repr(said).encode()).hexdigest()[:20]
+    parts = (of_round.pk, of_round.event.version, of_round.started_at, shown, calling, new_address())
+    return sha256(repr(parts).encode()).hexdigest()[:20]
 
 
 def _table(

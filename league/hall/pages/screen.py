@@ -254,9 +254,9 @@ def _round_pages(current: Round, most: Density) -> Iterator[ScreenPage]:
     if playing and not Match.objects.filter(table__round=current).begun().exists():
         yield from _seat_pages(current, clock, most)
         return
-    laid = current.tables.count()
-    finished = laid - len(playing)
-    page = partial(ScreenPage, "playing", str(current), clock=clock, finished=finished, tables=laid)
+    table_count = current.tables.count()
+    finished = table_count - len(playing)
+    page = partial(ScreenPage, "playing", str(current), clock=clock, finished=finished, tables=table_count)
     yield from _parts(playing, most.tables, lambda tables: page(playing=tables))
 
 

@@ -59,11 +59,11 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _hall(request: HttpRequest, event: Event, room: int | None, *, damaged: bool) -> HttpResponse:
-    asked = _asked(event, request.GET.get("round", ""))
-    shown = asked or current_round(event)
+    requested = _asked(event, request.GET.get("round", ""))
+    shown = requested or current_round(event)
     shifts, calling = shifts_of(event), waiting_at(event)
     whole = "HX-Request" not in request.headers
-    context: dict[str, object] = {"event": event, "round": shown, "asked": asked, "shifts": shifts}
+    context: dict[str, object] = {"event": event, "round": shown, "asked": requested, "shifts": shifts}
     context |= {"waiting": len(calling), "part": not whole, "megabytes": room}
     context |= {
         "damaged": damaged,

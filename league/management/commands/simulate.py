@@ -84,41 +84,41 @@ class Command(BaseCommand):
         )
 
     def handle(self, **options: Any) -> None:
-        asked = Namespace(**options)
-        if asked.database:
-            _elsewhere(asked, asked.database)
+        arguments = Namespace(**options)
+        if arguments.database:
+            _elsewhere(arguments, arguments.database)
             return
         call_command("update", stdout=self.stdout)  # the desk may never have served before
-        seed = asked.seed or secrets.token_hex(4)
+        seed = arguments.seed or secrets.token_hex(4)
         hall = BotReferee(Person(_("シミュレーション")), Random(seed), timezone.now)  # noqa: S311 - it must repeat
         try:
-            if asked.season:
-                self._play_year(asked, seed, hall)
+            if arguments.season:
+                self._play_year(arguments, seed, hall)
                 return
-            existing = _existing(asked, asked.event) if asked.event else None
+            existing = _existing(arguments, arguments.event) if arguments.event else None
             refuse_beside_play(existing)
-            event = existing or _new(asked, seed, hall)
-            until = _until(event, asked.until)
-            self._play(rehearse(event, hall, until, incidents=asked.incidents))
+            event = existing or _new(arguments, seed, hall)
+            until = _until(event, arguments.until)
+            self._play(rehearse(event, hall, until, incidents=arguments.incidents))
         except Refusal as refused:
             raise CommandError(str(refused.message)) from refused
         self.stdout.write(event.slug)
         self.stdout.write(reverse("event_detail", args=[event.slug]))
         self.stdout.write(f"seed: {seed}")
 
-    def _play_year(self, asked: Namespace, seed: str, hall: BotReferee) -> None:
+    def _play_year(self, arguments: Namespace, seed: str, hall: BotReferee) -> None:
         """Play a season through the pages of the league and its regions, and report its findings."""
-        extra = [f"--{name}" for name in ("entrants", "format", "event", "until") if getattr(asked, name)]
-        if extra or asked.incidents:
-            options = " ".join([*extra, *(["--incidents"] if asked.incidents else [])])
+        extra = [f"--{name}" for name in ("entrants", "format", "event", "until") if getattr(arguments, name)]
+        if extra or arguments.incidents:
+            options = " ".join([*extra, *(["--incidents"] if arguments.incidents else [])])
             raise CommandError(_("--seasonとは一緒に使えません: %(options)s") % {"options": options})
-        largest = asked.players or LARGEST
+        largest = arguments.players or LARGEST
         if not LEAST <= largest <= MOST_IN_A_YEAR:
             raise CommandError(
                 _("--seasonの--playersは%(least)dから%(most)dまでです。")
                 % {"least": LEAST, "most": MOST_IN_A_YEAR}
             )
-        slug = asked.slug or f"sim-{seed}"
+        slug = arguments.slug or f"sim-{seed}"
         refuse_beside_play(None)
         for name in play_year(slug=slug, year=hall.clock().year, largest=largest, hall=hall):
             self.stderr.write(name)
@@ -135,14 +135,14 @@ class Command(BaseCommand):
                 self.stderr.write(_bar(table), str, ending="\n" if table.played == table.tables else "")
 
 
-def _elsewhere(asked: Namespace, file: str) -> None:
+def _elsewhere(arguments: Namespace, file: str) -> None:
     """Run the same command on another database in its own process, because settings are read once."""
     database = Path(file).absolute()
     if not database.parent.is_dir():
         raise CommandError(f"フォルダがありません / There is no such folder: {database.parent}")
     names = ("players", "entrants", "format", "slug", "event", "seed", "until")
-    given = [f"--{name}={value}" for name in names if (value := getattr(asked, name))]
-    given += ["--incidents"] * asked.incidents + ["--season"] * asked.season
+    given = [f"--{name}={value}" for name in names if (value := getattr(arguments, name))]
+    given += ["--incidents"] * arguments.incidents + ["--season"] * arguments.season
     env = os.environ | {
         "DATABASE_URL": f"sqlite:///{quote(str(database))}",
         "PYTHONPATH": str(settings.BASE_DIR),
@@ -162,18 +162,18 @@ def _bar(progress: Progress) -> str:
     return f"\r{'█' * filled}{'░' * (_BAR - filled)} {progress.played}/{progress.tables} {progress.round}"
 
 
-def _existing(asked: Namespace, slug: str) -> Event:
+def _existing(arguments: Namespace, slug: str) -> Event:
     options = ("players", "entrants", "format", "slug")
-    extra = [f"--{option}" for option in options if getattr(asked, option) is not None]
+    extra = [f"--{option}" for option in options if getattr(arguments, option) is not None]
     if extra:
         raise CommandError(_("--eventとは一緒に使えません: %(options)s") % {"options": " ".join(extra)})
     return event_of(slug)
 
 
-def _new(asked: Namespace, seed: str, hall: BotReferee) -> Event:
-    template = _template(asked.format)
-    newcomers = _newcomers(asked, template, hall)
-    slug = _free_slug(asked.slug, f"sim-{template.id}-{len(newcomers)}-{seed}")
+def _new(arguments: Namespace, seed: str, hall: BotReferee) -> Event:
+    template = _template(arguments.format)
+    newcomers = _newcomers(arguments, template, hall)
+    slug = _free_slug(arguments.slug, f"sim-{template.id}-{len(newcomers)}-{seed}")
     name = _("シミュレーション %(seed)s: %(format)s（%(players)d人）") % {
         "seed": seed,
         "format": template.name.ja,
@@ -222,15 +222,15 @@ def _template(name: str | None) -> Template:
     return TEMPLATES[name]
 
 
-def _newcomers(asked: Namespace, template: Template, hall: BotReferee) -> list[Newcomer]:
-    if (asked.players is None) == (asked.entrants is None):
+def _newcomers(arguments: Namespace, template: Template, hall: BotReferee) -> list[Newcomer]:
+    if (arguments.players is None) == (arguments.entrants is None):
         raise CommandError(
             _("人数（--players）か、参加者を写す大会（--entrants）のどちらかを指定してください。")
         )
-    if asked.entrants is not None:
-        entrants = event_of(asked.entrants).entrants.all()
+    if arguments.entrants is not None:
+        entrants = event_of(arguments.entrants).entrants.all()
         return [Newcomer(names_of(entrant), entrant.seed) for entrant in entrants]
-    players = asked.players or 0
+    players = arguments.players or 0
     if not 1 <= players <= MOST:
         raise CommandError(_("--playersは1から%(most)dまでです。") % {"most": MOST})
     seeds = sum(template.seeds.values())

@@ -75,8 +75,8 @@ def _answer(text: bytes) -> dict[str, object]:
     try:
         return adjudicate(read_json(text))
     except MalformedCaseError as error:
-        said = {"field": "", "message_ja": error.text.ja, "message_en": error.text.en}
-        return {"id": None, "error": said}
+        error_json = {"field": "", "message_ja": error.text.ja, "message_en": error.text.en}
+        return {"id": None, "error": error_json}
 
 
 def _encoded(ruling: dict[str, object]) -> bytes:

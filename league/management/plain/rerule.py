@@ -41,10 +41,10 @@ def tell(rulings: Sequence[EventRuling]) -> None:
     found = list(turned(rulings))
     for ruling in found:
         write_lines(_told(ruling))
-    asked = sum(map(is_answered, rulings))
+    answered = sum(map(is_answered, rulings))
     write_lines(
         [
-            f"もう一度尋ねた裁定: {asked}、変わるもの: {len(found)} / rulings asked again: {asked}, that turn: {len(found)}"
+            f"もう一度尋ねた裁定: {answered}、変わるもの: {len(found)} / rulings asked again: {answered}, that turn: {len(found)}"
         ]
     )
     if found:

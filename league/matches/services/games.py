@@ -209,13 +209,13 @@ def _decision(
     scored = tried.score.sets[set_number - 1].games[game - 1]
     _refuse_impossible(scored)
     # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
-    said = tuple(player_exit for player_exit in exits if player_exit.player not in scored.course.still_in)
+    decided = tuple(player_exit for player_exit in exits if player_exit.player not in scored.course.still_in)
     # A game that has come to its end was not cut off after all: its set goes on.
-    state = replace(before, exits=said, cut_off=before.cut_off and not scored.course.over)
+    state = replace(before, exits=decided, cut_off=before.cut_off and not scored.course.over)
     if state == before:
         raise Refusal(_("いまの記録と同じです。"))
     # A game cut off before its first exit is still there: without it the set would go on.
-    kept = said or state.cut_off
+    kept = decided or state.cut_off
     parts = place.set_to(state if kept else None)
     return Decision(verb, parts, set_number, game, reason.strip(), scored=tried)
 

@@ -34,15 +34,15 @@ def create_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], e
     if len(entrants) not in league_match.SCHEME.table_sizes:
         raise Refusal(_("1卓は4人、または3人です。"), league_match.SIZE)
 
-    laid: dict[str, object] = {
+    created: dict[str, object] = {
         "round": of_round.number, "table": number, "entrants": [entrant.number for entrant in entrants],
     }  # fmt: skip
 
     def write() -> None:
         (table,) = store_tables(of_round, [TableToLay(number, entrants)])
-        laid["key"] = table.key_print()
+        created["key"] = table.key_print()
 
-    act = perform_on_event(of_round.event, entry, Verb.CREATE_TABLE, laid, write)
+    act = perform_on_event(of_round.event, entry, Verb.CREATE_TABLE, created, write)
     return Table.objects.get(
         round__event=of_round.event, round__number=act.after["round"], number=act.after["table"]
     )
@@ -76,7 +76,7 @@ def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Tab
         for match, laying in zip(matches, layings, strict=True)
         for player in _players(of_round, match, laying)
     )
-    return [laid.table for laid in matches]
+    return [created.table for created in matches]
 
 
 def _empty_matches(of_round: Round) -> QuerySet[Match]:

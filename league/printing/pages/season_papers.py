@@ -103,9 +103,9 @@ def _places(season: Season, found: PublishedSeason, _absolute: Absolute, now: da
 def _place_rows(part: PlacesPart) -> Iterator[tuple[str, ...]]:
     for line in part.held:
         rank = str(line.rank) if line.rank else ""
-        told = _("発表済み") if line.announced else _("発表前")
+        state = _("発表済み") if line.announced else _("発表前")
         day = date_format(line.at, "n/j")
-        yield (line.person.name, line.person.club, line.source, rank, day, told)
+        yield (line.person.name, line.person.club, line.source, rank, day, state)
 
 
 def _poster(season: Season, found: PublishedSeason, absolute: Absolute, now: datetime) -> list[SheetPart]:
@@ -137,10 +137,10 @@ def _certificates(
     Its number is that of the announcement, which later decisions do not change.
     """
     number_of = found.state.persons.number
-    told = found.state.season.announced
+    announced = found.state.season.announced
     certificates = []
     for part in place_parts(found):
-        order = [(number_of(one.person), one.source) for one in told if one.into == part.into]
+        order = [(number_of(one.person), one.source) for one in announced if one.into == part.into]
         held = {(place.person, place.source) for place in found.state.ledger.places[part.into].values()}
         lines = {line.person.number: line for line in part.held if line.announced}
         for number, (person, source) in enumerate(order, start=1):

@@ -110,7 +110,7 @@ def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
     }
     entry = hall.entry(record.version + 1)
     record_ruling(
-        asked=RulingPlace(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
+        place=RulingPlace(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
         form_id=entry.client_id, now=entry.now,
     )  # fmt: skip
     return number

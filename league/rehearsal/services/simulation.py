@@ -189,8 +189,8 @@ def _refuse_unseatable(event: Event) -> None:
         plan = step.plan
         unknown = plan.players is None or (plan.stage.seating is Seating.BY_PLACE and plan.groups is None)
         if plan.sizes is None and not unknown:
-            said = " ".join(map(words, step.warnings))
-            raise Refusal(f"{words(stage_name(plan.stage, number))}: {said}")
+            warnings = " ".join(map(words, step.warnings))
+            raise Refusal(f"{words(stage_name(plan.stage, number))}: {warnings}")
 
 
 _SECOND_SET = 2

@@ -151,8 +151,8 @@ class _Year:
                 entry=self.hall.entry(),
             )
         for names in self.people[:_SEEDS]:
-            said = {"name": names.name, "kana": names.kana, "club": names.club}
-            register_person(season=season, number="", entry=self.hall.entry(), **said)
+            details = {"name": names.name, "kana": names.kana, "club": names.club}
+            register_person(season=season, number="", entry=self.hall.entry(), **details)
         for person in season.content["persons"]:
             give_place(
                 season=season,
@@ -219,9 +219,9 @@ class _Year:
         for persons in filter(None, tied):
             order = self.hall.rng.sample(persons, len(persons))
             record_lot(season=self.season, order=order, at=at, entry=self.hall.entry())
-        told = {(one["into"], one["person"]) for one in self.season.content.get("announced") or ()}
+        announced = {(one["into"], one["person"]) for one in self.season.content.get("announced") or ()}
         held = state_of(self.season).ledger.places["final"]
-        new = [person for person in held if ("final", person) not in told]
+        new = [person for person in held if ("final", person) not in announced]
         if new:
             announce_places(season=self.season, into="final", persons=new, at=at, entry=self.hall.entry())
 

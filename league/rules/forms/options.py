@@ -54,9 +54,9 @@ class LinesField(forms.CharField):
             elif line.strip():
                 raise self.refusal(number, self.shape)
 
-    def refusal(self, number: int, said: Any) -> ValidationError:
+    def refusal(self, number: int, value: Any) -> ValidationError:
         message = _("%(line)d行目: %(said)s")
-        return ValidationError(message, code="unreadable_line", params={"line": number, "said": said})
+        return ValidationError(message, code="unreadable_line", params={"line": number, "said": value})
 
     def cards_of(self, number: int, text: str) -> list[str]:
         try:
@@ -143,8 +143,8 @@ class RegulationForm(forms.Form):
 
     def changed(self) -> dict[str, object]:
         """Only options that differ from the document's default, so that defaults stay those of the text."""
-        asked = self.cleaned_data
-        return {key: value for key, value in asked.items() if self._says_something(key, value)}
+        cleaned = self.cleaned_data
+        return {key: value for key, value in cleaned.items() if self._says_something(key, value)}
 
     def _says_something(self, key: str, value: Any) -> bool:
         default = self.options[key].default

@@ -86,13 +86,13 @@ PROCEDURES: Final[Mapping[str, Case]] = {
 }
 
 
-def procedures_of(said: Mapping[str, str], *, envelopes: bool) -> list[Procedure]:
+def procedures_of(texts: Mapping[str, str], *, envelopes: bool) -> list[Procedure]:
     """Every case with the event's regulation: the organiser's text, or the default.
 
     ``envelopes``: whether cards are sealed before a set; without them no case is about them.
     """
     return [
-        Procedure(key, case.title, said.get(key) or case.usual)
+        Procedure(key, case.title, texts.get(key) or case.usual)
         for key, case in PROCEDURES.items()
         if envelopes or key != "envelope"
     ]

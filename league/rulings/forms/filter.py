@@ -33,19 +33,19 @@ class RulingFilter(FilterSet):
     def as_they_are(self, queryset: QuerySet[Ruling], _name: str, _said: str) -> QuerySet[Ruling]:
         return queryset
 
-    def by_clause(self, queryset: QuerySet[Ruling], _name: str, said: str) -> QuerySet[Ruling]:
-        return citing_rulings(queryset, said)
+    def by_clause(self, queryset: QuerySet[Ruling], _name: str, text: str) -> QuerySet[Ruling]:
+        return citing_rulings(queryset, text)
 
-    def look_up(self, queryset: QuerySet[Ruling], _name: str, said: str) -> QuerySet[Ruling]:
+    def look_up(self, queryset: QuerySet[Ruling], _name: str, text: str) -> QuerySet[Ruling]:
         """Searched in Python: databases match neither katakana with hiragana nor full with half width."""
-        return queryset.filter(pk__in=looked_up(queryset, said))
+        return queryset.filter(pk__in=looked_up(queryset, text))
 
 
 def narrowed(
-    rulings: QuerySet[Ruling], asked: QueryDict, event: Event, sorts: Sequence[tuple[str, str]] = ()
+    rulings: QuerySet[Ruling], query: QueryDict, event: Event, sorts: Sequence[tuple[str, str]] = ()
 ) -> RulingFilter:
     """The matching rulings; the form offers the tables and clauses there are, and ``sorts``."""
-    found = RulingFilter(asked, queryset=rulings)  # type: ignore[no-untyped-call]
+    found = RulingFilter(query, queryset=rulings)  # type: ignore[no-untyped-call]
     matches = Match.objects.filter(rulings__event=event).select_related("table__round").distinct()
     ordered = matches.order_by("table__round__number", "table__number")
     found.filters["match"].extra["choices"] = [

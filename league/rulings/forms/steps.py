@@ -86,8 +86,8 @@ class CallForm(forms.Form):
     @property
     def reason(self) -> str:
         """The key of the reason tapped; empty for a call in words alone."""
-        asked = self.cleaned_data
-        return asked["ready"] or ("" if asked["words"] else "come")
+        cleaned = self.cleaned_data
+        return cleaned["ready"] or ("" if cleaned["words"] else "come")
 
     @property
     def submitted(self) -> str:
@@ -222,9 +222,9 @@ class DecisionForm(HeadJudgeForm):
 
         Empty where only words say it, and where it was upheld.
         """
-        said: str = self.cleaned_data.get("verdict", "")
+        verdict: str = self.cleaned_data.get("verdict", "")
         changed = self.cleaned_data["kind"] == RulingStep.Kind.OVERRULED
-        return said if changed and said != IN_WORDS else ""
+        return verdict if changed and verdict != IN_WORDS else ""
 
 
 def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | DecisionForm | ReopeningForm:

@@ -78,11 +78,14 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
                 number,
                 ruling_title(number, answered=True),
                 RulingStatus(state),
-                said,
+                words_given,
                 _instead(match, number) if verdict else None,
             )
-            for number, state, _step, at, said, verdict, *_coming in rows
-            if state not in WAITING and said != SETTLED and at is not None and (last is None or at > last.at)
+            for number, state, _step, at, words_given, verdict, *_coming in rows
+            if state not in WAITING
+            and words_given != SETTLED
+            and at is not None
+            and (last is None or at > last.at)
         ),
         _tag(
             len(rows),
@@ -117,5 +120,5 @@ def judge_tag(match: Match) -> str:
     return _tag(found["asked"], found["stepped"] or 0, found["went"] or 0)
 
 
-def _tag(asked: int, stepped: int, went: int) -> str:
-    return f"{asked}.{stepped}.{went}"
+def _tag(number: int, stepped: int, went: int) -> str:
+    return f"{number}.{stepped}.{went}"

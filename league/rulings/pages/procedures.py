@@ -23,11 +23,11 @@ def procedure_of(ruling: Ruling) -> Procedure | None:
 
 
 def _read(case: Mapping[str, object]) -> Procedure:
-    key, said = str(case.get("procedure", "")), str(case.get("words", ""))
+    key, text = str(case.get("procedure", "")), str(case.get("words", ""))
     known = PROCEDURES.get(key)
     if known is None:
-        return Procedure(key, _("手順の決まり"), said)
-    return Procedure(key, known.title, as_ready(said, known.usual))
+        return Procedure(key, _("手順の決まり"), text)
+    return Procedure(key, known.title, as_ready(text, known.usual))
 
 
 def hold_up_procedure(ruling: Ruling) -> HoldUp:

@@ -146,12 +146,12 @@ def clauses_cited(event: Event) -> list[str]:
     return sorted({part for cited in (*own.order_by(), *named.order_by()) for part in cited.split()})
 
 
-def looked_up(rulings: QuerySet[Ruling], said: str) -> list[int]:
+def looked_up(rulings: QuerySet[Ruling], text: str) -> list[int]:
     """The keys of rulings that contain every word.
 
     Searched are names, the question, and the words to and by the head judge.
     """
-    words = [folded(part) for part in said.split()]
+    words = [folded(part) for part in text.split()]
     # The rulings of a whole event are read here: only what is searched.
     found = rulings.select_related(None).only("pk", "number", "case", "asked_by")
     return [ruling.pk for ruling in found if _is_meant_by(ruling, words)]

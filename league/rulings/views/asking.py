@@ -141,12 +141,12 @@ def _form(
     return CASE_FORMS[topic.question](topic.document, known, data, seats=topic.seats, typed=typed)
 
 
-def _ruled(request: HttpRequest, asked: Asking) -> Asking:
+def _ruled(request: HttpRequest, state: Asking) -> Asking:
     """With the ruling after the answers so far, unless something is missing, invalid or impossible."""
-    if not all([asked.case_form.is_valid(), asked.keep.is_valid()]):
-        return asked
-    said = dict.fromkeys([*request.POST.getlist(SAID), *request.POST.getlist(SAYS)])
-    asking = replace(asked, said=tuple(said))
+    if not all([state.case_form.is_valid(), state.keep.is_valid()]):
+        return state
+    answers = dict.fromkeys([*request.POST.getlist(SAID), *request.POST.getlist(SAYS)])
+    asking = replace(state, said=tuple(answers))
     try:
         found = judged(asking.case_form.case(), asking.answered(TAKE), asking.kept)
     except MalformedCaseError as error:
@@ -157,9 +157,9 @@ def _ruled(request: HttpRequest, asked: Asking) -> Asking:
     return replace(asking, report=Report.on(found))
 
 
-def _kept(asking: Asking, report: Report, asked: RulingPlace, by: Person) -> Ruling:
+def _kept(asking: Asking, report: Report, place: RulingPlace, by: Person) -> Ruling:
     return record_ruling(
-        asked=asked,
+        place=place,
         case=report.case,
         answer=report.answer,
         by=by,

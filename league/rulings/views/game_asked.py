@@ -69,9 +69,9 @@ def asked_at(request: HttpRequest, token: str) -> GameAsked:
 
 def game_asked(request: HttpRequest, record: MatchRecord) -> int:
     """The game of the question, counted from 1 in the match: the one named, else the current one."""
-    asked = request.GET.get("game", "")
+    game = request.GET.get("game", "")
     # Compared as text: an address may hold more digits than a number can be made of.
-    named = next((number for number in range(1, record.scheme.games + 1) if str(number) == asked), None)
+    named = next((number for number in range(1, record.scheme.games + 1) if str(number) == game), None)
     if named is not None:
         return named
     step = record.step

@@ -124,10 +124,10 @@ def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[s
     return [name for name in names if name not in gone] or list(names)
 
 
-def _kept(judged: Judged, keep: KeepForm, asked: RulingPlace, by: Person) -> Ruling:
+def _kept(judged: Judged, keep: KeepForm, place: RulingPlace, by: Person) -> Ruling:
     """The last move as a case of its own: its position follows from the moves, so it is consistent."""
     return record_ruling(
-        asked=asked,
+        place=place,
         case=judged.case,
         answer=judged.answer,
         by=by,

@@ -31,9 +31,9 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
         by = here.by or access.Person(keep.cleaned_data["referee"])
         form_id = keep.cleaned_data["form_id"]
         ruling = rule_by_procedure(
-            asked=here.asked,
+            place=here.asked,
             key=procedure.key,
-            said=str(procedure.said),
+            text=str(procedure.said),
             by=by,
             form_id=form_id,
             now=timezone.now(),

@@ -51,15 +51,17 @@ UNPROCESSABLE, CONFLICT = 422, 409
 def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
     """Every ruling of the event in a table with sorting and filters. For its officials."""
     event = access.event_for_official(request.user, slug)
-    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event, sorts())
-    table = RulingTable(asked.qs)
+    narrowed_rulings = narrowed(access.rulings_in(event).with_state(), request.GET, event, sorts())
+    table = RulingTable(narrowed_rulings.qs)
     RequestConfig(request, paginate={"per_page": PER_PAGE}).configure(table)
     context = {
         "event": event,
         "table": table,
-        "form": asked.form,
-        "is_narrowed": any(request.GET.get(field) for field in asked.form.fields if field != "sort"),
-        "found": asked.qs.count(),
+        "form": narrowed_rulings.form,
+        "is_narrowed": any(
+            request.GET.get(field) for field in narrowed_rulings.form.fields if field != "sort"
+        ),
+        "found": narrowed_rulings.qs.count(),
         "waiting": access.rulings_in(event).waiting().count(),
     }
     return render(request, "league/ruling_register.html", context)
@@ -69,9 +71,9 @@ def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
 def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """The filtered register for a spreadsheet."""
     event = access.event_for_official(request.user, slug)
-    asked = narrowed(access.rulings_in(event).with_state(), request.GET, event)
+    narrowed_rulings = narrowed(access.rulings_in(event).with_state(), request.GET, event)
     headers = {"Content-Disposition": f'attachment; filename="{slug}-rulings.csv"'}
-    content = csv_bytes(register_rows(asked.qs.order_by("number")))
+    content = csv_bytes(register_rows(narrowed_rulings.qs.order_by("number")))
     return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=headers)
 
 

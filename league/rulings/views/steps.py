@@ -54,7 +54,7 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
         call = {"form_id": form.cleaned_data["form_id"], "now": timezone.now(), "by": by}
         with refusals_in(form):
             return here.to_ruling(
-                call_judge(asked=here.asked, words=form.submitted, ready=form.reason, **call), by
+                call_judge(place=here.asked, words=form.submitted, ready=form.reason, **call), by
             )
     context = {"event": here.event, "form": form, **here.shown}
     status = UNPROCESSABLE if form.is_bound else 200
@@ -129,15 +129,15 @@ def _from_inbox(request: HttpRequest, slug: str, number: int, act: Callable[...,
 
 
 def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, taking: Taking) -> None:
-    said = form.cleaned_data
+    cleaned = form.cleaned_data
     if isinstance(form, ReopeningForm):
-        answer_reopening(ruling=ruling, reopens=said["reopens"], reason=said["reason"], taking=taking)
+        answer_reopening(ruling=ruling, reopens=cleaned["reopens"], reason=cleaned["reason"], taking=taking)
     elif isinstance(form, AnswerForm):
-        answer_ruling(ruling=ruling, reason=said["reason"], clauses=said["clauses"], taking=taking)
+        answer_ruling(ruling=ruling, reason=cleaned["reason"], clauses=cleaned["clauses"], taking=taking)
     else:
         decide_ruling(
-            ruling=ruling, kind=Kind(said["kind"]), reason=said["reason"], taking=taking,
-            clauses=said["clauses"], verdict=form.decided_verdict,
+            ruling=ruling, kind=Kind(cleaned["kind"]), reason=cleaned["reason"], taking=taking,
+            clauses=cleaned["clauses"], verdict=form.decided_verdict,
         )  # fmt: skip
 
 

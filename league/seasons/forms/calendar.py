@@ -40,8 +40,8 @@ class PlanForm(SeasonForm):
     status = forms.ChoiceField(label=gettext_lazy("状態"), choices=list(STATUSES.items()))
 
     @classmethod
-    def filled(cls, season: PublishedSeason, asked: Filled) -> Filled:
-        known = next((one for one in season.state.season.events if one.id == asked.get("event")), None)
+    def filled(cls, season: PublishedSeason, initial: Filled) -> Filled:
+        known = next((one for one in season.state.season.events if one.id == initial.get("event")), None)
         if known is None:
             return {}
         same = {key: getattr(known, key) for key in ("name", "kind", "status")}
@@ -97,19 +97,19 @@ class ResultsForm(SeasonForm):
             raise ValidationError(_("順位を貼り付けるか、ファイルを選んでください。"))
         return cleaned | {"rows": [self._row(row.line, *row.cells[:3]) for row in lines]}
 
-    def _row(self, line: int, spelt: str, said: str = "", points: str = "") -> Filled:
+    def _row(self, line: int, spelt: str, name: str = "", points: str = "") -> Filled:
         rank = _rank_in(spelt)
         if rank is None:
             raise ValidationError(_("%(line)d行目: 順位は1以上の数です。"), params={"line": line})
         persons = self.season.state.persons
-        named = [persons.find(said)] if persons.find(said) else _called(self.season, said)
-        if said and len(named) != 1:
+        named = [persons.find(name)] if persons.find(name) else _called(self.season, name)
+        if name and len(named) != 1:
             raise ValidationError(
                 _("%(line)d行目: 「%(said)s」という人は%(count)d人います。番号で書いてください。"),
-                params={"line": line, "said": said, "count": len(named)},
+                params={"line": line, "said": name, "count": len(named)},
             )
         made = {"match_points": int(points)} if points.isdecimal() else {}
-        return {"person": named[0] if said else None, "rank": rank} | made
+        return {"person": named[0] if name else None, "rank": rank} | made
 
 
 def _pasted(text: str) -> list[TextRow]:
@@ -128,11 +128,11 @@ def _rank_in(spelt: str) -> int | None:
     return int(digits) if digits.isdecimal() and 1 <= int(digits) <= _LAST_RANK else None
 
 
-def _called(season: PublishedSeason, said: str) -> list[str | None]:
+def _called(season: PublishedSeason, name: str) -> list[str | None]:
     """All persons of this name, by number; two of the same name stay two."""
     stands_for = season.state.persons.stands_for
     return [
         person.id
         for person in season.state.season.persons
-        if folded(person.name) == folded(said) and person.id not in stands_for
+        if folded(person.name) == folded(name) and person.id not in stands_for
     ]

@@ -52,8 +52,8 @@ class PersonForm(SeasonForm):
     )
 
     @classmethod
-    def filled(cls, season: PublishedSeason, asked: Filled) -> Filled:
-        known = season.state.persons.known.get(asked.get("number", ""))
+    def filled(cls, season: PublishedSeason, initial: Filled) -> Filled:
+        known = season.state.persons.known.get(initial.get("number", ""))
         if known is None:
             return {}
         written = {key: getattr(known, key) for key in ("name", "kana", "club", "born", "shown")}

@@ -43,9 +43,9 @@ class SeasonForm(Submission):
                 field.choices = [(into, into_words(season, into)) for into in season.state.season.into]
 
     @classmethod
-    def filled(cls, _season: PublishedSeason, asked: Filled) -> Filled:
-        """The initial values: from the address (``asked``), or from the season."""
-        return asked
+    def filled(cls, _season: PublishedSeason, initial: Filled) -> Filled:
+        """The initial values: from the address (``initial``), or from the season."""
+        return initial
 
 
 class PersonField(forms.ChoiceField):

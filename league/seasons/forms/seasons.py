@@ -108,8 +108,8 @@ class SeasonLookForm(LookForm, SeasonForm):
 
     @property
     def submitted(self) -> dict[str, object]:
-        said = {key: value for key, value in super().submitted.items() if key != "without_logo"}
-        return said | {"logo": self.new_logo}
+        values = {key: value for key, value in super().submitted.items() if key != "without_logo"}
+        return values | {"logo": self.new_logo}
 
 
 class CloseForm(SeasonForm):

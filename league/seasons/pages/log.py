@@ -29,8 +29,8 @@ class SeasonLogLine:
 
 def season_log_lines(season: PublishedSeason, acts: Iterable[SeasonAct]) -> list[SeasonLogLine]:
     """The acts, each in sentences with the names that registrars may see."""
-    told = _Told(season)
-    return [SeasonLogLine(act, tuple(told.sentences(act))) for act in acts]
+    sentences = _Told(season)
+    return [SeasonLogLine(act, tuple(sentences.sentences(act))) for act in acts]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class _Told:
     season: PublishedSeason
 
     def sentences(self, act: SeasonAct) -> Iterator[str]:
-        if told := _BY_VERB.get(act.verb):
-            yield from told(self, act.before, act.after)
+        if sentence := _BY_VERB.get(act.verb):
+            yield from sentence(self, act.before, act.after)
         if reason := act.after.get("reason"):
             yield _("理由: %(reason)s") % {"reason": reason}
         if sender := act.after.get("sender"):
@@ -61,19 +61,19 @@ class _Told:
         was = {event["id"]: event for event in before.get("events", ())}
         for event in after.get("events", ()):
             old = was.get(event["id"], {})
-            said = [event["date"]] if event["date"] != old.get("date") else []
+            changes = [event["date"]] if event["date"] != old.get("date") else []
             if event["status"] != old.get("status"):
-                said.append(str(STATUSES[event["status"]]))
+                changes.append(str(STATUSES[event["status"]]))
             if event.get("sha256") != old.get("sha256"):
-                said.append(_("差し替え") if old.get("sha256") else _("大会ファイル"))
+                changes.append(_("差し替え") if old.get("sha256") else _("大会ファイル"))
             if event.get("results") != old.get("results"):
-                said.append(_("順位だけの記録"))
+                changes.append(_("順位だけの記録"))
             changed = [
                 f"{entrant}: {self._name(number)}"
                 for entrant, number in (event.get("who") or {}).items()
                 if (old.get("who") or {}).get(entrant) != number
             ]
-            yield f"{event.get('name') or event['id']}: {_('、').join(said) or _('だれがだれか')}"
+            yield f"{event.get('name') or event['id']}: {_('、').join(changes) or _('だれがだれか')}"
             if len(changed) > _NAMED:
                 yield _("だれがだれか: %(number)d人") % {"number": len(changed)}
             elif changed:
@@ -102,18 +102,21 @@ class _Told:
                 }
             else:
                 kept = act["kind"] == "keep"
-                told = (
+                lines = (
                     _("%(person)sの枠を残す（%(into)s）")
                     if kept
                     else _("%(person)sの発表を取り下げる（%(into)s）")
                 )
-                yield told % self._who_where(act) + self._because(act)
+                yield lines % self._who_where(act) + self._because(act)
 
     def merged(self, before: Content, after: Content) -> Iterator[str]:
-        for told, merges in ((_("%(old)sは%(new)sと同じ人"), after), (_("%(old)sと%(new)sは別の人"), before)):
+        for sentence, merges in (
+            (_("%(old)sは%(new)sと同じ人"), after),
+            (_("%(old)sと%(new)sは別の人"), before),
+        ):
             for merge in merges.get("merged", ()):
                 pair = {"old": self._name(merge["from"]), "new": self._name(merge["to"])}
-                yield told % pair + self._because(merge)
+                yield sentence % pair + self._because(merge)
 
     def role(self, _before: Content, after: Content) -> Iterator[str]:
         role = after.get("role", {})

@@ -121,7 +121,9 @@ def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
     declined = {row.person for row in _rows(season, into) if row.what == "declined"}
     number = season.state.persons.number
     announced = {
-        (number(told.person), told.source) for told in season.state.season.announced if told.into == into
+        (number(announcement.person), announcement.source)
+        for announcement in season.state.season.announced
+        if announcement.into == into
     }
     for place in season.state.ledger.places[into].values():
         yield PlaceLine(

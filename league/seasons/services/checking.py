@@ -33,10 +33,10 @@ def _of_the_file(season: Season) -> Iterator[EventProblem]:
 
     Acts say nothing about the order of lists.
     """
-    told: Content = {}
+    content: Content = {}
     for before, after in season.acts.order_by("no").values_list("before", "after"):
-        told = {key: _after(told.get(key), before.get(key), after.get(key)) for key in MEMBERS}
-    was, now = changed(told, season.content)
+        content = {key: _after(content.get(key), before.get(key), after.get(key)) for key in MEMBERS}
+    was, now = changed(content, season.content)
     for key in dict.fromkeys([*was, *now]):
         what = Text(f"「{key}」が履歴のとおりではありません。", f"“{key}” is not as the log says.")
         yield EventProblem("season_row", _FILE, what)

@@ -22,10 +22,10 @@ def close_season(*, season: Season, entry: Entry) -> None:
         if season.hand_ins.filter(status=HandIn.Status.WAITING).exists():
             raise Refusal(_("確認待ちの大会ファイルがあります。先に、取り込むか片付けてください。"))
         _refuse_undecided(published_season(season))
-        said["sha256"] = public_digest(content)
+        values["sha256"] = public_digest(content)
 
-    said: Content = {}
-    perform_on_season(season, entry, SeasonVerb.CLOSE, change, told=said)
+    values: Content = {}
+    perform_on_season(season, entry, SeasonVerb.CLOSE, change, logged=values)
 
 
 def _refuse_undecided(season: PublishedSeason) -> None:
@@ -44,4 +44,4 @@ def reopen_season(*, season: Season, reason: str, entry: Entry) -> None:
         if closing_of(season) is None:
             raise Refusal(_("このシーズンは終わっていません。"))
 
-    perform_on_season(season, entry, SeasonVerb.REOPEN, change, told={"reason": reason})
+    perform_on_season(season, entry, SeasonVerb.REOPEN, change, logged={"reason": reason})

@@ -32,14 +32,14 @@ def decline_place(*, season: Season, into: str, person: str, at: date, entry: En
 def announce_places(*, season: Season, into: str, persons: Collection[str], at: date, entry: Entry) -> None:
     """Announce held places; from then on none of them is lost without a decision."""
     held = state_of(season).ledger.places[into]
-    told = [
+    announced = [
         {"into": into, "person": person, "from": held[person].source, "at": at.isoformat()}
         for person in persons
         if person in held
     ]
-    if not told:
+    if not announced:
         raise Refusal(_("発表する枠がありません。"))
-    perform_on_season(season, entry, SeasonVerb.ANNOUNCE, _adding("announced", *told))
+    perform_on_season(season, entry, SeasonVerb.ANNOUNCE, _adding("announced", *announced))
 
 
 def end_announcement(
@@ -61,11 +61,11 @@ def seat_reserve(*, season: Season, into: str, person: str, at: date, reason: st
         raise Refusal(
             _("この人は補欠ではありません。枠を持っているか、辞退したか、枠を出す大会に出ていません。")
         )
-    said = {"into": into, "person": person, "at": at.isoformat()}
+    values = {"into": into, "person": person, "at": at.isoformat()}
 
     def change(content: Content) -> None:
-        _adding("announced", said | {"from": reserve.event})(content)
-        _adding("decisions", {"kind": "keep"} | said | {"by": entry.by.name} | _reason(reason))(content)
+        _adding("announced", values | {"from": reserve.event})(content)
+        _adding("decisions", {"kind": "keep"} | values | {"by": entry.by.name} | _reason(reason))(content)
 
     perform_on_season(season, entry, SeasonVerb.DECIDE, change)
 
@@ -95,7 +95,7 @@ def split_numbers(*, season: Season, old: str, reason: str, entry: Entry) -> Non
             raise Refusal(_("この番号は統合されていません。"))
         content["merged"] = left
 
-    perform_on_season(season, entry, SeasonVerb.MERGE, change, told=_reason(reason))
+    perform_on_season(season, entry, SeasonVerb.MERGE, change, logged=_reason(reason))
 
 
 def _adding(key: str, *members: Content) -> Callable[[Content], None]:

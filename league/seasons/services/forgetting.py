@@ -76,19 +76,19 @@ def forget_person(*, season: Season, person: str, entry: Entry) -> None:
         gone = leaving[0]
         _refuse_waiting(season, gone)
         digests = dict(_forget_in_files(season, content, gone))
-        told["erased"] = sorted(
+        values["erased"] = sorted(
             digest for act in season.acts.order_by("no") for digest in erase(act, gone.left_of)
         )
         _settled_let_go(season, gone)
         content |= _forgotten_in(content, gone, digests)
-        told["sha256"] = public_digest(content)
+        values["sha256"] = public_digest(content)
 
     def erased(before: Content) -> Content:
         found: Content = leaving[0].left_of(before)
         return found
 
     leaving: list[_Leaving] = []
-    told: Content = {"person": person}
+    values: Content = {"person": person}
     # A page or picture that was made before shows the name.
     transaction.on_commit(cache.clear)
     transaction.on_commit(forget_worked_out)
@@ -97,7 +97,7 @@ def forget_person(*, season: Season, person: str, entry: Entry) -> None:
         entry,
         SeasonVerb.FORGET,
         change,
-        told=told,
+        logged=values,
         erased=erased,
     )
 

@@ -70,8 +70,8 @@ def hand_in(*, season: Season, event: str, sender: str, text: bytes, now: dateti
     if digest in (known.get("replaces") or ()):
         raise Refusal(_("このファイルは、もう新しいものに差し替えられています。"))
     if (other := next((one for one in events if one.get("sha256") == digest), None)) is not None:
-        said = {"event": other.get("name") or other["id"]}
-        raise Refusal(_("これは「%(event)s」のファイルです。大会を選び直してください。") % said)
+        values = {"event": other.get("name") or other["id"]}
+        raise Refusal(_("これは「%(event)s」のファイルです。大会を選び直してください。") % values)
     with transaction.atomic():
         type(season).objects.select_for_update().get(pk=season.pk)
         waiting = season.hand_ins.filter(event=event, status=HandIn.Status.WAITING)
@@ -147,8 +147,8 @@ def take_hand_in(*, hand_in: HandIn, who: Mapping[str, str], entry: Entry) -> No
             event["status"] = "official"
         decide_who(content, event, document, who)
 
-    told = {"sender": hand_in.sender}
-    perform_on_season(season, entry, SeasonVerb.TAKE, change, files={name: text}, told=told)
+    values = {"sender": hand_in.sender}
+    perform_on_season(season, entry, SeasonVerb.TAKE, change, files={name: text}, logged=values)
 
 
 def set_aside(*, hand_in: HandIn, reason: str, entry: Entry) -> None:
@@ -157,8 +157,8 @@ def set_aside(*, hand_in: HandIn, reason: str, entry: Entry) -> None:
     def change(_content: Content) -> None:
         _settle(hand_in, HandIn.Status.ASIDE)
 
-    told = {"event": hand_in.event, "sha256": hand_in.sha256, "reason": reason}
-    perform_on_season(hand_in.season, entry, SeasonVerb.SET_ASIDE, change, told=told)
+    values = {"event": hand_in.event, "sha256": hand_in.sha256, "reason": reason}
+    perform_on_season(hand_in.season, entry, SeasonVerb.SET_ASIDE, change, logged=values)
 
 
 def file_of(season: Season, event: str) -> bytes:

@@ -28,7 +28,7 @@ def next_number(content: Content) -> str:
     return f"P{1 + max((int(found[1]) for found in known if found), default=0):04d}"
 
 
-def register_person(*, season: Season, number: str, entry: Entry, **said: Any) -> None:
+def register_person(*, season: Season, number: str, entry: Entry, **values: Any) -> None:
     """Enter a person, or correct the one with this number; an empty number asks for a new one."""
 
     def change(content: Content) -> None:
@@ -36,7 +36,7 @@ def register_person(*, season: Season, number: str, entry: Entry, **said: Any) -
         known = next((person for person in persons if person["id"] == number), None)
         if number and known is None:
             raise Refusal(_("この番号の人はいません。"))
-        written = {**(known or {"id": next_number(content)}), **said}
+        written = {**(known or {"id": next_number(content)}), **values}
         # What was left empty is left out, as the season file may.
         written = {key: value for key, value in written.items() if value not in ("", [], None)}
         content["persons"] = _with(persons, known, written)
@@ -51,11 +51,11 @@ def plan_event(
 
     def change(content: Content) -> None:
         events = list(content.get("events") or ())
-        said = {"id": event, "name": name, "kind": kind, "date": day.isoformat(), "status": status}
+        values = {"id": event, "name": name, "kind": kind, "date": day.isoformat(), "status": status}
         known = next((one for one in events if one["id"] == event), None)
         if status in ("provisional", "official") and not {"file", "results"} & (known or {}).keys():
             raise Refusal(_("結果がまだありません。大会ファイルを取り込むと、確定にできます。"))
-        content["events"] = _with(events, known, {**(known or {}), **said})
+        content["events"] = _with(events, known, {**(known or {}), **values})
 
     perform_on_season(season, entry, SeasonVerb.PLAN, change)
 
@@ -72,11 +72,11 @@ def record_results(*, season: Season, event: str, source: str, rows: list[Conten
     perform_on_season(season, entry, SeasonVerb.TAKE, change)
 
 
-def regulate(*, season: Season, entry: Entry, **said: Any) -> None:
+def regulate(*, season: Season, entry: Entry, **values: Any) -> None:
     """Change the rules of places, points and ties."""
 
     def change(content: Content) -> None:
-        content |= said
+        content |= values
 
     perform_on_season(season, entry, SeasonVerb.REGULATE, change)
 
@@ -128,8 +128,8 @@ def set_look(*, season: Season, organiser: str, colour: str, logo: bytes | None,
 
     def change(content: Content) -> None:
         known = (content.get("look") or {}).get("logo", "")
-        said = {"organiser": organiser, "colour": colour, "logo": known if logo is None else digest}
-        content["look"] = {key: value for key, value in said.items() if value}
+        values = {"organiser": organiser, "colour": colour, "logo": known if logo is None else digest}
+        content["look"] = {key: value for key, value in values.items() if value}
 
     files = {logo_file(digest): logo} if logo else {}
     perform_on_season(season, entry, SeasonVerb.LOOK, change, files=files)

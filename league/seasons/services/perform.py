@@ -34,12 +34,12 @@ def perform_on_season(
     change: Callable[[Content], None],
     *,
     files: Mapping[str, bytes] | None = None,
-    told: Content | None = None,
+    logged: Content | None = None,
     erased: Callable[[Content], Content] | None = None,
 ) -> SeasonAct:
     """Perform one act: ``change`` the season file, and store ``files`` beside it.
 
-    The same ``client_id`` again changes nothing. The log gets the changes by itself, ``told`` beside them,
+    The same ``client_id`` again changes nothing. The log gets the changes by itself, ``logged`` beside them,
     and nothing of what was ``erased``. Raises Refusal where the file would be invalid.
     """
     held = Season.objects.select_for_update().get(pk=season.pk)
@@ -62,7 +62,7 @@ def perform_on_season(
         at=entry.now,
         verb=verb,
         before=was,
-        after=now | (told or {}),
+        after=now | (logged or {}),
     )
     head = link(act, head_of(held))
     act.save(force_insert=True)

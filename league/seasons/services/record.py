@@ -31,8 +31,10 @@ def closing_of(season: Season) -> SeasonClosing | None:
         return None
     # Who was forgotten since then has left the file: its digest is the one that was published with that.
     forgotten = season.acts.filter(verb=SeasonVerb.FORGET, no__gt=last.no).order_by("no").last()
-    said = last if forgotten is None else forgotten
-    return SeasonClosing(timezone.localdate(last.at).isoformat(), said.after["sha256"], forgotten is not None)
+    closing = last if forgotten is None else forgotten
+    return SeasonClosing(
+        timezone.localdate(last.at).isoformat(), closing.after["sha256"], forgotten is not None
+    )
 
 
 def record_of(season: Season) -> SeasonRecord:
@@ -51,7 +53,7 @@ def _versions(season: Season) -> Iterator[RegulationVersion]:
     for act in season.acts.filter(verb__in=verbs).order_by("no"):
         taken = taken or act.verb == SeasonVerb.TAKE
         before, after = (
-            {key: said[key] for key in _REGULATED if key in said} for said in (act.before, act.after)
+            {key: values[key] for key in _REGULATED if key in values} for values in (act.before, act.after)
         )
         if act.verb == SeasonVerb.TAKE or not (before or after):
             continue

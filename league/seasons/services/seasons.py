@@ -100,8 +100,8 @@ def grant_season_role(*, season: Season, username: str, role: str, entry: Entry)
         SeasonRole.objects.update_or_create(season=season, user=user, defaults={"role": role})
         _refuse_without_owner(season)
 
-    told = {"role": {"name": username, "role": role}}
-    perform_on_season(season, entry, SeasonVerb.ROLE, change, told=told)
+    values = {"role": {"name": username, "role": role}}
+    perform_on_season(season, entry, SeasonVerb.ROLE, change, logged=values)
 
 
 def revoke_season_role(*, granted: SeasonRole, entry: Entry) -> None:
@@ -111,8 +111,8 @@ def revoke_season_role(*, granted: SeasonRole, entry: Entry) -> None:
         SeasonRole.objects.filter(pk=granted.pk).delete()
         _refuse_without_owner(granted.season)
 
-    told = {"role": {"name": granted.user.get_username(), "role": None}}
-    perform_on_season(granted.season, entry, SeasonVerb.ROLE, change, told=told)
+    values = {"role": {"name": granted.user.get_username(), "role": None}}
+    perform_on_season(granted.season, entry, SeasonVerb.ROLE, change, logged=values)
 
 
 def renew_hand_in_link(*, season: Season, entry: Entry) -> None:

@@ -26,15 +26,19 @@ def hand_in_page(request: HttpRequest, key: str) -> HttpResponse:
     form = HandInForm(*sent, season=published)
     context = {"season": season, "form": form, "lines": [], "kept": None}
     if form.is_bound and form.is_valid():
-        said = form.cleaned_data
+        cleaned = form.cleaned_data
         # One byte more than may be: what is larger is said to be so, and no more of it is read.
-        text = said["file"].read(LARGEST + 1)
+        text = cleaned["file"].read(LARGEST + 1)
         with refusals_in(form):
             try:
                 context["kept"] = hand_in(
-                    season=season, event=said["event"], sender=said["sender"], text=text, now=timezone.now()
+                    season=season,
+                    event=cleaned["event"],
+                    sender=cleaned["sender"],
+                    text=text,
+                    now=timezone.now(),
                 )
-                context["event_name"] = published.event_names[said["event"]]
+                context["event_name"] = published.event_names[cleaned["event"]]
             except UnfitFileError as unfit:
                 context["lines"] = unfit.lines
     refused = form.is_bound and context["kept"] is None

@@ -113,9 +113,9 @@ def season_who(request: HttpRequest, slug: str, event: str) -> HttpResponse:
 
 def _who(request: HttpRequest) -> dict[str, str]:
     """The choice for each entrant; a number typed beside it takes precedence."""
-    said = {key: request.POST.get(key, "").strip() for key in request.POST}
-    chosen = {key.removeprefix("who-"): said[key] for key in said if key.startswith("who-")}
-    others = {key.removeprefix("other-"): said[key] for key in said if key.startswith("other-")}
+    values = {key: request.POST.get(key, "").strip() for key in request.POST}
+    chosen = {key.removeprefix("who-"): values[key] for key in values if key.startswith("who-")}
+    others = {key.removeprefix("other-"): values[key] for key in values if key.startswith("other-")}
     return chosen | {entrant: number for entrant, number in others.items() if number}
 
 

@@ -40,16 +40,16 @@ def season_create(request: HttpRequest) -> HttpResponse:
     choices = [(season.slug, str(season)) for season in closed]
     form = NewSeasonForm(request.POST if request.method == "POST" else None, closed=choices)
     if form.is_bound and form.is_valid():
-        said = form.submitted
+        values = form.submitted
         content = {
             "format": FORMAT,
-            "slug": said["slug"],
-            "name": said["name"],
-            "from": said["first_day"].isoformat(),
-            "to": said["last_day"].isoformat(),
+            "slug": values["slug"],
+            "name": values["name"],
+            "from": values["first_day"].isoformat(),
+            "to": values["last_day"].isoformat(),
         }
-        before = next((season for season in closed if season.slug == said["before"]), None)
-        new = {"slug": said["slug"], "content": content, "entry": entry_of(request, form)}
+        before = next((season for season in closed if season.slug == values["before"]), None)
+        new = {"slug": values["slug"], "content": content, "entry": entry_of(request, form)}
         with refusals_in(form, "slug"):
             season = seasons.begin_after(before=before, **new) if before else seasons.create_season(**new)
             return redirect("season_act", season.slug, "regulation")
@@ -64,14 +64,14 @@ def season_create_from_file(request: HttpRequest) -> HttpResponse:
     """A season from its file, with the event files beside it by name."""
     form = SeasonFileForm(*((request.POST, request.FILES) if request.method == "POST" else ()))
     if form.is_bound and form.is_valid():
-        said = form.submitted
-        beside = {file.name: file.read(LARGEST + 1) for file in said["beside"]}
+        values = form.submitted
+        beside = {file.name: file.read(LARGEST + 1) for file in values["beside"]}
         with refusals_in(form):
             try:
                 season = seasons.import_season(
-                    text=said["file"].read(LARGEST + 1),
+                    text=values["file"].read(LARGEST + 1),
                     files=beside.get,
-                    slug=said["slug"],
+                    slug=values["slug"],
                     entry=entry_of(request, form),
                 )
             except MalformedCaseError as error:

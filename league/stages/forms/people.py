@@ -36,25 +36,25 @@ class People:
         for entrant in self.all:
             self._by_name[folded(entrant.name)].append(entrant)
 
-    def exactly(self, said: str) -> list[Entrant]:
+    def exactly(self, text: str) -> list[Entrant]:
         """The one with this whole name or number."""
-        number = unicodedata.normalize("NFKC", said).strip(" .:番")
+        number = unicodedata.normalize("NFKC", text).strip(" .:番")
         if number.isdecimal():
             return [self.by_number[int(number[:9])]] if int(number[:9]) in self.by_number else []
-        return self._by_name.get(folded(said), [])
+        return self._by_name.get(folded(text), [])
 
-    def one(self, said: str) -> Entrant:
+    def one(self, text: str) -> Entrant:
         """The one with this name, part of it, reading or number, narrowed by the club."""
-        found = self.exactly(said) or [entrant for entrant in self.all if _is_meant(said, entrant)]
+        found = self.exactly(text) or [entrant for entrant in self.all if _is_meant(text, entrant)]
         if not found:
-            raise ValidationError(_("見つかりません: %(said)s") % {"said": said[:40]}, code="missing")
+            raise ValidationError(_("見つかりません: %(said)s") % {"said": text[:40]}, code="missing")
         if len(found) > 1:
             shown = _("、").join(
                 f"{entrant.number}. {entrant.name} {entrant.club}".strip() for entrant in found[:_SHOWN]
             )
             raise ValidationError(
                 _("「%(said)s」は%(people)d人います。番号か所属を添えてください: %(shown)s")
-                % {"said": said[:40], "people": len(found), "shown": shown},
+                % {"said": text[:40], "people": len(found), "shown": shown},
                 code="many",
             )
         return found[0]
@@ -114,9 +114,9 @@ class PeopleField(forms.CharField):
     def __init__(self, *, one: bool = False, **given: Any) -> None:
         self.one = one
         self.people = People(())
-        told = _ONE if one else _MANY
+        hint = _ONE if one else _MANY
         super().__init__(
-            **{"help_text": told, "widget": forms.TextInput(attrs={"autocomplete": "off"}), **given}
+            **{"help_text": hint, "widget": forms.TextInput(attrs={"autocomplete": "off"}), **given}
         )
 
     def get_bound_field(self, form: forms.BaseForm, field_name: str) -> forms.BoundField:
@@ -140,5 +140,5 @@ _ONE: Final = gettext_lazy("名前、ふりがな、番号のどれでも。")
 _MANY: Final = gettext_lazy("名前、ふりがな、番号のどれでも。何人もいるときは「、」で区切ります。")
 
 
-def _is_meant(said: str, entrant: Entrant) -> bool:
-    return is_meant(said, name=entrant.name, kana=entrant.kana, number=entrant.number, beside=entrant.club)
+def _is_meant(text: str, entrant: Entrant) -> bool:
+    return is_meant(text, name=entrant.name, kana=entrant.kana, number=entrant.number, beside=entrant.club)

@@ -156,13 +156,13 @@ class _Stored(TypedDict):
 
 
 def _stored(plan: EventStage) -> _Stored:
-    said = STAGE.write(plan)
+    written = STAGE.write(plan)
     return {
         "name": plan.name,
-        "enter": None if plan.enter is None else said["enter"],
+        "enter": None if plan.enter is None else written["enter"],
         "matches": plan.matches,
-        "seating": said["seating"],
-        "counts": said["counts"],
-        "advance": said["advance"],
+        "seating": written["seating"],
+        "counts": written["counts"],
+        "advance": written["advance"],
         "by_group": plan.by_group,
     }

@@ -119,8 +119,8 @@ def stage_tiebreaks(request: HttpRequest, slug: str) -> HttpResponse:
         raise BadRequest
     order = form.applied_to(tiebreaks_of(event))
     if order != tiebreaks_of(event) and _asks_reason(event, form):
-        asked = TiebreakMove(initial={"move": form.cleaned_data["move"]})
-        return _criteria_page(request, event, asked, lambda now: replace(now, tiebreaks=order))
+        confirmation = TiebreakMove(initial={"move": form.cleaned_data["move"]})
+        return _criteria_page(request, event, confirmation, lambda now: replace(now, tiebreaks=order))
     criteria.set_tiebreaks(
         event=event, tiebreaks=order, entry=entry_of(request, form), reason=form.cleaned_data["reason"]
     )
@@ -137,11 +137,11 @@ def stage_cut_off(request: HttpRequest, slug: str) -> HttpResponse | str:
         raise BadRequest
     cut_off, reason = form.cleaned_data["cut_off"], form.cleaned_data["reason"]
     if CutOff(cut_off) is not scheme_of(event).cut_off and _asks_reason(event, form):
-        asked = CutOffForm(initial={"cut_off": cut_off})
+        confirmation = CutOffForm(initial={"cut_off": cut_off})
         return _criteria_page(
             request,
             event,
-            asked,
+            confirmation,
             lambda now: replace(now, scheme=replace(now.scheme, cut_off=CutOff(cut_off))),
         )
     criteria.set_cut_off(event=event, cut_off=cut_off, entry=entry_of(request, form), reason=reason)
@@ -161,8 +161,8 @@ def stage_scheme(request: HttpRequest, slug: str) -> HttpResponse | str:
         return form_page(request, form, _("得点の決まり"), slug=slug)
     scheme = form.scheme
     if begun and scheme != scheme_of(event) and _asks_reason(event, form):
-        asked = SchemeForm(event=event, begun=begun, initial=form.given)
-        return _criteria_page(request, event, asked, lambda now: replace(now, scheme=scheme))
+        confirmation = SchemeForm(event=event, begun=begun, initial=form.given)
+        return _criteria_page(request, event, confirmation, lambda now: replace(now, scheme=scheme))
     reason = form.cleaned_data.get("reason", "")
     criteria.set_scheme(event=event, scheme=scheme, entry=entry_of(request, form), reason=reason)
     return _("得点の決まりを変えました。")

@@ -126,10 +126,10 @@ def _game_page(
 
 def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
     """The ruling that the correction carries out, from the address or the form."""
-    asked = request.GET.get("ruling") or request.POST.get("ruling") or ""
+    number = request.GET.get("ruling") or request.POST.get("ruling") or ""
     # From an address that anybody can write: what is too long for a number of the database is no ruling, and no error.
-    numbered = asked.isascii() and asked.isdecimal() and len(asked) < MOST_DIGITS
-    return match.rulings.filter(number=int(asked)).first() if numbered else None
+    numbered = number.isascii() and number.isdecimal() and len(number) < MOST_DIGITS
+    return match.rulings.filter(number=int(number)).first() if numbered else None
 
 
 def _rulings_offered(match: Match, chosen: Ruling | None) -> list[Ruling]:

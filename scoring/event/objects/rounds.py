@@ -88,10 +88,10 @@ _SET: Final = shape(
 )
 
 
-def _table(reader: Reader, said: Json) -> EventTable:
+def _table(reader: Reader, table: Json) -> EventTable:
     seats = [reader.value["seats"], *(entry.get("seats") for entry in reader.value.get("sets") or ())]
     twice = [_SUITS[key] for names in seats if isinstance(names, Repeated) for key in names.again]
-    return EventTable(**said, suits_twice=tuple(twice))
+    return EventTable(**table, suits_twice=tuple(twice))
 
 
 _TABLE: Final = shape(

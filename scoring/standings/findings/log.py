@@ -85,8 +85,8 @@ def _tables(document: EventDocument, replayed: Replayed) -> Iterator[EventProble
                 for substitution in document.substitutions
                 if (substitution.stage, substitution.round, substitution.table) == at
             )
-            told = left.pop(at, MatchState())
-            yield from _table(_Seen(at, table, told, swaps, _Codes(replayed.codes), replayed.forgotten))
+            expected = left.pop(at, MatchState())
+            yield from _table(_Seen(at, table, expected, swaps, _Codes(replayed.codes), replayed.forgotten))
     for at in left:
         what = Text("記録があるのに、この卓がない。", "There are entries of this table, but no table.")
         yield EventProblem("log_table", place(*at), what)
@@ -107,7 +107,7 @@ def _table(seen: _Seen) -> Iterator[EventProblem]:
     totals = replayed.get(RECORDED)
     if (table.recorded or {}) != {codes[number]: points for number, points in (totals or {}).items()}:
         yield seen.problem(differs("合計", "The totals"))
-    told: Counter[tuple[object, ...]] = Counter(
+    expected: Counter[tuple[object, ...]] = Counter(
         (swap.from_set, swap.outgoing, swap.incoming, swap.reason) for swap in seen.substitutions
     )
     done: Counter[tuple[object, ...]] = Counter(
@@ -119,7 +119,7 @@ def _table(seen: _Seen) -> Iterator[EventProblem]:
         )
         for swap in replayed.substitutions
     )
-    if _without_erased(told, done, seen.forgotten) != done:
+    if _without_erased(expected, done, seen.forgotten) != done:
         yield seen.problem(differs("交代", "The substitutions"))
 
 
@@ -153,7 +153,7 @@ def _began(seen: _Seen) -> tuple[int, ...]:
 
 def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     codes = _Codes(replayed.codes)
-    people = {codes[number]: (number, said) for number, said in replayed.people.items()}
+    people = {codes[number]: (number, logged) for number, logged in replayed.people.items()}
     for entrant in document.entrants:
         where = Text(f"参加者{entrant.id}", f"entrant {entrant.id}")
         found = people.pop(entrant.id, None)
@@ -167,13 +167,13 @@ def _names(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem
         yield EventProblem("log_name", Text(f"参加者{code}", f"entrant {code}"), what)
 
 
-def _called_otherwise(entrant: EventEntrant, number: int, said: Mapping[str, str]) -> Iterator[Text]:
+def _called_otherwise(entrant: EventEntrant, number: int, logged: Mapping[str, str]) -> Iterator[Text]:
     """What of an entrant is not as the log says. One whose name was erased is a number and nothing else."""
     called = {"name": entrant.name, "kana": entrant.kana, "club": entrant.club}
-    if not said["name"]:
-        said = {"name": f"#{number}", "kana": "", "club": ""}
+    if not logged["name"]:
+        logged = {"name": f"#{number}", "kana": "", "club": ""}
     for key, words in _CALLED.items():
-        if said.get(key, called[key]) != called[key]:
+        if logged.get(key, called[key]) != called[key]:
             yield differs(*words)
 
 
@@ -194,8 +194,10 @@ def _acts(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]
         where = Text(f"ステージ{stage} {number}番", f"stage {stage}, number {number}")
         yield EventProblem("log_penalty", where, differs("罰則", "The penalties"))
     # A change of criteria is an entry of its own, not a decision of the log.
-    said = [decision for decision in map(DECISION.write, document.decisions) if decision["kind"] != "change"]
-    decisions = Counter(_as_told(decision_key(decision), replayed) for decision in said)
+    written = [
+        decision for decision in map(DECISION.write, document.decisions) if decision["kind"] != "change"
+    ]
+    decisions = Counter(_as_told(decision_key(decision), replayed) for decision in written)
     decisions -= Counter(replayed.inherited | _of_stand_ins(document, replayed))
     for kind, stage, *_rest in _apart(decisions, replayed.decisions, only_missing=replayed.imported):
         where = Text(f"決定 {kind} {stage}", f"decision {kind} {stage}")
@@ -212,13 +214,13 @@ def _of_stand_ins(document: EventDocument, replayed: Replayed) -> set[tuple[obje
 
 
 def _without_erased(
-    now: Counter[tuple[object, ...]], told: Counter[tuple[object, ...]], forgotten: Collection[str]
+    now: Counter[tuple[object, ...]], stated: Counter[tuple[object, ...]], forgotten: Collection[str]
 ) -> Counter[tuple[object, ...]]:
     """What a file has, each value ending in its reason, without the reasons that were erased from the log.
 
     In place of an erased reason stands one that bears the sign of a forgotten person.
     """
-    same = now & told
+    same = now & stated
     return same + Counter(
         (*key[:-1], "") if agrees(GONE, key[-1], forgotten) else key for key in (now - same).elements()
     )
@@ -233,7 +235,7 @@ def _as_told(key: tuple[Any, ...], replayed: Replayed) -> tuple[Any, ...]:
 
 
 def _apart(
-    told: Counter[tuple[object, ...]], done: Counter[tuple[object, ...]], *, only_missing: bool
+    stated: Counter[tuple[object, ...]], done: Counter[tuple[object, ...]], *, only_missing: bool
 ) -> list[tuple[object, ...]]:
     # The log of an imported event begins with its file: what stood in that has no entry here, and need not.
-    return list((done - told) if only_missing else (told - done) + (done - told))
+    return list((done - stated) if only_missing else (stated - done) + (done - stated))

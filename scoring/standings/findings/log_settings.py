@@ -57,27 +57,27 @@ def _without_steps(ruling: EventRuling) -> dict[str, object]:
     return {key: value for key, value in ruling.ruling.items() if key != STEPS}
 
 
-def _same_steps(told: object, done: list[ToldStep], replayed: Replayed) -> bool:
-    if not isinstance(told, list) or len(told) != len(done):
+def _same_steps(stated: object, done: list[ToldStep], replayed: Replayed) -> bool:
+    if not isinstance(stated, list) or len(stated) != len(done):
         return False
-    return all(_same_step(now, said, replayed.forgotten) for now, said in zip(told, done, strict=True))
+    return all(_same_step(now, logged, replayed.forgotten) for now, logged in zip(stated, done, strict=True))
 
 
-def _same_step(told: object, done: ToldStep, forgotten: set[str]) -> bool:
+def _same_step(stated: object, done: ToldStep, forgotten: set[str]) -> bool:
     return (
-        isinstance(told, dict)
-        and (told.get("kind"), told.get("clauses", [])) == (done.kind, done.cited.split())
-        and told.get("verdict", "") == done.verdict
-        and agrees(done.by, told.get("by"), forgotten)
-        and agrees(done.reason, told.get("reason", ""), forgotten)
+        isinstance(stated, dict)
+        and (stated.get("kind"), stated.get("clauses", [])) == (done.kind, done.cited.split())
+        and stated.get("verdict", "") == done.verdict
+        and agrees(done.by, stated.get("by"), forgotten)
+        and agrees(done.reason, stated.get("reason", ""), forgotten)
     )
 
 
 def _stages(document: EventDocument, replayed: Replayed) -> Iterator[EventProblem]:
     for stage in document.stages:
         now = STAGE.write(stage)
-        for key, said in replayed.settings.stages.get(stage.id, {}).items():
-            if _unordered(key, now.get(key)) != _unordered(key, said):
+        for key, logged in replayed.settings.stages.get(stage.id, {}).items():
+            if _unordered(key, now.get(key)) != _unordered(key, logged):
                 where = Text(f"ステージ{stage.id}", f"stage {stage.id}")
                 yield EventProblem("log_stage", where, differs(f"設定「{key}」", f"The option “{key}”"))
 
@@ -96,17 +96,17 @@ def _options(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
     said_of = dict(replayed.settings.options)
     if "scheme" in said_of:
         said_of["scheme"] = _whole_scheme(document, said_of["scheme"])
-    for name, said in said_of.items():
-        for key in _changed(now[name], said):
+    for name, logged in said_of.items():
+        for key in _changed(now[name], logged):
             where = Text("大会の設定", "the event's settings")
             yield EventProblem("log_option", where, differs(f"「{key or name}」", f"“{key or name}”"))
 
 
-def _whole_scheme(document: EventDocument, said: object) -> object:
+def _whole_scheme(document: EventDocument, logged: object) -> object:
     """A scheme as an entry tells of it, with all that its document adds. What cannot be read is no scheme."""
     event = Reader({"regulation": document.regulation})
     try:
-        options = SCHEME.read(Reader(said or {}, "scheme", event))
+        options = SCHEME.read(Reader(logged or {}, "scheme", event))
         scheme = scheme_of(event, document.ruleset, options)
     except MalformedCaseError:
         return None
@@ -118,14 +118,16 @@ def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
     left = list(replayed.settings.changes)
     # Those that tell what was shown come first: one of the first logs explains anything of its stage.
     left.sort(key=lambda setting: setting.change is None)
-    for told in document.decisions:
-        if isinstance(told, CriteriaChange):
-            found = next((setting for setting in left if _explains(setting, told, replayed.forgotten)), None)
+    for change in document.decisions:
+        if isinstance(change, CriteriaChange):
+            found = next(
+                (setting for setting in left if _explains(setting, change, replayed.forgotten)), None
+            )
             if found is not None:
                 left.remove(found)
             elif not replayed.imported:
                 what = Text("この変更の記録がない。", "No entry tells of this change.")
-                yield EventProblem("log_change", _change_at(told.stage, told.at), what)
+                yield EventProblem("log_change", _change_at(change.stage, change.at), what)
     for setting in left:
         if setting.change is not None:
             what = Text(
@@ -134,13 +136,13 @@ def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
             yield EventProblem("log_change", _change_at(setting.stage, setting.change.get("at")), what)
 
 
-def _explains(said: ToldChange, told: CriteriaChange, forgotten: set[str]) -> bool:
-    shown = {"before": dict(told.before), "after": dict(told.after), "at": told.at}
+def _explains(logged: ToldChange, stated: CriteriaChange, forgotten: set[str]) -> bool:
+    shown = {"before": dict(stated.before), "after": dict(stated.after), "at": stated.at}
     return (
-        said.stage == told.stage
-        and agrees(said.by, told.by, forgotten)
-        and agrees(said.reason, told.reason, forgotten)
-        and said.change in (None, shown)
+        logged.stage == stated.stage
+        and agrees(logged.by, stated.by, forgotten)
+        and agrees(logged.reason, stated.reason, forgotten)
+        and logged.change in (None, shown)
     )
 
 
@@ -149,8 +151,10 @@ def _change_at(stage: str | None, at: object) -> Text:
     return Text(f"{of[0]}基準の変更（{at}）", f"change of criteria{of[1]} ({at})")
 
 
-def _changed(now: Any, said: Any) -> list[str]:
+def _changed(now: Any, logged: Any) -> list[str]:
     """The keys under which something else stands than was said; an empty one for a value that has none."""
-    if not (isinstance(said, dict) and isinstance(now, dict)):
-        return [] if now == said else [""]
-    return [key for key in said | now if key not in said or key not in now or _changed(now[key], said[key])]
+    if not (isinstance(logged, dict) and isinstance(now, dict)):
+        return [] if now == logged else [""]
+    return [
+        key for key in logged | now if key not in logged or key not in now or _changed(now[key], logged[key])
+    ]

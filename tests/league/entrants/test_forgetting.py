@@ -173,7 +173,7 @@ def test_who_asked_appealed_and_compared_is_forgotten_too(event):
     match, by = Match.objects.get(), Person(GONE)
     case = play_case("S8")
     ruling = record_ruling(
-        asked=RulingPlace(event, match, 1, 1),
+        place=RulingPlace(event, match, 1, 1),
         case=case,
         answer=adjudicate(case),
         by=by,

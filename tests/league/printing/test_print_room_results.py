@@ -58,7 +58,7 @@ def test_rulings_of_the_round_lie_two_to_a_sheet(organiser, of_round):
     for number in (1, 2):
         match = of_round.tables.get(number=number).match
         record_ruling(
-            asked=RulingPlace(of_round.event, match, 1, 1), case=CASE, answer=adjudicate(CASE), by=Person("山本"),
+            place=RulingPlace(of_round.event, match, 1, 1), case=CASE, answer=adjudicate(CASE), by=Person("山本"),
             form_id=uuid4(), now=NOW,
         )  # fmt: skip
     make_match(("木村", "工藤", "小林", "斉藤"), event=make_event("autumn"))

@@ -108,7 +108,7 @@ def test_nothing_is_kept_of_it_by_any_door(match):
     event = match.table.round.event
     with pytest.raises(Refusal, match="♥しばりのはず") as refused:
         record_ruling(
-            asked=RulingPlace(event, match, 1, 1), case=case, answer=adjudicate(case), by=Person("山本"),
+            place=RulingPlace(event, match, 1, 1), case=case, answer=adjudicate(case), by=Person("山本"),
             form_id=uuid4(), now=NOW,
         )  # fmt: skip
     assert refused.value.clause == "JBL-9.1"

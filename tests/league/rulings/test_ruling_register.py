@@ -197,7 +197,7 @@ def test_the_inbox_shows_what_waits_the_oldest_first(judge, four):
 def test_people_come_first_then_tables_that_wait_then_questions(judge, match):
     made = play_case("S8", by="青木")
     record_ruling(
-        asked=RulingPlace(match.table.round.event, match, 1, 1), case=made, answer=adjudicate(made) | {"verdict": "undetermined"},
+        place=RulingPlace(match.table.round.event, match, 1, 1), case=made, answer=adjudicate(made) | {"verdict": "undetermined"},
         by=REFEREE, form_id=uuid4(), now=NOW,
     )  # fmt: skip
     call(match, "来てください")
@@ -309,7 +309,7 @@ def test_a_call_kept_without_a_reason_that_is_known_stands_as_it_was_said(judge,
     called = call(match, "カードがない")
     case = {"ruleset": "jbl", "question": "call", "words": "カードが1枚ない", **ready}
     record_ruling(
-        asked=RulingPlace(called.event, match), case=case, answer={}, by=REFEREE, form_id=uuid4(), now=NOW
+        place=RulingPlace(called.event, match), case=case, answer={}, by=REFEREE, form_id=uuid4(), now=NOW
     )
     assert ">カードが1枚ない<" in text_of(
         judge.get("/e/spring/rulings/2/", headers={"accept-language": "en"})

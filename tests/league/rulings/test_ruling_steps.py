@@ -75,7 +75,7 @@ def test_the_same_form_twice_is_one_call():
     match, form_id = make_match(), uuid4()
     asked = RulingPlace(match.table.round.event, match, 1, 1)
     for _ in range(2):
-        call_judge(asked=asked, words="席", by=REFEREE, form_id=form_id, now=NOW)
+        call_judge(place=asked, words="席", by=REFEREE, form_id=form_id, now=NOW)
     assert Ruling.objects.count() == 1
 
 

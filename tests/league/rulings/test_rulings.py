@@ -25,7 +25,7 @@ OTHER = CASE | {"play": {"by": "A", "cards": ["S9"]}}
 
 def rule(asked, case=CASE, by=REFEREE, form_id=None, now=NOW):
     answer = adjudicate(case)
-    return record_ruling(asked=asked, case=case, answer=answer, by=by, form_id=form_id or uuid4(), now=now)
+    return record_ruling(place=asked, case=case, answer=answer, by=by, form_id=form_id or uuid4(), now=now)
 
 
 @pytest.fixture

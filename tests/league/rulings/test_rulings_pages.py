@@ -31,7 +31,7 @@ def case(by="A", cards=("S8",), hand=5):
 def keep(match, asked=None, referee="審判 山本", **given):
     made = case(**given)
     return record_ruling(
-        asked=asked or RulingPlace(match.table.round.event, match, 1, 2),
+        place=asked or RulingPlace(match.table.round.event, match, 1, 2),
         case=made,
         answer=adjudicate(made),
         by=Person(referee),
@@ -256,7 +256,7 @@ def test_a_pass_and_a_call_are_changed_in_words_of_their_own(judge, match):
     made = case() | {"play": {"by": "A", "pass": True}}
     asked = RulingPlace(match.table.round.event, match, 1, 2)
     record_ruling(
-        asked=asked, case=made, answer=adjudicate(made), by=Person("山本"), form_id=uuid4(), now=NOW
+        place=asked, case=made, answer=adjudicate(made), by=Person("山本"), form_id=uuid4(), now=NOW
     )
     form = judge.get("/e/spring/rulings/1/").context["form"]
     assert [str(said) for _, said in form["verdict"].field.choices][:1] == ["○ パスできます"]
