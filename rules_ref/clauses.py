@@ -1,11 +1,13 @@
-"""The clauses that rulings cite, and their documents."""
+"""The clauses that rulings cite, and their documents, as they are written in a ``clauses.md``."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from enum import Enum
 from itertools import groupby
+from typing import Final
 
 from rules_ref.text import Text
 
@@ -27,7 +29,7 @@ class Clause:
     ``interprets`` says what our reading adds where the document itself is not explicit (None: nothing).
     ``regulation_key`` names the option of the event that settles the clause where the document is silent.
     ``enforced`` is False for clauses that no play, ranking, exchange or deal can exercise (who may shuffle, when
-    an event is cut off …). ``document``: the id of its document, ``jbl`` for ``JBL-9.1``, which puts it there itself.
+    an event is cut off …). ``document``: the id of its document, ``jbl`` for ``JBL-9.1``.
     """
 
     id: str
@@ -60,13 +62,7 @@ class Document:
     title: Text
     source: Text
     clauses: tuple[Clause, ...]
-    sections: Mapping[str, Text] = field(default_factory=dict)
-
-    def __post_init__(self) -> None:
-        """Set the document of each clause."""
-        clauses = tuple(replace(clause, document=self.id) for clause in self.clauses)
-        # Frozen, it can be completed only so, and only here.
-        object.__setattr__(self, "clauses", clauses)
+    sections: Mapping[str, Text]
 
     @property
     def by_section(self) -> tuple[Section, ...]:
@@ -81,3 +77,45 @@ def _section_of(clause: Clause) -> str:
     """``JBL-9`` of ``JBL-9.1``; clauses numbered without a point form one section."""
     section, point, _item = clause.id.rpartition(".")
     return section if point else clause.id.partition("-")[0]
+
+
+_PART: Final = re.compile(r"(#+) (.+) / (.+)\n\n?((?:- .+\n)*)\n?")
+
+
+def read_document(document_id: str, text: str) -> Document:
+    """The document of a ``clauses.md``: headings in both languages, with a list of what they say in both.
+
+    Raises ValueError, with the first line that is neither.
+    """
+    lost = _PART.sub("", text)
+    if lost:
+        raise ValueError(f"{document_id}: {lost.splitlines()[0]}")
+    (_, ja, en, source), *parts = _PART.findall(text)
+    clauses, sections = [], {}
+    for marks, number_and_ja, title_en, listed in parts:
+        number, _, title_ja = number_and_ja.partition(" ")
+        title = Text(title_ja, title_en)
+        if marks == "##":
+            sections[number] = title
+        else:
+            clauses.append(_clause(document_id, number, title, _items(listed)))
+    return Document(document_id, Text(ja, en), Text(*_items(source)), tuple(clauses), sections)
+
+
+def _items(listed: str) -> list[str]:
+    return [line.removeprefix("- ") for line in listed.splitlines()]
+
+
+def _clause(document_id: str, number: str, title: Text, items: Sequence[str]) -> Clause:
+    ja, en, *notes = items
+    noted = dict(note.split(": ", 1) for note in notes)
+    return Clause(
+        number,
+        title,
+        Text(ja, en),
+        Basis(noted.get("basis", Basis.TEXT.value)),
+        Text(noted["読み方"], noted["Reading"]) if "Reading" in noted else None,
+        noted.get("option"),
+        noted.get("enforced") != "no",
+        document_id,
+    )

@@ -6,12 +6,14 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from rules_ref.clauses import Clause, Document, read_document
+
 if TYPE_CHECKING:
-    from rules_ref.clauses import Clause, Document
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.form_spec import FormSpec
     from rules_ref.text import Text
@@ -82,8 +84,9 @@ def document(document_id: str) -> Document:
     """The catalogue of one document. Raises KeyError for an unknown id."""
     if document_id not in (*DOCUMENTS, SHARED):
         raise KeyError(document_id)
-    catalogue: Document = _part(document_id, "clauses", "DOCUMENT")
-    return catalogue
+    return read_document(
+        document_id, Path(__path__[0], document_id, "clauses.md").read_text(encoding="utf-8")
+    )
 
 
 @cache

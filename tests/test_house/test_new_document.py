@@ -102,9 +102,11 @@ def ruling(seen, name):
 
 def test_it_is_one_folder_of_six_files_and_a_game():
     files = {
-        path.relative_to(EXAMPLE).as_posix() for path in EXAMPLE.rglob("*") if path.suffix in {".py", ".txt"}
+        path.relative_to(EXAMPLE).as_posix()
+        for path in EXAMPLE.rglob("*")
+        if path.suffix in {".py", ".txt", ".md"}
     }
-    code = {"__init__.py", "clauses.py", "ruleset.py", "options.py", "form_spec.py", "samples/__init__.py"}
+    code = {"__init__.py", "clauses.md", "ruleset.py", "options.py", "form_spec.py", "samples/__init__.py"}
     assert files == code | {"samples/samurai.txt"}
 
 
