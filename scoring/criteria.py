@@ -4,8 +4,6 @@ A criterion looks at the players who are still tied and says how good each of th
 tied go on to the next one, so that ``head_to_head`` and ``lot`` always see exactly who is tied then.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Readers for fields common to the JSON documents: names, texts, points, free JSON."""
 
-from __future__ import annotations
-
 import re
 from fractions import Fraction
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """JSON Schemas in parts: null where a value may be missing, and each part with a title once, under ``$defs``."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.cases.writer import Json

@@ -1,7 +1,5 @@
 """How far rounds miss the aims of a draw, counted in the order of the aims: the lesser tuple is the better draw."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from heapq import heapify, heapreplace
@@ -29,7 +27,7 @@ class Aims(NamedTuple):
     seeds: int
     clubs: int
 
-    def reach(self, least: Aims) -> bool:
+    def reach(self, least: "Aims") -> bool:
         """Whether nothing is left to better, as far as is known."""
         # Where meetings must repeat, the 1 and 0 of ``most`` and ``at_once`` are out of reach: asking for
         # them would spend all effort.

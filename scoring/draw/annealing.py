@@ -1,7 +1,5 @@
 """Better rounds by exchanging two players of a round, counted in exchanges looked at, decided in whole numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, islice
 from typing import Final, NamedTuple, Protocol

@@ -1,7 +1,5 @@
 """The draw itself: the same input gives the same seats, on every machine and in every run."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction

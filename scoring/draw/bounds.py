@@ -1,7 +1,5 @@
 """What no draw can beat, by counting: shown beside what a draw reached."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from math import comb
 

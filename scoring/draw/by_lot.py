@@ -1,7 +1,5 @@
 """What the aims leave free is decided by chance alone: tables of three, table numbers, suits, in this order."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from scoring.draw.costs import strictly

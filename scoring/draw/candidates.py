@@ -1,7 +1,5 @@
 """Swiss tables to choose from: each rematch brings players nearer, and is worth it at a stated price or not."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import combinations
 from typing import Final

@@ -1,7 +1,5 @@
 """What does not hold in a request that can be read: all of it, in both languages."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from itertools import chain

@@ -1,7 +1,5 @@
 """What it costs to seat players of one round together, as one whole number."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is published about a draw: the fingerprint of all that was given, and what is promised before the seed is."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Mapping

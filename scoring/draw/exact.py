@@ -1,7 +1,5 @@
 """The best tables there are, for fields small enough to go through all of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations

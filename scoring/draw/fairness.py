@@ -1,7 +1,5 @@
 """What a draw gave each club beside what chance gives on average: suits and visits to tables of three."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The entrants of a draw as numbers: 0, 1, 2 … in the order in which the lottery drew them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -31,7 +29,7 @@ class Field:
     def size(self) -> int:
         return len(self.ids)
 
-    def after(self, tables: Sequence[Sequence[int]]) -> Field:
+    def after(self, tables: Sequence[Sequence[int]]) -> "Field":
         """The same players once they have sat at these tables."""
         met = tuple(dict(counts) for counts in self.met)
         three = list(self.three)

@@ -1,7 +1,5 @@
 """Entrants who are seated in groups, each among itself: a draw of several small draws under one seed."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import replace
 

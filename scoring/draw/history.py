@@ -1,7 +1,5 @@
 """What a draw must know of the rounds before it, and a draw for those who are still there."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet

@@ -1,7 +1,5 @@
 """DRAW.json as it is written down: what a draw is given, and under ``tables`` and the keys after it what it answers."""
 
-from __future__ import annotations
-
 from typing import NotRequired, TypedDict
 
 

@@ -1,7 +1,5 @@
 """Structure first, lottery second: which player gets which slot of rounds that are made already."""
 
-from __future__ import annotations
-
 from collections import Counter, deque
 from collections.abc import Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Which table of the hall a drawn table is played at: some people need a certain one, and who meets whom stays as drawn."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping
 from itertools import count
 from typing import TypeVar

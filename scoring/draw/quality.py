@@ -1,7 +1,5 @@
 """How good seats are: what the aims of a draw come to, with the least there can be where that is known."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
@@ -55,7 +53,7 @@ class Quality:
     suit_spread_bound: int
     points_spread: int | Fraction
 
-    def beside(self, other: Quality) -> Quality:
+    def beside(self, other: "Quality") -> "Quality":
         """Of two groups together: what is counted adds up, of the spreads the greater one stays."""
         mine, others = asdict(self), asdict(other)
         joined = {

@@ -1,7 +1,5 @@
 """DRAW.json, described: what a draw is given and, under ``tables`` and the keys after it, what it answered."""
 
-from __future__ import annotations
-
 from dataclasses import fields, replace
 from typing import Final, cast
 

@@ -1,7 +1,5 @@
 """A draw recomputed from what it was given: everything that does not agree."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest

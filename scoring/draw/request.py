@@ -1,7 +1,5 @@
 """What a draw is made from: who is to be seated, who met already, and where the chance comes from."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum

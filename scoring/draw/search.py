@@ -1,7 +1,5 @@
 """Better tables by exchanging two players, downhill as far as it goes. Counted in exchanges looked at."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Sequence
 

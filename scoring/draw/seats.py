@@ -1,7 +1,5 @@
 """Seats that people made, by cards drawn or by hand: what is wrong with them."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

@@ -1,7 +1,5 @@
 """How many tables there are: of four, as few of three as can be, never of two or five."""
 
-from __future__ import annotations
-
 from typing import Final
 
 FOUR: Final = 4

@@ -1,7 +1,5 @@
 """Chance that anyone can recompute: the SHA-256 counter stream of a key."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count

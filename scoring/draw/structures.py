@@ -1,7 +1,5 @@
 """Who meets whom over several rounds: made from a construction, or searched for, as well as can be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from itertools import chain, combinations, pairwise

@@ -1,7 +1,5 @@
 """How even suits can be at the best, after all that the players have had."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Suits by lot: every seat as likely for everybody, and everyone each suit as often as can be."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from itertools import chain, permutations
 from typing import Final

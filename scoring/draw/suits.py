@@ -1,7 +1,5 @@
 """Seats: everyone each suit as often, by passing suits on from who had them often to who had them seldom."""
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Iterator, Sequence
 from itertools import chain, permutations

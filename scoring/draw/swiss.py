@@ -1,7 +1,5 @@
 """The tables of one round for players of similar points, as near to each other as rematches allow."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Tables to begin a swiss round with: the order of points cut, filled up one after the other, or pure chance."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import islice
 from typing import Any

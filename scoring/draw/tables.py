@@ -1,7 +1,5 @@
 """The tables of a draw by chance, for one round or several, whether the players have a past or none."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 from typing import Final

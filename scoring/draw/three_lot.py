@@ -1,7 +1,5 @@
 """Who sits at a table of three, by lot: of every club, of the seeds and of the others as many as chance gives."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -45,7 +43,7 @@ def shared_out(field: Field, rounds: Rounds, weights: Weights, lot: Stream) -> R
 
 
 def _match(
-    seating: _Seating, labels: Sequence[Label], wanted: Counter[Label], lot: Stream, alike: Sequence[bool]
+    seating: "_Seating", labels: Sequence[Label], wanted: Counter[Label], lot: Stream, alike: Sequence[bool]
 ) -> None:
     """Exchange players who are ``alike`` until each label has as many visits as wanted, or as near as it goes."""
     looks, detours = LOOKS, DETOURS
@@ -66,7 +64,7 @@ def _match(
 
 
 def _exchange(
-    seating: _Seating, givers: Sequence[int], takers: Sequence[int], alike: Sequence[bool], looks: int
+    seating: "_Seating", givers: Sequence[int], takers: Sequence[int], alike: Sequence[bool], looks: int
 ) -> tuple[bool, int]:
     """Make the first exchange that costs nothing: whether there was one, and the looks left."""
     pairs = ((one, other) for one, other in product(givers, takers) if alike[one] == alike[other])

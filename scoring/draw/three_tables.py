@@ -1,7 +1,5 @@
 """Tables of three: tables of four with a ghost in one place, who leave everyone as many as can be."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Sequence
 from itertools import chain

@@ -1,7 +1,5 @@
 """The ways in which seats have been made: a draw is made again as it was made."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

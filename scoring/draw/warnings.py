@@ -1,7 +1,5 @@
 """What a table would not have been drawn like: told by name when seats are changed by hand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum

@@ -1,7 +1,5 @@
 """Better tables by seating the players of three tables anew, in the best of all ways."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A list of entrants held against itself and against those who already take part."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain

@@ -1,7 +1,5 @@
 """Which line of a list is its heading, and which column holds what: by the headings, else by what the cells look like."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A list of entrants held against those who take part: who is new, who is changed, who is no longer on it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass

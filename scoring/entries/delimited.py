@@ -1,7 +1,5 @@
 """Text with one person a line, read into cells: CSV, what is pasted from a spreadsheet, lines typed by hand."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections import Counter

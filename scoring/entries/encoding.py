@@ -1,7 +1,5 @@
 """The encoding of a file of text: guessed, or as the organiser says."""
 
-from __future__ import annotations
-
 from codecs import BOM_UTF8, BOM_UTF16_BE, BOM_UTF16_LE
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What the heading of a column means, in any usual wording."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from dataclasses import dataclass

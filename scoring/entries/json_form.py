@@ -1,7 +1,5 @@
 """A list that was read, as JSON, with its open questions and their answers."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What a cell holds by its looks, where no heading says it."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Sequence

@@ -1,7 +1,5 @@
 """One line of a list taken apart: "1. 井上 颯太（大阪支部）" is a number, a name and a club."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping

@@ -1,7 +1,5 @@
 """Read a list of entrants: the people, open questions, and unused parts."""
 
-from __future__ import annotations
-
 import csv
 import re
 from codecs import BOM_UTF8

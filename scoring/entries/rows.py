@@ -1,7 +1,5 @@
 """The columns of a list of entrants, and what can be wrong with a line."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final

@@ -1,7 +1,5 @@
 """Other shapes of lists, converted to one person per line: side by side, in groups, in blocks of a form."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """Workbooks of spreadsheets, .xlsx and .ods, read into cells."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Cells of a spreadsheet: a text that looks like a formula is guarded on its way out, and freed on its way in."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Whether an event document holds together: everything well-formed that cannot be so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import chain
 

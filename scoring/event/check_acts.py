@@ -1,7 +1,5 @@
 """Substitutions, penalties, decisions and rulings that name what is not there, or what cannot be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 
 from rules_ref.text import Text

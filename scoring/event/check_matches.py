@@ -1,7 +1,5 @@
 """Sets and games that cannot have been played as they are written down."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

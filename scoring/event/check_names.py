@@ -1,7 +1,5 @@
 """Names in an event document: whom and what it knows, and what is named twice."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator
 from typing import TypeVar

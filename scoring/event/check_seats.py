@@ -1,7 +1,5 @@
 """Rounds, tables and seats that cannot be so."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What will happen in an event if it is played as it is set up: a sentence for each stage, and what cannot work."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What cannot work in the stages of an event, or will not work as one may think."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 

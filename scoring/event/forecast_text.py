@@ -1,7 +1,5 @@
 """What will happen in a stage, said in a sentence or two."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 

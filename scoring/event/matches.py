@@ -1,7 +1,5 @@
 """From the document to matches: each table with the players of its sets, substitutes from their set on."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

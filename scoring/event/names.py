@@ -1,7 +1,5 @@
 """Names as people write them, and as they are looked up and put in order. What is stored stays as it was given."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Final

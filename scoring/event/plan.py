@@ -1,7 +1,5 @@
 """How many will play in each stage and at how many tables, as far as that is known before anything is played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

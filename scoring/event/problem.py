@@ -1,7 +1,5 @@
 """What does not hold in an event document: where, and what, in the words of people."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules_ref.text import Text

@@ -3,8 +3,6 @@
 What can be read but does not hold (an unknown id, a player at two tables) is let through: see ``check``.
 """
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 from typing import Final

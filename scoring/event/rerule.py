@@ -1,7 +1,5 @@
 """Rulings as they were given, asked of the rules again: those that would be answered otherwise today."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -3,8 +3,6 @@
 That spelling is for comparing only, and is never shown: without long vowels and double letters, with si, tu and hu.
 """
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from typing import Final

@@ -1,7 +1,5 @@
 """What of an event anybody may read."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Ready-made stages: those of events that really took place, and plain ones to begin with."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType

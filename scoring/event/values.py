@@ -3,8 +3,6 @@
 The values say what people decided and wrote down; every total, rank and advance is computed from them.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum

@@ -3,8 +3,6 @@
 ``read_event(write_event(event)) == event``.
 """
 
-from __future__ import annotations
-
 import json
 
 from rules_ref.cases.writer import Json

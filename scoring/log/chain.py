@@ -4,8 +4,6 @@ Each entry has the hash of the one before it, so that changes are detected. The 
 (docs/log.md): it can be checked without this program.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -80,7 +78,7 @@ class Head:
     hash: str
 
     @classmethod
-    def read(cls, text: str) -> Head:
+    def read(cls, text: str) -> "Head":
         """A head as it is printed or typed. Raises UnreadableHeadError."""
         # Typed from a paper or a photograph: in capitals, with spaces anywhere, with another sign between the two.
         no, _, rest = text.strip().lower().replace("·", " ").partition(" ")

@@ -1,7 +1,5 @@
 """The parts of a match in the log's JSON: ``{"game/2/3": {"exits": […], "cut_off": false}}``, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A match as values: its parts and their places. Players are entrant numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -84,7 +82,7 @@ class StateKey(Generic[Part]):
     set_number: int = 0
     game: int = 0
 
-    def set_to(self, state: Part | None) -> MatchState:
+    def set_to(self, state: Part | None) -> "MatchState":
         """A change that sets this part; None removes it."""
         return MatchState({self: state})
 
@@ -132,7 +130,7 @@ class MatchState:
         found: Part = self.states[place]
         return found
 
-    def __or__(self, other: MatchState) -> MatchState:
+    def __or__(self, other: "MatchState") -> "MatchState":
         """The union; the other's values take precedence."""
         return MatchState({**self.states, **other.states})
 
@@ -140,13 +138,13 @@ class MatchState:
         found: Part | None = self.states.get(place)
         return found
 
-    def apply(self, changed: MatchState) -> MatchState:
+    def apply(self, changed: "MatchState") -> "MatchState":
         """All parts after a change."""
         return MatchState(
             {place: state for place, state in (self | changed).states.items() if state is not None}
         )
 
-    def at(self, places: MatchState) -> MatchState:
+    def at(self, places: "MatchState") -> "MatchState":
         """What stands here where the other has something to say (None: nothing)."""
         return MatchState({place: self.states.get(place) for place in places})
 

@@ -1,7 +1,5 @@
 """Replay the entries of a log: the state of every table, the entrants, the decisions."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Collection, Mapping

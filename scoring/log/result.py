@@ -1,7 +1,5 @@
 """From the parts of a match to the result that is scored."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Final
 

@@ -3,8 +3,6 @@
 An entry of the chain has a digest in place of the text, which is stored beside it and can be erased.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The settings that a log leads to: stages, criteria and their changes, the steps of each ruling."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, TypedDict

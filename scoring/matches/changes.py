@@ -1,7 +1,5 @@
 """The effect of a correction: two scorings of one match, compared game by game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction

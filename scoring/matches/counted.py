@@ -1,7 +1,5 @@
 """Counted results: a set, a table, and each player's share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """One game: its status and each player's result, the same at its table and in bulk."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum

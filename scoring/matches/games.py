@@ -4,8 +4,6 @@
 and those depend on nothing but who (by index at the table) left in which order and how.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction

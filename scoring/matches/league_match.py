@@ -3,8 +3,6 @@
 Events of every document use such matches. Refusals at the table cite these clauses.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.documents.jbl.ruleset import RULESET

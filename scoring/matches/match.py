@@ -1,7 +1,5 @@
 """A match from its results: classes from game to game, points, bonus, totals, and impossible entries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

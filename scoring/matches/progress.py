@@ -1,7 +1,5 @@
 """The next step of a table, from its entries so far."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

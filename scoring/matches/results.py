@@ -1,7 +1,5 @@
 """The recorded results of a table: the input of all scoring. Players are identified by number or name."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic

@@ -1,7 +1,5 @@
 """An event's scoring options: one frozen value, passed in, never looked up."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, overload

@@ -1,7 +1,5 @@
 """The clock of a table: the time left, and the time since the last entry."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 

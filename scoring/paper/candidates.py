@@ -1,7 +1,5 @@
 """Every possible course of a game, once for each way it appears on paper."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import permutations, product

@@ -1,7 +1,5 @@
 """Check a whole sheet: contradictions, assumptions, and the games on it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The possible errors of a sheet, each as a value that names its cells."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 

@@ -1,7 +1,5 @@
 """Two sheets compared cell by cell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 

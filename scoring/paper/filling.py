@@ -1,7 +1,5 @@
 """A scored match as its sheet shows it, cell by cell."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from rules_ref.classes import Player, PlayerClass

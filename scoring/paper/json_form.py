@@ -1,7 +1,5 @@
 """A sheet as plain JSON, and back."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import TypedDict
 

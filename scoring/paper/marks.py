@@ -1,7 +1,5 @@
 """Fouls and downfalls of one game: whether the order of finishing can have come about with them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from scoring.matches.scheme import Scheme

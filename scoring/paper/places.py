@@ -1,7 +1,5 @@
 """P and classes of one game: every place once, each with its class, and the right sum."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Deduce a game from its row: the possible courses that agree best with it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """The contents of a sheet, cell by cell. Empty cells are missing."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,7 +1,5 @@
 """The rows below the games: bonus, the set's total, the running total, and the ranks at the foot."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 

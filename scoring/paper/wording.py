@@ -1,7 +1,5 @@
 """Contradictions in words: where, what, and the right value."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final

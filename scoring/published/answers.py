@@ -3,8 +3,6 @@
 Fractions of points are texts (``"9/2"``); players are identified by id.
 """
 
-from __future__ import annotations
-
 import json
 from typing import Final
 

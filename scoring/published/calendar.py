@@ -1,7 +1,5 @@
 """Events, and rounds whose clock was started, as a calendar (RFC 5545) that phones and mail programs subscribe to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from datetime import UTC, date, datetime, timedelta
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """Recompute an event's file where it is read: in a browser, by the same rules and scoring as the desk's."""
 
-from __future__ import annotations
-
 import json
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What a desk knows of an event beside its public file: times of rounds, and corrected announcements."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime

@@ -3,8 +3,6 @@
 Of events (opened, drawn, a round over, who advances, the final ranking), of seasons, and corrections.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple

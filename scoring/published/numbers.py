@@ -1,7 +1,5 @@
 """The numbers under which entrants are published."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

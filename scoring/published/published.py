@@ -1,7 +1,5 @@
 """An event computed once, for everything that is published of it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal

@@ -1,7 +1,5 @@
 """Records of the day: the best match, the biggest comeback, downfalls survived, games won."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """What is published of a season: everything computed from it, with persons' public names."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from rules_ref.cases.writer import Json

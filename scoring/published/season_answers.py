@@ -1,7 +1,5 @@
 """What is published of a season, described: its JSON and its schemas follow from it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scoring.published.answers import HEAD

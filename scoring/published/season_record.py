@@ -1,7 +1,5 @@
 """What is published from a season's log: its head, its closing, and each version of its regulation."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.log.chain import Head

@@ -1,7 +1,5 @@
 """The filled score sheets of an event, from its public file."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 

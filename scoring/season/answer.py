@@ -1,7 +1,5 @@
 """A season worked out, as the JSON that is published: points exact, as texts."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.cases.writer import Json

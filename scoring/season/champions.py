@@ -1,7 +1,5 @@
 """Seeds of former champions, held against the season before."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from hashlib import sha256
 from typing import Final

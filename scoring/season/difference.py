@@ -1,7 +1,5 @@
 """What taking another file for an event would change in a season: places, points, ranks, what was announced."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from hashlib import sha256
 from typing import TypedDict

@@ -1,7 +1,5 @@
 """The entrants of the event that a season's places lead to."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A season that begins from the one before: its persons, its regulation a year later, its champion seeded."""
 
-from __future__ import annotations
-
 import datetime as dt
 from hashlib import sha256
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Who is who in a season: which numbers were found to be one person, and from when."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 

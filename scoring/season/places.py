@@ -1,7 +1,5 @@
 """Places as a ledger in time: what each act does with them, looking only at what was held then."""
 
-from __future__ import annotations
-
 from calendar import monthrange
 from collections.abc import Mapping, Sequence
 from typing import Final

@@ -1,7 +1,5 @@
 """An event of a season as it was played: who reached which rank, and how many match points they made."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Which persons of a season the entrants of an event may be. Proposed with reasons; a person decides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import TypedDict
 

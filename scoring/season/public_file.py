@@ -1,7 +1,5 @@
 """The season file for everybody: what people decided, and of a person only what their public name says."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import Final
 

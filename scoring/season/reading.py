@@ -1,7 +1,5 @@
 """The season file, described: from it to values, back again, and as a JSON Schema."""
 
-from __future__ import annotations
-
 import datetime as dt
 from typing import Any, Final
 

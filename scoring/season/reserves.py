@@ -1,7 +1,5 @@
 """Who is next when a chair stays empty: down the rankings of the events that give places, the last one first."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

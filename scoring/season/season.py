@@ -1,7 +1,5 @@
 """A season worked out: who holds which place and why, how the table stands, and what does not hold together."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """Each kind of finding in words, for people who keep a season."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

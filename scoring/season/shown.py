@@ -1,7 +1,5 @@
 """How a season's pages name a person: in full, by initials, or by number, as the season file says."""
 
-from __future__ import annotations
-
 from scoring.event.names import folded
 from scoring.event.romaji import romaji
 from scoring.season.values import SeasonPerson

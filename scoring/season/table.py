@@ -1,7 +1,5 @@
 """The season's table: points of the events that count, and what separates equals."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

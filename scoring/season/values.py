@@ -1,7 +1,5 @@
 """A season as values: persons, events, quotas and the acts on places. Days are ISO dates as text, which sort by time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A whole season held against itself: digests, each event's own check, the ledger, the table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import groupby
 from operator import attrgetter

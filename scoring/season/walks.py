@@ -1,7 +1,5 @@
 """What a ledger of places is made of: places held, rows, walks down a ranking, open places."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 

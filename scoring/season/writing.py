@@ -1,7 +1,5 @@
 """A season as JSON: its file as text, and its regulation as the file has it."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 

@@ -1,7 +1,5 @@
 """Certificates: event, rank and name within a frame, and a space for the organiser's name and seal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

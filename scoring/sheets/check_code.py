@@ -3,8 +3,6 @@
 It shows the desk whether the record has changed since.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """Class coasters: round signs for the players, one for every class of a table."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final

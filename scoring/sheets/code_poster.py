@@ -1,7 +1,5 @@
 """A poster with one large QR code: to the results, or to self check-in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

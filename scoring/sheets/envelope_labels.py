@@ -1,7 +1,5 @@
 """Labels for the envelopes of blind cards: table, number of cards, when opened, and a line to sign."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial

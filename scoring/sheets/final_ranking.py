@@ -1,7 +1,5 @@
 """The ranking of a whole event for the wall: everybody, with their last stage and their points in it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

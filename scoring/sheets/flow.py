@@ -1,7 +1,5 @@
 """Flowing text: broken into lines, in blocks one below the other, over as many pages as necessary."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

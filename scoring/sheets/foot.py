@@ -1,7 +1,5 @@
 """The footer of every page: the event, the head of its log, and the software."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Boxes on paper: millimetres from the top left corner of the page."""
 
-from __future__ import annotations
-
 from typing import Final, NamedTuple
 
 MM: Final = 72 / 25.4
@@ -26,21 +24,21 @@ class Box(NamedTuple):
     def bottom(self) -> float:
         return self.y + self.height
 
-    def inset(self, across: float, down: float = 0.0) -> Box:
+    def inset(self, across: float, down: float = 0.0) -> "Box":
         """The box without a margin left and right, and one above and below."""
         return Box(self.x + across, self.y + down, self.width - 2 * across, self.height - 2 * down)
 
-    def middle(self, width: float, height: float) -> Box:
+    def middle(self, width: float, height: float) -> "Box":
         """A box of that size in the middle of this one."""
         return self.inset((self.width - width) / 2, (self.height - height) / 2)
 
-    def across(self, *parts: float) -> list[Box]:
+    def across(self, *parts: float) -> "list[Box]":
         """Side by side, as wide as the parts are in proportion."""
         unit = self.width / sum(parts)
         starts = [self.x + unit * sum(parts[:index]) for index in range(len(parts))]
         return [Box(x, self.y, unit * part, self.height) for x, part in zip(starts, parts, strict=True)]
 
-    def down(self, *parts: float) -> list[Box]:
+    def down(self, *parts: float) -> "list[Box]":
         """One below the other, as high as the parts are in proportion.
 
         >>> Box(0, 0, 10, 9).down(1, 2)

@@ -1,7 +1,5 @@
 """The look of an event: the organiser's name, a readable colour, a logo."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from io import BytesIO
 from typing import Final

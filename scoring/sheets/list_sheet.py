@@ -1,7 +1,5 @@
 """A list on paper: a heading, columns and rows, on as many pages as necessary."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import partial
 

@@ -1,7 +1,5 @@
 """What the pages of all lists share: a heading, ruled rows, the page number."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final, TypeVar

@@ -1,7 +1,5 @@
 """Name badges: name, club, and number; ten on a page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The list on the wall: every name in the order of the kana, with table and seat."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The list at the doors: every table with its players, then those who sit out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -89,7 +87,7 @@ def pairings_by_table_part(pairings: PairingsByTable) -> SheetPart:
     )
 
 
-def _page(heading: Heading, columns: Sequence[Sequence[TableBlock]], number_of: tuple[int, int]) -> Page:
+def _page(heading: Heading, columns: "Sequence[Sequence[TableBlock]]", number_of: tuple[int, int]) -> Page:
     sizes = tuple(tuple(len(block.seats) for block in column) for column in columns)
     return Page(
         PrintedForm(_draw_tables, (heading, sizes)),

@@ -1,7 +1,5 @@
 """What all printed sheets share: parts of one paper size each, fonts, one PDF."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from io import BytesIO

@@ -1,7 +1,5 @@
 """The pen that draws on a page: sheets say what and where, the pen writes PDF operators."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import lru_cache

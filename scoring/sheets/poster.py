@@ -1,7 +1,5 @@
 """A ranking to hang up: as large as its lines let it be, with a code that leads to the page it is on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial

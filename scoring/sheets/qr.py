@@ -1,7 +1,5 @@
 """QR codes as PDF sees them best: one bit per module."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import zxingcpp

@@ -1,7 +1,5 @@
 """A referee's card: the five steps of a match, in Japanese above and in English below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The slip of a ruling: what was asked, the verdict, its clauses in full, and room for the head judge's word."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
@@ -159,7 +157,7 @@ def _clause(clause: Clause, language: Language) -> Block:
     return Stack((words(name, _ROOM, 9, weight=Weight.BOLD, space=1), text))
 
 
-def _fact(fact: SlipFact) -> FactLine:
+def _fact(fact: SlipFact) -> "FactLine":
     beside = width(fact.text, Weight.REGULAR, _FACT_SIZE) / MM + 2 if fact.text else 0.0
     if not fact.cards or beside + len(fact.cards) * _CARD.width <= _ROOM - _LABEL:
         return FactLine(fact, beside, 0.0)

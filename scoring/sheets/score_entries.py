@@ -1,7 +1,5 @@
 """What goes into the boxes of a score sheet: seats, envelopes, and the results as far as there are any."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

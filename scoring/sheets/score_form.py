@@ -1,7 +1,5 @@
 """The blank score sheet: every line, box and printed word that the tables of a round share."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

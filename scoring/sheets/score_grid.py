@@ -1,7 +1,5 @@
 """Where everything stands on a score sheet: the same boxes whether a hand or a printer fills them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from typing import Final, NamedTuple

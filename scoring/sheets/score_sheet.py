@@ -1,7 +1,5 @@
 """The score sheet of a table: handed out blank, printed again from the results, the same boxes both times."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import partial

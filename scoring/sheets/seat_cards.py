@@ -1,7 +1,5 @@
 """Seat cards: a tent for every seat of a table, to be read from both sides; four of them on a page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial

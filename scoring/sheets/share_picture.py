@@ -1,7 +1,5 @@
 """A picture of the best of a table, for a post or a link: 1200 × 630, as networks show it whole."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Standings to hang up: rank, name, points, what separates equal points, and who goes on."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

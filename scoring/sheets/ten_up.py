@@ -1,7 +1,5 @@
 """Ten of a kind on a sheet of A4, cut along marks: labels and badges."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scoring.sheets.geometry import A4, Box

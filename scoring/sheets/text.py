@@ -1,7 +1,5 @@
 """Text as people typed it, set in a box: nothing folded, nothing lost, never out of the box."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable, Iterator, Sequence

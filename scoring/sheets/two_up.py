@@ -1,7 +1,5 @@
 """Pages of A5 side by side on A4: a printer in a hall has one size of paper."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from typing import Final

@@ -5,8 +5,6 @@ others. ``EmbeddedFont`` is one composite font per weight and document: two byte
 name is made of, and a ToUnicode map that holds all of Unicode.
 """
 
-from __future__ import annotations
-
 import struct
 import unicodedata
 from collections.abc import Iterator, Sequence

@@ -1,7 +1,5 @@
 """What papers say, in both languages: what several of them say, then the score sheet. Braces are filled in by the sheet."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.text import Text

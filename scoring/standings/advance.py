@@ -1,7 +1,5 @@
 """Who goes on from a stage. A tie across the line is never resolved here: it is said to be open."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst, EventDocument

@@ -1,7 +1,5 @@
 """Which game of a table was changed after its totals were signed: one that, ended otherwise, gives these totals."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import permutations

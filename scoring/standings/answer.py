@@ -1,7 +1,5 @@
 """Standings as the JSON that is published: whole points as numbers, fractions spelt like ``"9/2"``."""
 
-from __future__ import annotations
-
 from itertools import chain
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Lines through a ranking: who is above one, and which tie lies across it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """Who enters a stage and who leaves the event: entrants, announcements and decisions put together."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 

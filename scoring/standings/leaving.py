@@ -1,7 +1,5 @@
 """What players who have left the event still hold: seats at tables that are not over, and places in stages to come."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -136,7 +134,7 @@ class _Hall:
     substitutions: Mapping[TableKey, Sequence[Substitution]]
 
     @staticmethod
-    def of(document: EventDocument) -> _Hall:
+    def of(document: EventDocument) -> "_Hall":
         order = {stage.id: index for index, stage in enumerate(document.stages)}
         return _Hall(document, order, substitutions_by_table(document))
 

@@ -1,7 +1,5 @@
 """Every stage's table, who goes on, and the final ranking, from an event document alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Where a stage stands: its table of players, from the games of the stage and what they brought with them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -67,7 +65,7 @@ class Past:
     points: Mapping[str, Points]
     places: Mapping[str, int | None]
 
-    def followed_by(self, state: StageState) -> Past:
+    def followed_by(self, state: StageState) -> "Past":
         """The past of the next stage."""
         points, places = dict(self.points), dict(self.places)
         for row in state.rows:

@@ -1,7 +1,5 @@
 """What every player has from a stage: the games of its tables, counted."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 
 from rules_ref.classes import PlayerClass
@@ -93,7 +91,7 @@ def _tallies(everyone: Iterable[str], sets: Iterable[CountedSet]) -> dict[str, T
     return {player: count.tally() for player, count in counts.items()}
 
 
-def _count_set(played: CountedSet, counts: Sequence[_Count]) -> None:
+def _count_set(played: CountedSet, counts: "Sequence[_Count]") -> None:
     """Count a set. ``counts`` are those of its players, in their order."""
     classes = zip(*[game.classes for game in played.games], strict=True)
     bonus = zip(*[game.bonus for game in played.games], strict=True)

@@ -1,7 +1,5 @@
 """Players ranked: by their totals, and equals by one criterion after the other."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -15,7 +13,7 @@ class Contest(StagePlayed):
 
     tiebreaks: tuple[Criterion, ...]
 
-    def tiers(self, players: Iterable[str], totals: Mapping[str, Points] | None = None) -> list[Tier]:
+    def tiers(self, players: Iterable[str], totals: Mapping[str, Points] | None = None) -> "list[Tier]":
         """Rank some of the players among themselves, best first; ties are broken within ``players`` alone.
 
         ``totals`` stand in for the stage's. Players of one tier keep the order in which they were given.

@@ -1,7 +1,5 @@
 """What people wrote down in an event document, held against what follows from it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from scoring.event.check import problems

@@ -1,7 +1,5 @@
 """One of each kind of paper of a tournament day, as small or as large as a test wants it."""
 
-from __future__ import annotations
-
 import random
 
 from rules_ref.cards import SUITS

@@ -1,7 +1,5 @@
 """Score sheets to print in tests, and eyes to read them with: text, pictures, QR codes."""
 
-from __future__ import annotations
-
 import random
 from dataclasses import replace
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Where everything stands on paper, how large and how dark: as it was when somebody looked at the print."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """What an event may look like: pictures that are pictures, colours that can be read."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from pathlib import Path
 

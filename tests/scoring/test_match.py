@@ -1,7 +1,5 @@
 """A match from what was written down: points, check sums, bonus, openings, corrections, cut-offs."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 from itertools import permutations

@@ -1,7 +1,5 @@
 """The papers of a tournament day: what they say, for one person as for a thousand."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Papers as things of paper: many kinds in one document, nothing off the page, both sides of a tent readable."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, replace
 from io import BytesIO

@@ -1,7 +1,5 @@
 """Ruling slips: what they say, that nothing is lost on the way to paper, and where pages break."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from io import BytesIO
 

@@ -1,7 +1,5 @@
 """Parts of schemas: null beside a value, and parts with a title under ``$defs``."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from types import SimpleNamespace
 

@@ -1,7 +1,5 @@
 """The picture of the best of a table: how large it is, where its words stand, and that none leaves its place."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -1,7 +1,5 @@
 """What a score sheet says, blank and filled."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Score sheets as things of paper: codes that scan, marks in their boxes, the same bytes every time."""
 
-from __future__ import annotations
-
 import hashlib
 import random
 import subprocess

@@ -1,7 +1,5 @@
 """Names as people write them: printed whole, copied out unchanged, kept in their boxes."""
 
-from __future__ import annotations
-
 import re
 from io import BytesIO
 

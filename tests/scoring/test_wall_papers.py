@@ -1,7 +1,5 @@
 """Papers of the whole event and of a season: what they say, in how many pages, and where their codes lead."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

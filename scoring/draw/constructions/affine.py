@@ -1,7 +1,5 @@
 """Lines of a space over the field of four as tables: everybody meets everybody exactly once."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from scoring.draw.constructions import Round

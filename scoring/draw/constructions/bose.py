@@ -1,7 +1,5 @@
 """Bose's difference families: for 16, 28, 40, 52 … points everybody meets everybody exactly once."""
 
-from __future__ import annotations
-
 from itertools import product
 
 from scoring.draw.constructions import Round

@@ -1,7 +1,5 @@
 """Which construction serves: the simplest that has enough rounds, else that with the most."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scoring.draw.constructions import Round

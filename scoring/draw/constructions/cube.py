@@ -1,7 +1,5 @@
 """Ten rounds for 32 points: four copies of the eight corners of a cube, each moved alike by adding without carry."""
 
-from __future__ import annotations
-
 from itertools import chain
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Finite fields: the arithmetic behind designs in which no two players meet twice."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cache
 from itertools import product

@@ -1,7 +1,5 @@
 """Rounds that a search finds only with luck, kept since it had it."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scoring.draw.constructions import Round

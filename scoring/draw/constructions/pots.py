@@ -1,7 +1,5 @@
 """Four pots: one player of each at every table, and the pots turned against each other from round to round."""
 
-from __future__ import annotations
-
 from scoring.draw.constructions import Round
 from scoring.draw.constructions.finite import Ring, finite_field, prime_powers
 

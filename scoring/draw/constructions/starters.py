@@ -1,7 +1,5 @@
 """Starter rounds, turned on by one place each round: found once by search, proven by their differences."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scoring.draw.constructions import Round, Table

@@ -1,7 +1,5 @@
 """What people did to an event: substitutions, penalties, decisions, rulings."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """An event's log in its file: the head in every file, the entries and what they hold sealed in the officials'."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from rules_ref.cases.reader import Reader

@@ -1,7 +1,5 @@
 """Rounds, tables, sets and games. A large event has a hundred thousand exits, so these are read lean."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """What an event's games are worth: its own numbers over those of its rule document."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Stages: who enters, how they are seated, who goes on."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Bars: the ranks that can still be reached, points by seat, and how often something was counted."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from html import escape
 from math import sqrt

@@ -1,7 +1,5 @@
 """What all charts share: the frame, numbers as text, and the table behind the picture."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Which charts an event has: of a stage, and of the whole day."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final

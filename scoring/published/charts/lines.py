@@ -1,7 +1,5 @@
 """How points and ranks went: a line for each player."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final

@@ -1,7 +1,5 @@
 """Who met whom at a table, and how often each sat at the same suit beside what chance would give."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations

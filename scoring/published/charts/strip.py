@@ -1,7 +1,5 @@
 """The class of each player at a table, game by game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Who is certain to go on from a stage: nothing that can still happen leaves them without a place."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -79,7 +77,7 @@ def _by_points(state: StageState, stage: list[ReachableStates]) -> tuple[set[str
     return clinched, eliminated
 
 
-def _parts(state: StageState, stage: Sequence[ReachableStates]) -> Iterator[_Part]:
+def _parts(state: StageState, stage: Sequence[ReachableStates]) -> "Iterator[_Part]":
     """The lines of the stage's rule: who is ranked against whom, and for how many places."""
     match state.stage.advance:
         case BestOverall(n):

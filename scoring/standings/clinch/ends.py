@@ -3,8 +3,6 @@
 The ends come from playing the exits through by the rules, so that nothing here knows of fouls or downfalls.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache

@@ -1,7 +1,5 @@
 """The games a table has still to play, who plays them, and how far the first of them has come."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

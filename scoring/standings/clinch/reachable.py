@@ -1,7 +1,5 @@
 """How far the players of one table can still come, each alone and several together."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The outlooks of a running stage: its tables with the games they have left, and the players who only wait."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import takewhile
 from typing import Final

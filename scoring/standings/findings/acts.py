@@ -1,7 +1,5 @@
 """Penalties, substitutions and envelopes that could not be accounted for."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """Who was announced as going on, held against the table, the rule and the decisions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from rules_ref.text import Text

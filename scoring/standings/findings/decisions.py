@@ -1,7 +1,5 @@
 """Lots, withdrawals and people who moved up, held against the table and the rule of their stage."""
 
-from __future__ import annotations
-
 import datetime as dt
 import re
 import unicodedata

@@ -1,7 +1,5 @@
 """Draws made again from their input, and held against the answer that was published and the seats that were given."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final

@@ -1,7 +1,5 @@
 """Who sits in a stage, held against who enters it and which group everybody belongs to."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from collections.abc import Set as AbstractSet

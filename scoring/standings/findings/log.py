@@ -1,7 +1,5 @@
 """The log of an event held against the event: what people did, entry by entry, must give exactly what the file says."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass

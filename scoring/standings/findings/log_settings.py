@@ -1,7 +1,5 @@
 """Rulings, stages and criteria of an event held against what its log says of them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The totals that were signed, held against the games."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 from rules_ref.cases.writer import number_json

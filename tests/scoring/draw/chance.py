@@ -1,7 +1,5 @@
 """Whether what was drawn is what chance gives: counts of two kinds of things held against their independence."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from math import sqrt

@@ -1,7 +1,5 @@
 """Draw requests to try, and an umpire who counts by himself what came out."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """The draw owes nothing to the list: suits, tables of three and table numbers are as chance gives them to everybody."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """What is published about a draw: the same for the same input, another for any other."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 

@@ -1,7 +1,5 @@
 """The fairness table: what was counted by hand, beside what everybody's share of the seats is."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from scoring.draw.fairness import Count, shares

@@ -1,7 +1,5 @@
 """Golden draws: whoever changes which seats come out of the same input gives the draw a new version."""
 
-from __future__ import annotations
-
 import hashlib
 
 import pytest

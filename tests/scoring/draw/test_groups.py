@@ -1,7 +1,5 @@
 """Groups are seated each among itself, under one seed."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """docs/draw.md tells the truth: its example is drawn as it says, and it names every key there is."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import re

@@ -1,7 +1,5 @@
 """What a draw is told of earlier rounds, and what is forgotten with those who left."""
 
-from __future__ import annotations
-
 from scoring.draw.answer import answer
 from scoring.draw.history import history_of, without_gone
 from tests.scoring.draw.draws import request

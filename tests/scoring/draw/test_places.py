@@ -1,7 +1,5 @@
 """Some people need a certain table of the hall: who meets whom stays as drawn, and only tables change their numbers."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

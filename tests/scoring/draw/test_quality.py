@@ -1,7 +1,5 @@
 """Each number of the quality report, on seats made by hand."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from fractions import Fraction
 

@@ -1,7 +1,5 @@
 """A draw is made again from its input: whatever was changed in the answer is found, and where."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from functools import cache

@@ -1,7 +1,5 @@
 """DRAW.json is read strictly: what cannot be read is named by its field, what does not hold is named in full."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 import pytest

@@ -1,7 +1,5 @@
 """What a draw reaches: one round after others, several rounds together, after some have left."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 import pytest

@@ -1,7 +1,5 @@
 """Seats that people made: everything that is wrong with them is named."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.draw.reading import read_draw

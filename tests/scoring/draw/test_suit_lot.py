@@ -1,7 +1,5 @@
 """Suits by lot: as even as they can be, and among those that are, each as likely."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import permutations
 

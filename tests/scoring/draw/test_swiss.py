@@ -1,7 +1,5 @@
 """Swiss rounds: similar points together, as near as rematches allow."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import combinations
 

@@ -1,7 +1,5 @@
 """Lists as organisers write them by hand, paste them or get them from other services: what is read of each first."""
 
-from __future__ import annotations
-
 # text: number of people, the first of them, number of questions
 LAYOUTS = {
     "第3回 名古屋大富豪大会\n2026年11月1日\n\nNo.,氏名,ふりがな,所属\n1,井上 颯太,いのうえ そうた,大阪支部\n2,小林 誠,こばやし まこと,\n合計,2名": (

@@ -1,7 +1,5 @@
 """People of a list held against each other and against those who take part; cells guarded; names found and in order."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """Lists of entrants as they come: files from anywhere and pasted text, with at most two things to ask."""
 
-from __future__ import annotations
-
 import json
 import unicodedata
 from contextlib import suppress

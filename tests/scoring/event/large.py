@@ -1,7 +1,5 @@
 """A played event as large as one likes, as the JSON value of its document."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

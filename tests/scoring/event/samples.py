@@ -1,7 +1,5 @@
 """Two small events, as JSON: one with the least that is needed, one that has everything in it."""
 
-from __future__ import annotations
-
 from copy import deepcopy
 from typing import Any
 

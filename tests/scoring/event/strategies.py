@@ -1,7 +1,5 @@
 """Events as values, drawn at random: well-formed, mostly not holding together."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """What the set-up page says will happen, and what it warns of."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """docs/event-document.md tells the truth: its example is read and holds, and it names every key there is."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Names are found however their characters are written: shapes of one kanji, half-width kana, wide letters."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.event.names import folded, tidied

@@ -1,7 +1,5 @@
 """Names are found by their reading in Latin letters, however it is spelt, and while it is still being typed."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st

@@ -1,7 +1,5 @@
 """The ready-made stages, foretold: the numbers of the events that really took place."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.event.forecast import StageForecast, forecast

@@ -1,7 +1,5 @@
 """Ways to change an event's file behind its log, each with the words by which it is found."""
 
-from __future__ import annotations
-
 import copy
 from typing import Any
 

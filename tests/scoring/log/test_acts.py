@@ -1,7 +1,5 @@
 """What each act of a log leads to: a file that says the same has no finding, and every other is told what it says otherwise."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """From what is written down at a table to what is scored: who sat down first, who came in, and each set as far as it is told."""
 
-from __future__ import annotations
-
 from datetime import UTC, datetime
 
 from rules_ref.cards import SUITS, parse_card

@@ -1,7 +1,5 @@
 """A person's words in an act: found, sealed under a digest, put in again, and erased."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from scoring.log.chain import Secret, opened, seal

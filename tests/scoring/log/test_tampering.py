@@ -1,7 +1,5 @@
 """Whoever has an event's file may try: every change of what was recorded is found, and named, by the file alone."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

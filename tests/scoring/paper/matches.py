@@ -1,7 +1,5 @@
 """Legal matches drawn at random."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

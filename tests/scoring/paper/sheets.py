@@ -1,7 +1,5 @@
 """Sheets typed in for tests, written as one reads them off the paper."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules_ref.classes import PlayerClass

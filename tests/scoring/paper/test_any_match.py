@@ -1,7 +1,5 @@
 """Any match: its own sheet holds together and tells it again, and no single cell can be changed unnoticed."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Each kind of contradiction: the sheet, and what is said of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from fractions import Fraction
 

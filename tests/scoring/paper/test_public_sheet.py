@@ -1,7 +1,5 @@
 """A sheet from a real table: P added up through the set, 12, 24, 36 and then 48; two of a class in game 3; a gap in game 4."""
 
-from __future__ import annotations
-
 import pytest
 
 from scoring.matches.league_match import SCHEME as JBL

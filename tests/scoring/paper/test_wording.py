@@ -1,7 +1,5 @@
 """A right sheet with one cell written otherwise: what is said of it, and which match it tells, is as it was when people read it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 

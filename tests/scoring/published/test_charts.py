@@ -1,7 +1,5 @@
 """Charts: readable pictures with their numbers behind them, and the ranks that can still be reached."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 from xml.etree import ElementTree as ET
 

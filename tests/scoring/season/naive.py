@@ -3,8 +3,6 @@
 It recomputes everything wherever it can and is written to be held against the page, not to be fast.
 """
 
-from __future__ import annotations
-
 from calendar import monthrange
 from itertools import groupby
 from math import inf

@@ -1,7 +1,5 @@
 """The second reading of docs/season.md, first part: events, merges, and who stands where."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from hashlib import sha256
 from typing import Any

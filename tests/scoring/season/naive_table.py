@@ -1,7 +1,5 @@
 """The table of the second reading: points of an event, the events that count, tie-breaks."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from itertools import groupby
 from math import inf

@@ -1,7 +1,5 @@
 """Random seasons of few persons, days and events, so that what is rare in a league meets at every step."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from string import ascii_uppercase

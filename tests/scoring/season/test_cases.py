@@ -1,7 +1,5 @@
 """Seasons with their answers: one for each sentence of docs/season.md that could be read in two ways."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """A season that holds together, damaged in one place at a time: each damage is named."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from hashlib import sha256

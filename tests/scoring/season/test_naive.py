@@ -1,7 +1,5 @@
 """A naive second reading of docs/season.md and the product come to the same answer, on cases and at random."""
 
-from __future__ import annotations
-
 import json
 from functools import cache
 from random import Random

@@ -1,7 +1,5 @@
 """What surrounds the ledger: who the entrants are, what another file would change, the check of a whole season."""
 
-from __future__ import annotations
-
 import json
 from dataclasses import replace
 from hashlib import sha256

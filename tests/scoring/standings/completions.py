@@ -3,8 +3,6 @@
 Nothing here is clever, and nothing is shared with what is tested but the rules of the game and of advancing.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache

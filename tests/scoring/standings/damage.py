@@ -1,7 +1,5 @@
 """A whole small event that is right in everything, to be damaged in one thing at a time."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any

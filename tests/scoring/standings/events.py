@@ -1,7 +1,5 @@
 """Event documents for tests, as JSON values: small ones written by hand, whole ones played by chance from a seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any

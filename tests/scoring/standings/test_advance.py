@@ -1,7 +1,5 @@
 """Who goes on: the four rules, open ties across the line, withdrawals and who moves up."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, standing

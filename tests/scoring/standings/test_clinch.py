@@ -3,8 +3,6 @@
 A game among a, b, c and d gives 6, 4, 2 and 0; among three 6, 3 and 0.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Nobody is called certain who is not: every end of every game left is tried, and matches of two rounds are played on."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

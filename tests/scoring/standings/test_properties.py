@@ -1,7 +1,5 @@
 """What holds for every event: the order in which things are written down changes nothing, and sums agree."""
 
-from __future__ import annotations
-
 import json
 from fractions import Fraction
 from itertools import pairwise

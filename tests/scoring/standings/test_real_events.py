@@ -1,7 +1,5 @@
 """The 2nd, 7th and 8th 天下一大富豪大会, played by chance: the answer against a recomputation that shares no code."""
 
-from __future__ import annotations
-
 from collections import Counter, defaultdict
 from random import Random
 

@@ -1,7 +1,5 @@
 """Stages one after another: who is in a table, what is carried, when a stage is complete, the final ranking."""
 
-from __future__ import annotations
-
 from random import Random
 
 import pytest

@@ -1,7 +1,5 @@
 """What a player has from a stage: counted by hand from a few games."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Equal totals: what separates them, in the order of the list, and what stays tied."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref.text import Text

@@ -1,7 +1,5 @@
 """What people wrote down, held against the games: every kind of mistake is found, and a right file passes."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from random import Random

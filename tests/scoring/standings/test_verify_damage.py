@@ -1,7 +1,5 @@
 """Every sentence of what ``verify`` must not let through: a right event, damaged in one thing, and the finding by name."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 

@@ -1,7 +1,5 @@
 """Draws in an event, made again: a seat or a seed that was changed is found."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from pathlib import Path
