@@ -18,13 +18,7 @@ _ONE, _ALL = "one", "all"
 
 _PERSON: Final = written(
     "Person",
-    {
-        "number": or_null(INTEGER),
-        "name": TEXT,
-        "kana": TEXT,
-        "club": TEXT,
-        "status": member_of(EntryStatus),
-    },
+    {"number": or_null(INTEGER), "name": TEXT, "kana": TEXT, "club": TEXT, "status": member_of(EntryStatus)},
     called={"status": lambda row: row.status or EntryStatus.REGISTERED},
 )
 _LEFT_OUT: Final = written(

@@ -48,10 +48,7 @@ def plural(count: int, noun: str) -> str:
 
 def _who(plan: StagePlan) -> Text:
     if plan.players is None:
-        return Text(
-            "人数は前のステージの結果で決まります。",
-            "How many play follows from the stage before.",
-        )
+        return Text("人数は前のステージの結果で決まります。", "How many play follows from the stage before.")
     players = Text(f"{plan.players}人", plural(plan.players, "player"))
     if plan.sizes is None:
         return Text(f"{players.ja}。", f"{players.en}.")
@@ -70,8 +67,7 @@ def _how(stage: EventStage) -> Iterator[Text]:
             )
         case Seating.SWISS:
             yield Text(
-                "得点の近い人どうしで卓を作ります（スイス式）。",
-                "People with similar points meet (Swiss).",
+                "得点の近い人どうしで卓を作ります（スイス式）。", "People with similar points meet (Swiss)."
             )
         case Seating.GIVEN:
             yield Text("卓は手で決めます。", "Tables are made by hand.")

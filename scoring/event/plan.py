@@ -134,10 +134,7 @@ def _sizes(
 
 
 def _going(
-    stage: EventStage,
-    players: int | None,
-    groups: Mapping[str, int] | None,
-    sizes: tuple[int, ...] | None,
+    stage: EventStage, players: int | None, groups: Mapping[str, int] | None, sizes: tuple[int, ...] | None
 ) -> Flow:
     if stage.advanced is not None:
         return Flow(len(stage.advanced))

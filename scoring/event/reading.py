@@ -85,14 +85,7 @@ def _members(document: EventDocument) -> Json:
 
 _ENTRANT: Final = shape(
     EventEntrant,
-    {
-        "id": NAME,
-        "name": NAME,
-        "kana": TEXT,
-        "club": TEXT,
-        "seed": COUNT,
-        "status": member_of(EntrantStatus),
-    },
+    {"id": NAME, "name": NAME, "kana": TEXT, "club": TEXT, "seed": COUNT, "status": member_of(EntrantStatus)},
 )
 _OWN: Final = {
     "slug": TEXT,

@@ -72,10 +72,7 @@ SIMPLE: Final = Template(
         "Everybody plays three qualifying matches; the best four totals meet in the final. A good one to start with.",
     ),
     (QUALIFYING, FINAL),
-    (
-        EventStage("s1", matches=3, advance=BestOverall(4)),
-        EventStage("s2", enter=Enter(("s1",))),
-    ),
+    (EventStage("s1", matches=3, advance=BestOverall(4)), EventStage("s2", enter=Enter(("s1",)))),
 )
 LEAGUE_DAY: Final = Template(
     "one-stage",

@@ -42,8 +42,7 @@ _SENTENCES: Final = {
         "This says {found}, but the P of the game make it {due}.",
     ),
     Code.CUT_OFF_POINTS: Text(
-        "打ち切りのゲームに{found}Pとあります。",
-        "{found} P stand in a game that was cut off.",
+        "打ち切りのゲームに{found}Pとあります。", "{found} P stand in a game that was cut off."
     ),
     Code.FOUL_UNKNOWN: Text("このルールに{foul}はありません。", "There is no {foul} in these rules."),
     Code.FOUL_PLACE: Text(

@@ -12,14 +12,10 @@ from scoring.shape import FLAG, INTEGER, POINTS, TEXT, by_name, listed, member_o
 _NAMES: Final = listed(TEXT)
 _POINTS: Final = by_name(POINTS)
 HEAD: Final = written(
-    "Head",
-    {"no": INTEGER, "hash": TEXT},
-    "The last entry of a log: its number and its hash, 64 hex digits.",
+    "Head", {"no": INTEGER, "hash": TEXT}, "The last entry of a log: its number and its hash, 64 hex digits."
 )
 _STAGE_SUMMARY: Final = written(
-    "StageSummary",
-    {"id": TEXT, "name": TEXT, "status": TEXT},
-    "``status``: coming, running or over.",
+    "StageSummary", {"id": TEXT, "name": TEXT, "status": TEXT}, "``status``: coming, running or over."
 )
 _ROUND_SUMMARY: Final = written(
     "RoundSummary",

@@ -68,9 +68,7 @@ SEASON_SUMMARY: Final = written(
 )
 _PERSON: Final = {"id": TEXT, "name": TEXT, "club": TEXT}
 PERSON: Final = written(
-    "Person",
-    _PERSON,
-    "A person by their public name; ``club`` is empty where that is not their full name.",
+    "Person", _PERSON, "A person by their public name; ``club`` is empty where that is not their full name."
 )
 _RESULT: Final = written(
     "Result",

@@ -13,14 +13,7 @@ _POINTS: Final = ValueKind(TEXT.read, TEXT.schema, str)
 _TEXTS: Final = by_name(TEXT)
 _PLACE: Final = written(
     "Place",
-    {
-        "person": TEXT,
-        "as": TEXT,
-        "from": TEXT,
-        "place": _MAYBE_NUMBER,
-        "passed_from": _NAMES,
-        "at": TEXT,
-    },
+    {"person": TEXT, "as": TEXT, "from": TEXT, "place": _MAYBE_NUMBER, "passed_from": _NAMES, "at": TEXT},
     called={"as": "role", "from": "source", "place": "rank"},
 )
 _OPEN: Final = written("Open", {"into": TEXT, "from": TEXT, "places": INTEGER, "among": _NAMES})

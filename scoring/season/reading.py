@@ -177,16 +177,7 @@ _QUOTA: Final = shape(
     Quota,
     {
         "into": NAME,
-        "from": shape(
-            QuotaSource,
-            {
-                "kind": NAME,
-                "event": NAME,
-                "table": FLAG,
-                "until": _DAY,
-            },
-            make=_source,
-        ),
+        "from": shape(QuotaSource, {"kind": NAME, "event": NAME, "table": FLAG, "until": _DAY}, make=_source),
         "n": _PLACES,
         "pass": _PASSES,
         "down_to": _COUNT,
@@ -257,10 +248,7 @@ _REGULATION: Final = {
     ),
     "counting": shape(
         CountedEvents,
-        {
-            "best": number(1),
-            "tiebreaks": listed(one_of("wins", "podiums", "best_place", "latest", "lot")),
-        },
+        {"best": number(1), "tiebreaks": listed(one_of("wins", "podiums", "best_place", "latest", "lot"))},
     ),
 }
 _MEMBERS: Final = {
@@ -289,12 +277,7 @@ _MEMBERS: Final = {
     "given": listed(shape(Given, {**_ACT, "as": NAME, **_BY}, called={"as": "role"}, aside=("note",))),
     "declined": listed(shape(Declined, {**_ACT, **_BY}, aside=("note",))),
     "announced": listed(
-        shape(
-            Announced,
-            {**_ACT, "from": NAME, **_BY},
-            called={"from": "source"},
-            aside=("place", "note"),
-        )
+        shape(Announced, {**_ACT, "from": NAME, **_BY}, called={"from": "source"}, aside=("place", "note"))
     ),
     **_REGULATION,
     "merged": listed(
@@ -311,14 +294,7 @@ _CALLED: Final = {"from": "first_day", "to": "last_day", "decisions": "all_decis
 REGULATION: Final = shape(Season, _REGULATION, required=())
 """What places, points and ties follow from."""
 MEMBERS: Final = frozenset(["format", *_MEMBERS, "note"])
-SEASON: Final = shape(
-    Season,
-    _MEMBERS,
-    tag=("format", FORMAT),
-    called=_CALLED,
-    aside=("note",),
-    make=_season,
-)
+SEASON: Final = shape(Season, _MEMBERS, tag=("format", FORMAT), called=_CALLED, aside=("note",), make=_season)
 
 
 def parse_season(text: bytes) -> Season:

@@ -20,18 +20,8 @@ from scoring.sheets.foot import Foot
 from scoring.sheets.list_sheet import ListSheet, list_part
 from scoring.sheets.listing import Heading, ListColumn
 from scoring.sheets.name_badges import NameBadge, NameBadges, name_badges_part
-from scoring.sheets.pairings_by_name import (
-    NameChapter,
-    NamedSeat,
-    PairingsByName,
-    pairings_by_name_part,
-)
-from scoring.sheets.pairings_by_table import (
-    PairingsByTable,
-    SeatedTable,
-    TableSeat,
-    pairings_by_table_part,
-)
+from scoring.sheets.pairings_by_name import NameChapter, NamedSeat, PairingsByName, pairings_by_name_part
+from scoring.sheets.pairings_by_table import PairingsByTable, SeatedTable, TableSeat, pairings_by_table_part
 from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.poster import Poster, PosterLine, poster_part
 from scoring.sheets.referee_card import RefereeCard, referee_card_part

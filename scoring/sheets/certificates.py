@@ -79,8 +79,7 @@ def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
     if not certificates:
         raise ValueError("no certificates to print")
     return SheetPart(
-        TITLE.in_language(certificates[0].language),
-        [_rank_page(certificate) for certificate in certificates],
+        TITLE.in_language(certificates[0].language), [_rank_page(certificate) for certificate in certificates]
     )
 
 

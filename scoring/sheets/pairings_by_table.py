@@ -82,8 +82,7 @@ def pairings_by_table_part(pairings: PairingsByTable) -> SheetPart:
     sizes = [len(block.seats) for block in blocks]
     pages = balanced(lambda rows: list(_in_columns(blocks, rows)), sum(sizes), _ROWS, max(sizes))
     return SheetPart(
-        title,
-        [_page(heading, columns, (at, len(pages))) for at, columns in enumerate(pages, start=1)],
+        title, [_page(heading, columns, (at, len(pages))) for at, columns in enumerate(pages, start=1)]
     )
 
 

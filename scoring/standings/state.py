@@ -75,11 +75,7 @@ class Past:
 
 
 def stage_state(
-    document: EventDocument,
-    stage: EventStage,
-    entered: Entries,
-    past: Past,
-    tables: tuple[TableScore, ...],
+    document: EventDocument, stage: EventStage, entered: Entries, past: Past, tables: tuple[TableScore, ...]
 ) -> StageState:
     """Rank all who have entered a stage, sat at one of its ``tables`` or taken a player's place there."""
     rounds = [event_round for event_round in document.rounds if event_round.stage == stage.id]

@@ -35,15 +35,7 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
     complete = match.cut_off or (len(over) >= scorer.scheme.sets and all(over))
     check = sum(_check(match, scorer) for match in played)
     return TableScore(
-        number,
-        table.number,
-        table.group,
-        match,
-        everyone,
-        tuple(played),
-        tallies,
-        check,
-        complete,
+        number, table.number, table.group, match, everyone, tuple(played), tallies, check, complete
     )
 
 

@@ -8,12 +8,7 @@ from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 
-TOP, SECOND, THIRD, LAST = (
-    PlayerClass.DAIFUGO,
-    PlayerClass.FUGO,
-    PlayerClass.HINMIN,
-    PlayerClass.DAIHINMIN,
-)
+TOP, SECOND, THIRD, LAST = (PlayerClass.DAIFUGO, PlayerClass.FUGO, PlayerClass.HINMIN, PlayerClass.DAIHINMIN)
 
 
 def scored(*games: str):

@@ -19,13 +19,7 @@ def clock(minutes: int | None = 50, *, started: datetime | None = START, idle: i
 
 @pytest.mark.parametrize(
     ("now", "extra", "left", "late"),
-    [
-        (0, 0, 50, False),
-        (49.5, 0, 0.5, False),
-        (50, 0, 0, True),
-        (50, 5, 5, False),
-        (61, 10, -1, True),
-    ],
+    [(0, 0, 50, False), (49.5, 0, 0.5, False), (50, 0, 0, True), (50, 5, 5, False), (61, 10, -1, True)],
 )
 def test_what_is_left_of_the_time(now: float, extra: int, left: float, late: bool) -> None:
     time = table_time(clock(), at(now), extra_minutes=extra, last_entry=at(now))

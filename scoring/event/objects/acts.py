@@ -21,8 +21,7 @@ SUBSTITUTION: Final = shape(
     called={"out": "outgoing", "in": "incoming"},
 )
 PENALTY: Final = shape(
-    Penalty,
-    {"player": NAME, "stage": NAME, "points": number(-MOST), "reason": TEXT, "ruling": COUNT},
+    Penalty, {"player": NAME, "stage": NAME, "points": number(-MOST), "reason": TEXT, "ruling": COUNT}
 )
 DECISION: Final = variants(
     "kind",

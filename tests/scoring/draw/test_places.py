@@ -8,10 +8,7 @@ from scoring.draw.json_form import DrawnTableJson
 from scoring.draw.places import moved, placed
 
 
-@given(
-    tables=st.integers(1, 12),
-    wanted=st.dictionaries(st.integers(1, 40), st.integers(1, 20), max_size=6),
-)
+@given(tables=st.integers(1, 12), wanted=st.dictionaries(st.integers(1, 40), st.integers(1, 20), max_size=6))
 def test_who_meets_whom_stays_and_a_kept_table_is_nobody_elses(tables, wanted):
     field = {at: {suit: f"{at}{suit}" for suit in "SHDC"} for at in range(1, tables + 1)}
     one_each = {table: player for player, table in wanted.items()}

@@ -101,11 +101,7 @@ DEEP = [
     (SETS, [{"games": [{"events": [], "cut_off": "yes"}]}], f"{SETS}[0].games[0].cut_off"),
     (SETS, [{"games": [{"events": [{"player": "p"}]}]}], f"{SETS}[0].games[0].events[0].how"),
     (SETS, [{"games": [{"events": [{"player": {}, "how": {}}]}]}], f"{SETS}[0].games[0].events[0].player"),
-    (
-        SETS,
-        [{"games": [{"events": [{"player": "p", "how": "lost"}]}]}],
-        f"{SETS}[0].games[0].events[0].how",
-    ),
+    (SETS, [{"games": [{"events": [{"player": "p", "how": "lost"}]}]}], f"{SETS}[0].games[0].events[0].how"),
     (
         SETS,
         [{"games": [{"events": [{"player": "p", "how": "foul", "id": 1}]}]}],

@@ -459,11 +459,7 @@ def test_a_name_is_missing_only_where_it_was_forgotten_later_and_is_a_number_the
 
 @pytest.mark.parametrize(
     ("acts", "whole"),
-    [
-        ([("forget", {}, {"entrant": 2})], True),
-        ([("forget", {}, {"code": "*1"})], True),
-        ([], False),
-    ],
+    [([("forget", {}, {"entrant": 2})], True), ([("forget", {}, {"code": "*1"})], True), ([], False)],
 )
 def test_words_that_are_nobodys_may_have_named_whoever_was_forgotten_later(acts, whole):
     about = act("correct_player", {}, {"entrant": 1, "name": "a"}, sealed("aの申し出"))

@@ -58,12 +58,7 @@ def _standing(draw: Callable[..., Any], players: tuple[str, ...]) -> dict[str, P
 
 @st.composite
 def _exits(
-    draw: Callable[..., Any],
-    scheme: Scheme,
-    players: tuple[str, ...],
-    daifugo: str | None,
-    *,
-    cut_off: bool,
+    draw: Callable[..., Any], scheme: Scheme, players: tuple[str, ...], daifugo: str | None, *, cut_off: bool
 ) -> tuple[Exit, ...]:
     exits: list[Exit] = []
     course = follow_exits(scheme.ranking, players, daifugo, exits)

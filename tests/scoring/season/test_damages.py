@@ -212,10 +212,7 @@ def test_of_a_game_that_was_changed_event_table_game_and_what_it_moved_are_named
 
 @pytest.mark.parametrize(
     ("path", "value", "codes"),
-    [
-        ("a.json.entrants.0.name", "x", "digest"),
-        ("2025.json.slug", "x", "before_unlike"),
-    ],
+    [("a.json.entrants.0.name", "x", "digest"), ("2025.json.slug", "x", "before_unlike")],
 )
 def test_a_file_that_was_changed_behind_its_digest_is_named(path, value, codes):
     assert found(path, value, in_step=False) == codes.split()

@@ -41,10 +41,7 @@ def an_event(*sets: int, decisions=(), **fields) -> EventDocument:
     rounds = tuple(
         EventRound("s1", number, (a_table(played_set),)) for number, played_set in enumerate(sets, start=1)
     )
-    stages = (
-        EventStage("s1", matches=3, advance=BestOverall(2)),
-        EventStage("s2", enter=Enter(("s1",))),
-    )
+    stages = (EventStage("s1", matches=3, advance=BestOverall(2)), EventStage("s2", enter=Enter(("s1",))))
     entrants = tuple(EventEntrant(person, person) for person in PEOPLE)
     made = EventDocument("jbl", scheme_for("jbl"), (LOT,), entrants, stages, rounds, decisions=decisions)
     return replace(made, **fields)

@@ -196,11 +196,7 @@ def test_the_2nd_regroups_by_place_and_lets_the_seeds_enter_later(seed):
             "group_by": "place_in_previous",
             "advance": {"rule": "best_per_group", "k": {"1": 14, "2": 8, "3": 6}},
         },
-        {
-            "id": "l32",
-            "enter": {"from": "r2", "seeds": seeds},
-            "advance": {"rule": "best_per_table", "k": 2},
-        },
+        {"id": "l32", "enter": {"from": "r2", "seeds": seeds}, "advance": {"rule": "best_per_table", "k": 2}},
         {"id": "l16", "enter": {"from": "l32"}, "advance": {"rule": "best_per_table", "k": 1}},
         {"id": "final", "enter": {"from": "l16"}},
     ]
