@@ -23,7 +23,7 @@ from rules_ref.samples import SAMPLES, Sample
 
 _DIGITS: Final = 4
 """No game has so many moves as these can say; more of them might be more than a number can take."""
-_EXAMPLE: Final = min(SAMPLES.values(), key=lambda example: len(example.text()))
+_EXAMPLE: Final = min(SAMPLES.values(), key=lambda example: len(example.text))
 """The shortest there is: enough to learn the notation from."""
 
 
@@ -79,7 +79,7 @@ def _sample(request: HttpRequest) -> Sample | None:
 
 
 def _in_our_words(sample: Sample) -> str:
-    return write_case(read_notation(sample.text()).case, reader_language())
+    return write_case(read_notation(sample.text).case, reader_language())
 
 
 def _page(request: HttpRequest, form: ReplayForm, status: int = 200, **more: Any) -> HttpResponse:

@@ -1,11 +1,10 @@
-"""The rule documents: each a folder with its clauses, its ruleset and what its form asks. Found, not listed."""
+"""The rule documents: each a folder with its clauses, its ruleset and its sample games. Found, not listed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
@@ -16,7 +15,6 @@ from rules_ref.clauses import Clause, Document, read_document
 if TYPE_CHECKING:
     from rules_ref.engine.ruleset import Ruleset
     from rules_ref.form_spec import FormSpec
-    from rules_ref.text import Text
 
 SHARED: Final = "gen"
 """The folder of what all documents share. It has clauses, and neither a ruleset nor a form."""
@@ -67,16 +65,13 @@ class _Parts(Mapping[str, T]):
 RULESETS: Final[Mapping[str, Ruleset]] = _Parts("ruleset", "RULESET")
 """Every ruleset the adjudicator knows, by id."""
 
-FORM_SPECS: Final[Mapping[str, FormSpec]] = _Parts("form_spec", "FORM_SPEC")
+FORM_SPECS: Final[Mapping[str, FormSpec]] = _Parts("ruleset", "FORM_SPEC")
 """What the form asks for each document, by id."""
 
 
-def samples_of(document_id: str) -> Mapping[str, Text]:
-    """What the sample games of a document show, by name; none where its folder has none."""
-    if find_spec(f"{__name__}.{document_id}.samples") is None:
-        return MappingProxyType({})
-    samples: Mapping[str, Text] = _part(document_id, "samples", "SAMPLES")
-    return samples
+def folder_of(document_id: str) -> Path:
+    """The folder of a document."""
+    return Path(__path__[0], document_id)
 
 
 @cache
@@ -84,9 +79,7 @@ def document(document_id: str) -> Document:
     """The catalogue of one document. Raises KeyError for an unknown id."""
     if document_id not in (*DOCUMENTS, SHARED):
         raise KeyError(document_id)
-    return read_document(
-        document_id, Path(__path__[0], document_id, "clauses.md").read_text(encoding="utf-8")
-    )
+    return read_document(document_id, (folder_of(document_id) / "clauses.md").read_text(encoding="utf-8"))
 
 
 @cache

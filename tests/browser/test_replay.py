@@ -134,7 +134,7 @@ def test_a_pasted_game_stops_at_its_illegal_move_with_the_ruling(phone):
 @pytest.mark.parametrize("sample_id", ["jbl_stopped", "kyoto"])
 def test_without_scripts_every_step_is_a_page(sample_id, new_page):
     page = new_page(java_script_enabled=False)
-    paste(page, SAMPLES[sample_id].text())
+    paste(page, SAMPLES[sample_id].text)
     page.get_by_role("button", name="次へ").click()
     expect(progress(page)).to_have_text(re.compile("^1 /"))
     page.get_by_role("button", name="最後").click()

@@ -43,7 +43,7 @@ def test_reading_and_writing_name_no_fact(key):
 
 
 def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_who_asks_for_it():
-    asked = "documents/{}/form_spec.py"
+    asked = "documents/{}/ruleset.py"
     # What is left to draw no rule keeps: a game that has the cards does.
     minded = ["facts.py", "game/stock.py", "position.py", "rules/draw_pile.py"]
     assert naming("exhausted") == [asked.format("zai"), *minded]
@@ -53,7 +53,7 @@ def test_a_fact_more_touches_the_table_the_position_the_rule_that_minds_it_and_w
 
 
 def test_a_lock_more_touches_its_rule_its_effect_and_what_bars_beside_the_table_and_the_position():
-    rule = ["documents/kyoto/form_spec.py", "documents/kyoto/ruleset.py", "rules/number_lock.py"]
+    rule = ["documents/kyoto/ruleset.py", "rules/number_lock.py"]
     effect = ["effects/table.py", "engine/checks.py", "engine/mutable_position.py"]
     assert naming("number_lock") == sorted([*rule, *effect, "facts.py", "position.py"])
 

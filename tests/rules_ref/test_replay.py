@@ -53,7 +53,7 @@ def of(moves):
 
 
 def of_sample(sample_id):
-    return replay(read_notation(SAMPLES[sample_id].text()).case)
+    return replay(read_notation(SAMPLES[sample_id].text).case)
 
 
 def test_each_frame_has_the_table_before_its_move_the_ruling_and_the_table_after():
@@ -138,7 +138,7 @@ def test_every_ruleset_has_a_sample():
 
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_a_sample_is_written_as_the_notation_writes_it(sample_id):
-    text = SAMPLES[sample_id].text()
+    text = SAMPLES[sample_id].text
     case = read_notation(text).case
     assert write_case(case) == text
     assert case["ruleset"] == SAMPLES[sample_id].ruleset
@@ -175,7 +175,7 @@ def test_jbl_9_1_a_sample_stops_at_its_last_move():
 
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_the_adjudicator_says_the_same_of_the_whole_game(sample_id):
-    answer = adjudicate(read_notation(SAMPLES[sample_id].text()).case)
+    answer = adjudicate(read_notation(SAMPLES[sample_id].text).case)
     game = of_sample(sample_id)
     assert answer["at"] == game.stopped_at
     assert answer["ranking"] == (game.ranking and ruling_json(game.ranking))

@@ -9,6 +9,7 @@ from rules_ref.documents.samurai.options import OPTIONS
 from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
@@ -46,3 +47,5 @@ RULESET: Final = Ruleset(
     exchange=ExchangeClauses(owes_nothing="SAMURAI-7", no_classes="SAMURAI-7", looked_first="SAMURAI-7"),
     jokers=0,
 )
+
+FORM_SPEC: Final = FormSpec(RULESET, seated=5, details=("opening",), options={"play": ("pass_lockout",)})

@@ -9,6 +9,7 @@ from rules_ref.documents.jbl.options import OPTIONS
 from rules_ref.documents.jbl.readings import READINGS
 from rules_ref.documents.jbl.table import RANKING, SEATS, TABLE_SIZES, opening
 from rules_ref.engine.ruleset import MOST_HELD, ExchangeClauses, PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.downfall import Downfall
 from rules_ref.rules.eight_cut import EightCut
@@ -57,4 +58,11 @@ RULESET: Final = Ruleset(
     plain_forms=True,
     most_held=MOST_HELD,
     exchange=ExchangeClauses(owes_nothing="JBL-5.6", no_classes="JBL-1.7", looked_first="JBL-5.5"),
+)
+
+FORM_SPEC: Final = FormSpec(
+    RULESET,
+    names=SEATS,
+    details=("opening",),
+    options={"play": ("pass_lockout",), "ranking": ("cutoff",)},
 )

@@ -10,6 +10,7 @@ from rules_ref.combinations import FormRules
 from rules_ref.documents.kyoto.options import OPTIONS
 from rules_ref.documents.kyoto.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import Fallen, RankingRules
 from rules_ref.rules.answer import Answer
@@ -113,3 +114,11 @@ RULESET: Final = Ruleset(
     exchange=ExchangeClauses(owes_nothing="KYOTO-1.4", no_classes="KYOTO-1.4", looked_first="KYOTO-1.4"),
     claims=("dobon",),
 )  # fmt: skip
+
+FORM_SPEC: Final = FormSpec(
+    RULESET,
+    seated=5,
+    marks=("revolution", "back", "number_lock"),
+    details=("opening", "round"),
+    options={"play": ("pass_lockout", "stairs_number_effects", "dobon_joker")},
+)

@@ -9,6 +9,7 @@ from rules_ref.combinations import FormRules
 from rules_ref.documents.momo.options import OPTIONS
 from rules_ref.documents.momo.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
@@ -105,3 +106,27 @@ RULESET: Final = Ruleset(
     exchange=ExchangeClauses(owes_nothing="MOMO-7.1", no_classes="MOMO-7.1", looked_first="GEN-1"),
     open_questions={"deal": "MOMO-2.1"},
 )  # fmt: skip
+
+FORM_SPEC: Final = FormSpec(
+    RULESET,
+    marks=("revolution", "back", "eight_cut_shift", "smash_used"),
+    details=("opening", "round", "attribute_lock"),
+    options={
+        "play": (
+            "suit_lock",
+            "stairs",
+            "spade3",
+            "eleven_back",
+            "pylon_smash",
+            "ban_joker_finish",
+            "ban_two_finish",
+            "ban_eight_finish",
+            "ban_revolution_finish",
+            "pass_lockout",
+            "attribute_lock",
+            "unite_effects",
+            "attributes",
+            "unites",
+        )
+    },
+)

@@ -9,6 +9,7 @@ from rules_ref.combinations import FormRules
 from rules_ref.documents.sdin.options import OPTIONS
 from rules_ref.documents.sdin.readings import READINGS
 from rules_ref.engine.ruleset import MOST_HELD, ExchangeClauses, PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import Fallen, RankingRules
 from rules_ref.rules.answer import Answer
@@ -83,3 +84,7 @@ RULESET: Final = Ruleset(
     most_held=MOST_HELD,
     exchange=ExchangeClauses(owes_nothing="SDIN-3.2", no_classes="SDIN-3.2", looked_first="GEN-1"),
 )  # fmt: skip
+
+FORM_SPEC: Final = FormSpec(
+    RULESET, details=("opening", "round"), options={"play": ("suit_lock", "spade3", "foul_finish")}
+)

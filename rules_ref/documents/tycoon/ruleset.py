@@ -9,6 +9,7 @@ from rules_ref.combinations import FormRules
 from rules_ref.documents.tycoon.options import OPTIONS
 from rules_ref.documents.tycoon.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.procedure import ExchangeRule, TableSize
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
@@ -72,3 +73,5 @@ RULESET: Final = Ruleset(
     tables={4: _TABLE},
     exchange=ExchangeClauses(owes_nothing="TYC-14", no_classes="TYC-14", looked_first="GEN-1"),
 )  # fmt: skip
+
+FORM_SPEC: Final = FormSpec(RULESET, details=("opening", "round"))

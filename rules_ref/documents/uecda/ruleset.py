@@ -7,6 +7,7 @@ from typing import Final
 from rules_ref.combinations import FormRules
 from rules_ref.documents.uecda.options import OPTIONS
 from rules_ref.engine.ruleset import PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.eight_cut import EightCut
@@ -40,3 +41,5 @@ RULESET: Final = Ruleset(
     jokers=1,
     questions=("play", "record", "round"),
 )  # fmt: skip
+
+FORM_SPEC: Final = FormSpec(RULESET, seated=5, classes=False, details=("opening",))

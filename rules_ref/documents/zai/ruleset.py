@@ -9,6 +9,7 @@ from rules_ref.combinations import Combination, FormRules
 from rules_ref.documents.zai.options import OPTIONS
 from rules_ref.documents.zai.readings import READINGS
 from rules_ref.engine.ruleset import PassClauses, Ruleset
+from rules_ref.form_spec import FormSpec
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.answerable_cut import AnswerableEightCut
@@ -80,3 +81,11 @@ RULESET: Final = Ruleset(
     open_questions={"deal": "ZAI-S.1", "exchange": "ZAI-S.1"},
     claims=("kill_finish", "return_double"),
 )  # fmt: skip
+
+FORM_SPEC: Final = FormSpec(
+    RULESET,
+    classes=False,
+    marks=("revolution", "back", "direction"),
+    details=("draw_pile", "exhausted", "open_hands", "last_cut"),
+    options={"play": ("pass_lockout", "killer_card")},
+)

@@ -68,6 +68,6 @@ def test_a_player_is_called_by_the_seat():
 
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_everything_that_happens_in_a_game_can_be_said(sample_id):
-    for frame in replay(read_notation(SAMPLES[sample_id].text()).case).frames:
+    for frame in replay(read_notation(SAMPLES[sample_id].text).case).frames:
         effects = frame.ruling.effects
         assert len(consequences_of(effects)) == len(effects)

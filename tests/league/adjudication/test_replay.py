@@ -28,7 +28,7 @@ def scene(text, at=0):
 
 
 def sample(sample_id, at):
-    return scene(SAMPLES[sample_id].text(), at)
+    return scene(SAMPLES[sample_id].text, at)
 
 
 def pile(shown):

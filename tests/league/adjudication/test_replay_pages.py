@@ -41,7 +41,7 @@ def test_the_example_is_a_game_in_the_readers_words(client):
 
 @pytest.mark.parametrize("sample_id", SAMPLES)
 def test_every_step_of_a_sample_has_an_address(client, sample_id):
-    moves = len(read_notation(SAMPLES[sample_id].text()).case["moves"])
+    moves = len(read_notation(SAMPLES[sample_id].text).case["moves"])
     for at in range(moves + 1):
         response = client.get(URL, {"sample": sample_id, "at": at})
         assert response.status_code == 200

@@ -69,7 +69,7 @@ def parts_of(value, at=()):
 @settings(deadline=None, max_examples=examples(60), derandomize=True)
 @given(st.sampled_from(sorted(SAMPLES)), st.data())
 def test_whatever_stands_in_a_case_is_shown_or_refused(sample_id, data):
-    case = read_notation(SAMPLES[sample_id].text()).case
+    case = read_notation(SAMPLES[sample_id].text).case
     *way, last = data.draw(st.sampled_from(list(parts_of(case))))
     part = case
     for key in way:
