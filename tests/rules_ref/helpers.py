@@ -7,6 +7,7 @@ pile oldest first with `` / `` between them, each with its player before a colon
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -105,6 +106,44 @@ class Ruling:
     def broken(self) -> set[str]:
         """The clauses of the steps that do not hold."""
         return {finding["clause"] for finding in self.json["findings"] if not finding["holds"]}
+
+    def shows(self, **expected: Any) -> None:
+        """Assert what the ruling has: its properties by their names, ``after``, ``json`` and effects by some of their keys.
+
+        ``refused``: illegal by just these clauses; ``cites``, ``lacks``: some of its clauses and of others; ``has``, ``without``: kinds of effects.
+        """
+        found = {name: self._found(name, wanted) for name, wanted in expected.items()}
+        assert found == expected, found
+
+    def _found(self, name: str, wanted: Any) -> Any:
+        if name in SHOWN:
+            return SHOWN[name](self, wanted)
+        if not hasattr(self, name):
+            return {key: self.effect(name)[key] for key in wanted}
+        found = getattr(self, name)
+        return {key: found[key] for key in wanted} if name in {"after", "json"} and wanted else found
+
+
+def words_in(wanted: str, found: Collection[str]) -> str:
+    return " ".join(word for word in wanted.split() if word in found)
+
+
+def words_not_in(wanted: str, found: Collection[str]) -> str:
+    return " ".join(word for word in wanted.split() if word not in found)
+
+
+SHOWN = {
+    "refused": lambda ruling, clauses: (
+        clauses if ruling.illegal and ruling.clauses == {*clauses.split()} else ruling.json["clauses"]
+    ),
+    "cites": lambda ruling, clauses: words_in(clauses, ruling.clauses),
+    "lacks": lambda ruling, clauses: words_not_in(clauses, ruling.clauses),
+    "has": lambda ruling, kinds: words_in(kinds, ruling.kinds),
+    "without": lambda ruling, kinds: words_not_in(kinds, ruling.kinds),
+    "first": lambda ruling, _: ruling.json["clauses"][0],
+    "effect": lambda ruling, wanted: ruling.effect(wanted["kind"]),
+    "effects": lambda ruling, wanted: {kind: ruling.effects(kind) for kind in wanted},
+}
 
 
 def split_play(text: str) -> Json:

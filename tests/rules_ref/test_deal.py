@@ -32,8 +32,7 @@ def with_hand(case, player, change):
 
 def test_jbl_2_4_thirteen_cards_each():
     ruling = ask(dealt())
-    assert ruling.legal
-    assert ruling.clauses == {"JBL-2.4", "JBL-3.1", "JBL-3.2"}
+    ruling.shows(legal=True, clauses={"JBL-2.4", "JBL-3.1", "JBL-3.2"})
     assert (ruling.json["missing"], ruling.json["extra"], ruling.json["wrong_count"]) == ([], [], {})
 
 
@@ -50,47 +49,38 @@ def test_jbl_2_4_twelve_and_fourteen_are_wrong():
 
 
 def test_jbl_2_7_three_players_have_seventeen():
-    ruling = ask(dealt("ABC"))
-    assert ruling.legal
-    assert ruling.clauses == {"JBL-2.7", "JBL-3.2", "JBL-3.4"}
+    ask(dealt("ABC")).shows(legal=True, clauses={"JBL-2.7", "JBL-3.2", "JBL-3.4"})
 
 
 def test_jbl_2_7_not_sixteen():
-    ruling = ask(with_hand(dealt("ABC"), "A", lambda hand: hand[1:]))
-    assert ruling.clauses == {"JBL-2.7", "JBL-3.2"}
-    assert ruling.json["wrong_count"] == {"A": 16}
-    assert ruling.json["missing"] == ["S3"]
+    ask(with_hand(dealt("ABC"), "A", lambda hand: hand[1:])).shows(
+        clauses={"JBL-2.7", "JBL-3.2"}, json={"wrong_count": {"A": 16}, "missing": ["S3"]}
+    )
 
 
 @pytest.mark.parametrize("blind", [2, None])
 def test_jbl_3_1_in_an_unopened_envelope_two_cards_may_be_unseen(blind):
-    ruling = ask(dealt(blind=blind))
-    assert ruling.legal
-    assert ruling.json["missing"] == []
+    ask(dealt(blind=blind)).shows(legal=True, json={"missing": []})
 
 
 @pytest.mark.parametrize("blind", [["C2"], ["D2", "C2", "H2"], [], 0, 1, 3, 52])
 def test_jbl_3_1_two_cards_not_fewer_nor_more(blind):
-    ruling = ask(dealt(blind=blind))
-    assert ruling.illegal
-    assert "JBL-3.1" in ruling.clauses
+    ask(dealt(blind=blind)).shows(illegal=True, cites="JBL-3.1")
 
 
 def test_jbl_3_1_a_joker_is_never_blind():
     case = dealt(blind=["C2", "JK"])
-    ruling = ask(with_hand(case, "D", lambda hand: [*hand[:-1], "D2"]))
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-3.1"}
+    ask(with_hand(case, "D", lambda hand: [*hand[:-1], "D2"])).shows(refused="JBL-3.1")
 
 
 def test_jbl_3_2_behind_an_unopened_envelope_no_joker_may_be_missing():
     ruling = ask(with_hand(dealt(blind=2), "D", lambda hand: [*hand[:-1], "D2"]))
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-3.2"}
-    assert ruling.json["missing"] == ["C2", "JK"]
-    assert (
-        ruling.json["summary_ja"]
-        == "見えていない2枚（♣2 JOKER）に、ブラインドカードにならないジョーカーがあります。"
+    ruling.shows(
+        refused="JBL-3.2",
+        json={
+            "missing": ["C2", "JK"],
+            "summary_ja": "見えていない2枚（♣2 JOKER）に、ブラインドカードにならないジョーカーがあります。",
+        },
     )
     assert "(♣2 JOKER) is a joker, which is never a blind card." in ruling.json["summary_en"]
 
@@ -116,21 +106,19 @@ def test_kyoto_1_1_a_hand_has_eleven_or_ten_cards():
 
 
 def test_jbl_3_2_a_card_seen_twice_is_extra_and_another_missing():
-    ruling = ask(with_hand(dealt(), "A", lambda hand: [*hand[:-1], "S3"]))
-    assert ruling.clauses == {"JBL-3.2"}
-    assert ruling.json["extra"] == ["S3"]
-    assert ruling.json["missing"] == ["S6"]
+    ask(with_hand(dealt(), "A", lambda hand: [*hand[:-1], "S3"])).shows(
+        clauses={"JBL-3.2"}, json={"extra": ["S3"], "missing": ["S6"]}
+    )
 
 
 def test_jbl_3_2_a_third_joker_is_extra():
-    ruling = ask(with_hand(dealt(), "A", lambda hand: [*hand[:-1], "JK"]))
-    assert ruling.json["extra"] == ["JK"]
+    assert ask(with_hand(dealt(), "A", lambda hand: [*hand[:-1], "JK"])).json["extra"] == ["JK"]
 
 
 def test_jbl_3_2_a_blind_card_in_a_hand_is_extra():
-    ruling = ask(with_hand(dealt(), "A", lambda hand: [*hand[:-1], "C2"]))
-    assert ruling.json["extra"] == ["C2"]
-    assert ruling.json["missing"] == ["S6"]
+    ask(with_hand(dealt(), "A", lambda hand: [*hand[:-1], "C2"])).shows(
+        json={"extra": ["C2"], "missing": ["S6"]}
+    )
 
 
 def test_jbl_3_4_three_players_have_three_blind_cards():

@@ -38,9 +38,7 @@ def test_jbl_8_1_the_fallen_daifugo_is_skipped_from_then_on():
 
 @pytest.mark.parametrize("classes", ["A B C D", ""])
 def test_jbl_8_1_not_when_the_daifugo_finishes_or_in_the_first_game(classes):
-    ruling = last("SK", on="H5", classes=classes)
-    assert ruling.kinds == ["finish"]
-    assert "JBL-8.1" not in ruling.clauses
+    last("SK", on="H5", classes=classes).shows(kinds=["finish"], lacks="JBL-8.1")
 
 
 def test_jbl_8_1_not_without_a_finish():
@@ -49,9 +47,7 @@ def test_jbl_8_1_not_without_a_finish():
 
 @pytest.mark.parametrize("cards", ["C2", "JK", "C8", "S3"])
 def test_jbl_8_1_a_foul_is_no_finish_ahead(cards):
-    ruling = last(cards, classes=CLASSES)
-    assert ruling.foul
-    assert "downfall" not in ruling.kinds
+    last(cards, classes=CLASSES).shows(foul=True, without="downfall")
 
 
 @pytest.mark.parametrize("how", ["finish", "foul", "downfall"])
@@ -64,9 +60,9 @@ def test_jbl_8_1_the_second_finish_after_the_daifugo_brings_nobody_down():
 
 
 def test_jbl_8_1_the_downfall_may_end_the_game():
-    ruling = last("SK", on="H5", classes=CLASSES, out="B:foul D:foul")
-    assert ruling.kinds == ["finish", "downfall", "game_over"]
-    assert ruling.turn is None
+    last("SK", on="H5", classes=CLASSES, out="B:foul D:foul").shows(
+        kinds=["finish", "downfall", "game_over"], turn=None
+    )
 
 
 def test_jbl_8_1_three_players_finish_and_downfall_end_the_game():
@@ -76,7 +72,6 @@ def test_jbl_8_1_three_players_finish_and_downfall_end_the_game():
 
 
 def test_jbl_8_1_with_the_daifugo_gone_nobody_may_answer_and_the_pile_goes():
-    ruling = last("SK", on="H5", classes="B A C D", passed="C D")
-    assert ruling.kinds == ["finish", "downfall", "flush"]
-    assert ruling.clauses >= {"GEN-3", "GEN-4", "JBL-8.1"}
-    assert ruling.turn == "C"
+    last("SK", on="H5", classes="B A C D", passed="C D").shows(
+        kinds=["finish", "downfall", "flush"], cites="GEN-3 GEN-4 JBL-8.1", turn="C"
+    )

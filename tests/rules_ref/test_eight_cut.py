@@ -8,11 +8,9 @@ from tests.rules_ref.helpers import last, lead, play
 
 
 def test_jbl_7_1_an_eight_flushes_and_its_player_leads():
-    ruling = play("D8", on="S5")
-    assert ruling.clauses == {"JBL-4.1", "JBL-7.1"}
-    assert ruling.effect("flush") == {"kind": "flush", "clause": "JBL-7.1"}
-    assert ruling.flushes
-    assert ruling.turn == "A"
+    play("D8", on="S5").shows(
+        clauses={"JBL-4.1", "JBL-7.1"}, effect={"kind": "flush", "clause": "JBL-7.1"}, flushes=True, turn="A"
+    )
 
 
 def test_jbl_7_1_it_is_read_aloud_as_an_eight_cut():
@@ -24,16 +22,11 @@ def test_jbl_7_1_it_is_read_aloud_as_an_eight_cut():
 
 
 def test_jbl_7_1_an_eight_led_flushes_too():
-    ruling = lead("D8")
-    assert ruling.flushes
-    assert ruling.turn == "A"
+    lead("D8").shows(flushes=True, turn="A")
 
 
 def test_jbl_7_1_any_other_card_does_not():
-    ruling = play("D9", on="S5")
-    assert "JBL-7.1" not in ruling.clauses
-    assert ruling.kinds == []
-    assert ruling.turn == "B"
+    play("D9", on="S5").shows(lacks="JBL-7.1", kinds=[], turn="B")
 
 
 def test_jbl_7_1_an_eight_must_beat_the_pile_first():
@@ -42,16 +35,12 @@ def test_jbl_7_1_an_eight_must_beat_the_pile_first():
 
 
 def test_jbl_7_1_those_who_had_passed_are_in_again_after_the_cut():
-    ruling = play("D8", on="C: S5", turn="A", passed="D")
-    assert ruling.after["passed"] == []
+    assert play("D8", on="C: S5", turn="A", passed="D").after["passed"] == []
 
 
 @pytest.mark.parametrize("cards", ["D8 S8", "D8 JK", "D8 JK JK", "D8 S8 JK", "D8 S8 H8"])
 def test_jbl_7_2_several_eights_or_eights_with_jokers_cut(cards):
-    ruling = lead(cards)
-    assert ruling.clauses >= {"JBL-7.1", "JBL-7.2"}
-    assert ruling.flushes
-    assert ruling.turn == "A"
+    lead(cards).shows(cites="JBL-7.1 JBL-7.2", flushes=True, turn="A")
 
 
 def test_jbl_7_2_a_joker_that_stands_for_an_eight_is_none():
@@ -65,18 +54,12 @@ def test_jbl_7_2_other_multiples_do_not_cut(cards):
 
 
 def test_jbl_7_2_four_eights_are_a_revolution_and_cut():
-    ruling = lead("S8 H8 D8 C8")
-    assert ruling.kinds == ["revolution", "flush"]
-    assert ruling.after["revolution"] is True
-    assert ruling.turn == "A"
+    lead("S8 H8 D8 C8").shows(kinds=["revolution", "flush"], after={"revolution": True}, turn="A")
 
 
 @pytest.mark.parametrize("cards", ["S8 S9 S10", "S6 S7 S8", "S7 S8 JK", "S6 S7 JK=S8", "S7 S8 S9 S10 SJ"])
 def test_jbl_7_3_stairs_with_an_eight_do_not_cut(cards):
-    ruling = lead(cards)
-    assert ruling.legal
-    assert "flush" not in ruling.kinds
-    assert ruling.turn == "B"
+    lead(cards).shows(legal=True, without="flush", turn="B")
 
 
 def test_jbl_7_3_is_told_where_stairs_hold_an_eight():
@@ -91,6 +74,4 @@ def test_jbl_7_3_two_jokers_beside_an_eight_are_a_multiple_and_cut():
 
 
 def test_jbl_7_1_the_last_eight_does_not_cut():
-    ruling = last("D8", on="S5")
-    assert ruling.foul
-    assert "flush" not in ruling.kinds
+    last("D8", on="S5").shows(foul=True, without="flush")

@@ -30,9 +30,7 @@ def exchange(gives=None, hands=None, *, classes="A B C D"):
 
 
 def test_the_right_exchange_cites_all_four_duties():
-    ruling = exchange()
-    assert ruling.legal
-    assert ruling.clauses == {"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"}
+    exchange().shows(legal=True, clauses={"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"})
 
 
 @pytest.mark.parametrize("gives", ["JK SA", "SA JK", "HA JK"])
@@ -42,9 +40,7 @@ def test_jbl_5_1_the_daihinmin_gives_the_two_strongest(gives):
 
 @pytest.mark.parametrize("gives", ["SA HA", "JK C6", "JK", "", "JK SA HA"])
 def test_jbl_5_1_nothing_weaker_and_not_another_number(gives):
-    ruling = exchange({"D": gives})
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-5.1"}
+    exchange({"D": gives}).shows(refused="JBL-5.1")
 
 
 def test_jbl_5_1_what_would_have_been_right_is_listed():
@@ -107,9 +103,7 @@ def test_jbl_5_4_but_one(gives):
 
 
 def test_jbl_5_5_handing_back_what_has_just_come_shows_a_look():
-    ruling = exchange({"A": "C3 SA"})
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-5.5"}
+    exchange({"A": "C3 SA"}).shows(refused="JBL-5.5")
     assert exchange({"B": "CQ"}).clauses == {"JBL-5.5"}
 
 
@@ -130,12 +124,12 @@ def partly(*players, **changes):
 
 
 def test_jbl_5_1_who_is_not_told_of_has_not_given_nothing():
-    ruling = partly("D")
-    assert ruling.legal
-    assert ruling.clauses == {"JBL-5.1"}
-    assert (
-        ruling.json["summary_ja"]
-        == "入力された分の交換に誤りはありません。ほかの人が渡したカードは、まだ入力されていません。"
+    partly("D").shows(
+        legal=True,
+        clauses={"JBL-5.1"},
+        json={
+            "summary_ja": "入力された分の交換に誤りはありません。ほかの人が渡したカードは、まだ入力されていません。"
+        },
     )
 
 
@@ -167,10 +161,9 @@ THREE = {"A": "C3 C4 D9", "B": "D3 C5 H7", "C": "JK SA CQ"}
 
 
 def test_jbl_5_6_of_three_only_daifugo_and_daihinmin_exchange():
-    ruling = exchange({"A": "C3 D9", "B": "", "C": "JK SA"}, THREE, classes="A B C")
-    assert ruling.legal
-    assert ruling.clauses == {"JBL-5.6"}
-    assert ruling.json["owed"] == {"C": {"to": "A", "cards": [["JK", "SA"]]}}
+    exchange({"A": "C3 D9", "B": "", "C": "JK SA"}, THREE, classes="A B C").shows(
+        legal=True, clauses={"JBL-5.6"}, json={"owed": {"C": {"to": "A", "cards": [["JK", "SA"]]}}}
+    )
 
 
 @pytest.mark.parametrize(
@@ -187,17 +180,12 @@ def test_jbl_5_6_the_fugo_gives_nothing_the_others_two(gives):
 
 
 def test_jbl_1_7_without_classes_an_exchange_is_illegal():
-    ruling = exchange(classes="")
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-1.7"}
-    assert ruling.json["owed"] == {}
+    exchange(classes="").shows(refused="JBL-1.7", json={"owed": {}})
 
 
 @pytest.mark.parametrize("gives", [{}, {"A": []}, {"A": None}])
 def test_jbl_1_7_without_classes_no_exchange_is_right(gives):
-    ruling = ask(case(classes="") | {"gives": gives})
-    assert ruling.legal
-    assert ruling.clauses == {"JBL-1.7"}
+    ask(case(classes="") | {"gives": gives}).shows(legal=True, clauses={"JBL-1.7"})
 
 
 def test_hands_of_which_only_the_number_is_known_are_taken_on_trust():

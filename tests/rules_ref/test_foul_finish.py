@@ -49,12 +49,10 @@ CLEAN = [
 @pytest.mark.parametrize(("clause", "cards", "on", "revolution"), FOULS)
 def test_jbl_11_3_to_11_7_forbidden_last_cards_are_legal_and_a_foul(clause, cards, on, revolution):
     ruling = last(cards, on=on, revolution=revolution)
-    assert ruling.legal
-    assert ruling.foul
-    assert clause in ruling.clauses
+    ruling.shows(
+        legal=True, foul=True, cites=clause, without="finish", after={"out": [{"player": "A", "how": "foul"}]}
+    )
     assert ruling.effect("foul")["player"] == "A"
-    assert "finish" not in ruling.kinds
-    assert ruling.after["out"] == [{"player": "A", "how": "foul"}]
     assert ruling.after["hands"]["A"] == []
 
 
@@ -70,10 +68,7 @@ def test_jbl_11_3_to_11_7_other_last_cards_are_a_clean_finish(clause, cards, on,
 
 @pytest.mark.parametrize(("clause", "cards", "on", "revolution"), FOULS)
 def test_jbl_11_3_to_11_7_with_a_card_left_nobody_fouls(clause, cards, on, revolution):
-    ruling = play(cards, on=on, revolution=revolution)
-    assert ruling.legal
-    assert not ruling.foul
-    assert clause not in ruling.clauses
+    play(cards, on=on, revolution=revolution).shows(legal=True, foul=False, lacks=clause)
 
 
 def test_jbl_11_3_a_joker_among_the_last_cards_is_a_foul():
@@ -131,9 +126,7 @@ def test_jbl_11_7_a_joker_for_the_three_counts_as_the_joker():
 
 
 def test_jbl_11_0_a_foul_is_out_of_the_game_and_loses_it():
-    ruling = last("C2", on="SK")
-    assert ruling.turn == "B"
-    assert ruling.after["out"] == [{"player": "A", "how": "foul"}]
+    last("C2", on="SK").shows(turn="B", after={"out": [{"player": "A", "how": "foul"}]})
 
 
 def test_jbl_11_1_a_second_foul_follows_the_first_in_order():
@@ -143,11 +136,9 @@ def test_jbl_11_1_a_second_foul_follows_the_first_in_order():
 
 @pytest.mark.parametrize(("cards", "on"), [("D8", "S5"), ("D8 S8", "H5 C5"), ("S3", "JK")])
 def test_jbl_11_2_the_cards_of_a_foul_stay_to_be_beaten(cards, on):
-    ruling = last(cards, on=on)
-    assert "JBL-11.2" in ruling.clauses
-    assert "flush" not in ruling.kinds
-    assert ruling.top == {"by": "A", "cards": cards.split()}
-    assert ruling.turn == "B"
+    last(cards, on=on).shows(
+        cites="JBL-11.2", without="flush", top={"by": "A", "cards": cards.split()}, turn="B"
+    )
 
 
 def test_jbl_11_2_what_lies_there_must_be_beaten():
@@ -165,21 +156,15 @@ def test_jbl_11_2_a_clean_finish_cites_nothing_of_it():
 
 
 def test_jbl_11_2_a_revolution_laid_with_the_foul_takes_effect():
-    ruling = last("S8 H8 D8 C8")
-    assert ruling.kinds == ["revolution", "foul"]
-    assert ruling.after["revolution"] is True
+    last("S8 H8 D8 C8").shows(kinds=["revolution", "foul"], after={"revolution": True})
 
 
 def test_jbl_11_2_when_the_rest_pass_over_a_foul_the_next_player_leads():
-    ruling = passes(on="B: C2", by="A", out="B:foul", passed="C D")
-    assert ruling.flushes
-    assert ruling.turn == "C"
+    passes(on="B: C2", by="A", out="B:foul", passed="C D").shows(flushes=True, turn="C")
 
 
 def test_jbl_11_2_with_nobody_left_to_answer_the_foul_is_flushed_by_gen_3():
-    ruling = last("D8", on="D: S5", passed="B C D")
-    assert ruling.kinds == ["foul", "flush"]
-    assert ruling.turn == "B"
+    last("D8", on="D: S5", passed="B C D").shows(kinds=["foul", "flush"], turn="B")
 
 
 def test_gen_12_judged_before_the_effects_of_the_last_cards():

@@ -132,7 +132,6 @@ def test_the_english_says_it_in_the_same_order(ruling, said):
 
 
 def test_four_suits_locked_are_no_lock_to_speak_of():
-    ruling = jbl.play("S9 H9 D9 C9", on="D: S5 H5 D5 C5")
-    assert "♠♥♦♣しばり" not in str(ruling.json)
+    assert "♠♥♦♣しばり" not in str(jbl.play("S9 H9 D9 C9", on="D: S5 H5 D5 C5").json)
     later = jbl.play("S9 H9 D9 JK", on="C: S5 H5 D5 C5 / D: S6 H6 D6 C6", lock="SHDC", revolution=False)
     assert "JBL-9.3" not in later.clauses

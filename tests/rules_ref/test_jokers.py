@@ -71,8 +71,7 @@ def test_gen_6_no_reading_reaches_far_enough():
 
 
 def test_gen_6_of_multiple_and_stairs_the_multiple_counts():
-    ruling = lead("S9 JK JK")
-    assert "as" not in ruling.top
+    assert "as" not in lead("S9 JK JK").top
     assert play("H10 D10 C10", on="S9 JK JK").legal
 
 

@@ -87,8 +87,7 @@ def test_without_the_wish_the_list_is_not_there():
     [("S9", "S9 H9 C3", ["H9"]), ("S9", "S9 H9 HK", None), ("S9", "S9 C3", None), ("H9", "S9 H9 C3", None)],
 )
 def test_refused_cards_tell_of_the_only_ones_that_could_be_played(cards, hand, only):
-    ruling = Asking("jbl").play(cards, on="C: H5 / D: H7", lock="H", hand=hand)
-    assert ruling.json.get("only_play") == only
+    assert Asking("jbl").play(cards, on="C: H5 / D: H7", lock="H", hand=hand).json.get("only_play") == only
 
 
 def test_of_a_hand_that_is_not_known_or_not_on_turn_nothing_is_told():

@@ -258,9 +258,7 @@ def test_players_may_have_any_names(names):
     case = changed("position.players", names)
     case["position"] |= {"hands": {names[0]: ["S8", "H5"], names[1]: 4}, "turn": names[0]}
     case["play"] = {"by": names[0], "cards": ["S8"]}
-    ruling = ask(case)
-    assert ruling.turn == names[0]
-    assert ruling.after["hands"] == {names[0]: ["H5"], names[1]: 4}
+    ask(case).shows(turn=names[0], after={"hands": {names[0]: ["H5"], names[1]: 4}})
 
 
 def test_a_joker_cannot_be_declared_for_nothing():

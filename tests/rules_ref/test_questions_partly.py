@@ -35,17 +35,15 @@ def test_jbl_2_4_of_no_hand_nothing_can_be_said(blind):
 )
 def test_jbl_2_4_all_is_in_place_only_where_every_hand_is_seen(hands, complete):
     ruling = jbl.deal(hands)
-    assert ruling.legal
-    assert ruling.json["complete"] is complete
+    ruling.shows(legal=True, json={"complete": complete})
     assert ("すべて正しい場所" in ruling.json["summary_ja"]) is complete
     assert ("where they belong" in ruling.json["summary_en"]) is complete
 
 
 def test_jbl_2_4_nothing_is_said_of_hands_that_are_not_told():
-    ruling = jbl.deal({"A": HANDS["A"][1:], "B": HANDS["B"]})
-    assert ruling.clauses == {"JBL-2.4"}
-    assert ruling.json["wrong_count"] == {"A": 12}
-    assert ruling.json["missing"] == []
+    jbl.deal({"A": HANDS["A"][1:], "B": HANDS["B"]}).shows(
+        clauses={"JBL-2.4"}, json={"wrong_count": {"A": 12}, "missing": []}
+    )
     right = jbl.deal({"B": HANDS["B"]})
     assert next(finding["ja"] for finding in right.json["findings"]) == "Bの手札は13枚ずつです。"
 
@@ -88,9 +86,7 @@ def test_jbl_5_1_an_exchange_told_in_part_is_not_called_right():
 
 @pytest.mark.parametrize("gives", [None, {}])
 def test_jbl_5_1_where_nothing_is_said_at_all_nobody_gave(gives):
-    ruling = exchanged(gives)
-    assert ruling.clauses == {"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"}
-    assert ruling.json["complete"] is True
+    exchanged(gives).shows(clauses={"JBL-5.1", "JBL-5.2", "JBL-5.3", "JBL-5.4"}, json={"complete": True})
 
 
 def test_jbl_5_1_cards_given_to_another_are_given_wrongly():

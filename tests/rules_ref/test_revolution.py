@@ -22,9 +22,7 @@ def test_jbl_6_1_four_or_more_of_a_rank_reverse_the_order(cards):
 
 @pytest.mark.parametrize("cards", ["SJ HJ DJ", "SJ HJ JK", "SJ JK JK", "JK JK"])
 def test_jbl_6_1_three_cards_do_not(cards):
-    ruling = lead(cards)
-    assert "revolution" not in ruling.kinds
-    assert ruling.after["revolution"] is False
+    lead(cards).shows(without="revolution", after={"revolution": False})
 
 
 @pytest.mark.parametrize(
@@ -41,9 +39,7 @@ def test_jbl_6_1_in_revolution_the_strong_are_weak(cards, on):
 
 
 def test_jbl_6_1_lasts_over_the_flush():
-    ruling = passes(on="D: S5", revolution=True, passed="B C")
-    assert ruling.flushes
-    assert ruling.after["revolution"] is True
+    passes(on="D: S5", revolution=True, passed="B C").shows(flushes=True, after={"revolution": True})
 
 
 def test_jbl_6_2_another_revolution_restores_the_order():
@@ -54,9 +50,7 @@ def test_jbl_6_2_another_revolution_restores_the_order():
 
 
 def test_jbl_6_2_the_answer_to_a_revolution_is_one_itself():
-    ruling = play("S4 H4 D4 C4", on="S9 H9 D9 C9", revolution=True)
-    assert "JBL-6.2" in ruling.clauses
-    assert ruling.after["revolution"] is False
+    play("S4 H4 D4 C4", on="S9 H9 D9 C9", revolution=True).shows(cites="JBL-6.2", after={"revolution": False})
 
 
 def test_jbl_6_2_three_cards_restore_nothing():
@@ -64,16 +58,12 @@ def test_jbl_6_2_three_cards_restore_nothing():
 
 
 def test_jbl_6_3_five_answer_five():
-    ruling = play("S5 H5 D5 C5 JK", on=FIVE, revolution=True)
-    assert ruling.legal
-    assert ruling.after["revolution"] is False
+    play("S5 H5 D5 C5 JK", on=FIVE, revolution=True).shows(legal=True, after={"revolution": False})
 
 
 @pytest.mark.parametrize("cards", ["S5 H5 D5 C5", "S5 H5 D5 JK", "S3 S4 S5 S6 JK"])
 def test_jbl_6_3_nothing_else_answers_five(cards):
-    ruling = play(cards, on=FIVE, revolution=True)
-    assert ruling.illegal
-    assert ruling.clauses >= {"JBL-6.3"}
+    play(cards, on=FIVE, revolution=True).shows(illegal=True, cites="JBL-6.3")
 
 
 def test_jbl_6_3_does_not_speak_of_six():
@@ -87,9 +77,7 @@ def test_jbl_6_3_a_weaker_five_does_not_answer():
 
 
 def test_jbl_6_3_in_the_next_round_of_play_four_are_enough():
-    ruling = lead("S5 H5 D5 C5", revolution=True)
-    assert ruling.legal
-    assert ruling.after["revolution"] is False
+    lead("S5 H5 D5 C5", revolution=True).shows(legal=True, after={"revolution": False})
 
 
 def test_jbl_6_3_does_not_speak_of_five_stairs():
@@ -98,10 +86,7 @@ def test_jbl_6_3_does_not_speak_of_five_stairs():
 
 @pytest.mark.parametrize("cards", ["S5 S6 S7 S8", "S5 S6 S7 S9 JK", "S4 S5 S6 S7 S9 S10 SJ JK"])
 def test_jbl_6_4_stairs_never_make_a_revolution(cards):
-    ruling = lead(cards)
-    assert ruling.legal
-    assert "revolution" not in ruling.kinds
-    assert ruling.after["revolution"] is False
+    lead(cards).shows(legal=True, without="revolution", after={"revolution": False})
 
 
 def test_jbl_6_4_is_told_where_four_stairs_might_look_like_one():
@@ -121,9 +106,7 @@ def test_gen_11_the_new_order_holds_for_answering_the_revolution_itself():
 
 
 def test_gen_11_the_revolution_of_the_last_cards_takes_effect():
-    ruling = last("S9 H9 D9 C9")
-    assert ruling.kinds == ["revolution", "finish"]
-    assert ruling.after["revolution"] is True
+    last("S9 H9 D9 C9").shows(kinds=["revolution", "finish"], after={"revolution": True})
 
 
 def test_gen_11_the_play_itself_is_judged_in_the_old_order():

@@ -9,9 +9,7 @@ from tests.rules_ref.helpers import last, lead, play
 
 @pytest.mark.parametrize("revolution", [False, True])
 def test_jbl_10_1_spade_three_beats_a_single_joker_in_either_order(revolution):
-    ruling = play("S3", on="S9 / JK", revolution=revolution)
-    assert ruling.legal
-    assert "JBL-10.1" in ruling.clauses
+    play("S3", on="S9 / JK", revolution=revolution).shows(legal=True, cites="JBL-10.1")
 
 
 def test_jbl_10_1_a_joker_led_alone_may_be_answered_too():
@@ -29,9 +27,7 @@ def test_jbl_10_1_no_other_card_beats_the_joker(cards):
 
 @pytest.mark.parametrize("on", ["S5 JK", "JK JK", "S5 S6 JK"])
 def test_jbl_10_1_not_on_a_joker_among_other_cards(on):
-    ruling = play("S3", on=on)
-    assert ruling.illegal
-    assert "JBL-10.1" not in ruling.clauses
+    play("S3", on=on).shows(illegal=True, lacks="JBL-10.1")
 
 
 @pytest.mark.parametrize("cards", ["S3 H3", "S3 JK"])
@@ -46,24 +42,19 @@ def test_jbl_10_1_on_anything_else_it_is_a_three():
 
 def test_jbl_10_1_only_on_ones_turn():
     ruling = play("S3", on="D: JK", turn="B")
-    assert ruling.illegal
-    assert ruling.clauses == {"GEN-1"}
+    ruling.shows(refused="GEN-1")
     assert ruling.broken() == {"GEN-1"}
 
 
 def test_jbl_10_1_not_when_locked_out_by_a_pass():
-    ruling = play("S3", on="D: JK", passed="A")
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-4.1"}
+    play("S3", on="D: JK", passed="A").shows(refused="JBL-4.1")
     assert play("S3", on="D: JK", passed="A", regulation={"pass_lockout": False}).legal
 
 
 def test_jbl_10_2_the_pile_is_flushed_and_its_player_leads():
-    ruling = play("S3", on="JK")
-    assert ruling.effect("flush") == {"kind": "flush", "clause": "JBL-10.2"}
-    assert "JBL-10.2" in ruling.clauses
-    assert ruling.flushes
-    assert ruling.turn == "A"
+    play("S3", on="JK").shows(
+        effect={"kind": "flush", "clause": "JBL-10.2"}, cites="JBL-10.2", flushes=True, turn="A"
+    )
 
 
 def test_jbl_10_2_not_by_a_spade_three_on_other_cards():
@@ -78,9 +69,7 @@ def test_jbl_10_2_the_new_lead_is_of_any_cards():
 
 @pytest.mark.parametrize("lock", ["H", "SHDC", "C"])
 def test_jbl_10_3_a_suit_lock_does_not_stop_it(lock):
-    ruling = play("S3", on="H5 / H9 / JK", lock=lock)
-    assert ruling.legal
-    assert ruling.flushes
+    play("S3", on="H5 / H9 / JK", lock=lock).shows(legal=True, flushes=True)
 
 
 def test_jbl_10_3_is_cited_where_the_lock_would_have_stopped_it():
@@ -120,17 +109,12 @@ def test_jbl_10_4_has_nothing_to_say_while_the_joker_player_is_in():
 
 def test_jbl_10_4_a_last_spade_three_is_a_foul_of_its_own_and_stays():
     ruling = last("S3", on="D: JK", out="D:foul")
-    assert ruling.foul
-    assert ruling.clauses >= {"JBL-10.1", "JBL-11.2", "JBL-11.5"}
-    assert ruling.kinds == ["foul"]
+    ruling.shows(foul=True, cites="JBL-10.1 JBL-11.2 JBL-11.5", kinds=["foul"], turn="B")
     assert ruling.top["cards"] == ["S3"]
-    assert ruling.turn == "B"
 
 
 def test_gen_7_two_jokers_are_the_strongest_pair():
-    ruling = play("JK JK", on="S2 H2")
-    assert ruling.legal
-    assert ruling.kinds == []
+    play("JK JK", on="S2 H2").shows(legal=True, kinds=[])
     assert play("JK JK", on="S3 H3", revolution=True).legal
 
 

@@ -11,9 +11,7 @@ from tests.rules_ref.helpers import lead, play
     "cards", ["S3 S4 S5", "HQ HK HA", "CK CA C2", "D3 D4 D5 D6 D7 D8 D9 D10 DJ DQ DK DA D2"]
 )
 def test_jbl_4_5_three_or_more_of_one_suit_in_sequence_are_stairs(cards):
-    ruling = lead(cards)
-    assert ruling.legal
-    assert ruling.clauses == {"JBL-4.5"}
+    lead(cards).shows(legal=True, clauses={"JBL-4.5"})
 
 
 @pytest.mark.parametrize("cards", ["S3 S4", "S3 S4 H5", "S3 S5 S7", "S3 S4 S6", "S3 H4 D5"])
@@ -34,9 +32,7 @@ def test_jbl_4_5_fewer_other_suits_or_a_gap_are_none(cards):
     ],
 )
 def test_jbl_4_6_stairs_with_a_stronger_weakest_card_answer_stairs(cards, on):
-    ruling = play(cards, on=on)
-    assert ruling.legal
-    assert "JBL-4.6" in ruling.clauses
+    play(cards, on=on).shows(legal=True, cites="JBL-4.6")
 
 
 @pytest.mark.parametrize(

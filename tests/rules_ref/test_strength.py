@@ -14,16 +14,12 @@ UPWARDS = list(pairwise(WEAK_TO_STRONG))
 
 @pytest.mark.parametrize(("weaker", "stronger"), UPWARDS)
 def test_jbl_4_4_each_rank_beats_the_one_before(weaker, stronger):
-    ruling = play(stronger, on=weaker)
-    assert ruling.legal
-    assert "JBL-4.1" in ruling.clauses
+    play(stronger, on=weaker).shows(legal=True, cites="JBL-4.1")
 
 
 @pytest.mark.parametrize(("weaker", "stronger"), UPWARDS[:-1])
 def test_jbl_4_4_and_never_the_other_way_round(weaker, stronger):
-    ruling = play(weaker, on=stronger)
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-4.1"}
+    play(weaker, on=stronger).shows(refused="JBL-4.1")
 
 
 @pytest.mark.parametrize(("stronger", "weaker"), UPWARDS[:-1])
@@ -59,9 +55,7 @@ def test_jbl_4_1_another_number_of_cards_is_another_form(cards, on):
     ("cards", "on"), [("S9 H9", "S5 H5"), ("S9 H9 D9", "S5 C5 D5"), ("S9 H9 D9 C9", "S5 H5 D5 C5")]
 )
 def test_jbl_4_1_the_same_number_of_stronger_cards_is_the_same_form(cards, on):
-    ruling = play(cards, on=on)
-    assert ruling.legal
-    assert "JBL-4.1" in ruling.clauses
+    play(cards, on=on).shows(legal=True, cites="JBL-4.1")
 
 
 def test_gen_14_is_cited_only_where_the_document_has_no_clause_for_it():
@@ -91,8 +85,7 @@ def test_gen_14_the_last_play_of_the_pile_is_the_one_to_beat():
 )
 def test_jbl_4_5_single_multiple_and_stairs_may_lead(cards):
     ruling = lead(cards)
-    assert ruling.legal
-    assert "JBL-4.5" in ruling.clauses
+    ruling.shows(legal=True, cites="JBL-4.5")
     assert ruling.after["pile"][0]["cards"] == cards.split()
 
 
@@ -111,9 +104,7 @@ def test_jbl_4_5_single_multiple_and_stairs_may_lead(cards):
     ],
 )
 def test_jbl_4_5_other_cards_have_no_form(cards):
-    ruling = lead(cards)
-    assert ruling.illegal
-    assert ruling.clauses == {"JBL-4.5"}
+    lead(cards).shows(refused="JBL-4.5")
 
 
 def test_jbl_4_5_cards_without_a_form_out_of_turn_break_two_clauses():

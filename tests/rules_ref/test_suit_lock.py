@@ -53,24 +53,16 @@ def test_jbl_9_1_the_same_suits_lock(cards, on, before, after):
     ],
 )
 def test_jbl_9_1_under_the_lock_other_suits_are_illegal(cards, on, lock, clauses):
-    ruling = play(cards, on=on, lock=lock)
-    assert ruling.illegal
-    assert ruling.clauses == clauses
+    play(cards, on=on, lock=lock).shows(illegal=True, clauses=clauses)
 
 
 def test_jbl_9_1_the_lock_lasts_until_the_flush():
-    ruling = passes(on="D: S4 / A: S6 / D: S9", lock="S", passed="B C")
-    assert ruling.flushes
-    assert ruling.lock == ""
+    passes(on="D: S4 / A: S6 / D: S9", lock="S", passed="B C").shows(flushes=True, lock="")
     assert lead("H9").legal
 
 
 def test_jbl_9_1_a_lock_that_the_same_play_ends_is_not_listed():
-    ruling = play("S8", on="S6")
-    assert ruling.flushes
-    assert ruling.kinds == ["flush"]
-    assert "JBL-9.1" not in ruling.clauses
-    assert ruling.lock == ""
+    play("S8", on="S6").shows(flushes=True, kinds=["flush"], lacks="JBL-9.1", lock="")
 
 
 def test_jbl_9_1_is_not_nearly_met_by_cards_that_flush():
@@ -94,9 +86,7 @@ def test_jbl_9_1_is_not_nearly_met_by_cards_that_flush():
     ],
 )
 def test_jbl_9_2_a_joker_in_either_play_starts_no_lock(cards, on, lock):
-    ruling = play(cards, on=on)
-    assert ruling.legal
-    assert ruling.lock == lock
+    play(cards, on=on).shows(legal=True, lock=lock)
 
 
 @pytest.mark.parametrize(
@@ -125,9 +115,8 @@ def test_jbl_9_2_is_told_where_a_joker_prevents_the_lock(cards, on, prevents):
 )
 def test_jbl_9_3_a_joker_passes_under_the_lock_and_keeps_it(cards, on, lock, cited):
     ruling = play(cards, on=on, lock=lock)
-    assert ruling.legal
+    ruling.shows(legal=True, lock=lock)
     assert ("JBL-9.3" in ruling.clauses) == cited
-    assert ruling.lock == lock
 
 
 def test_jbl_9_3_after_the_joker_other_suits_are_illegal():
@@ -143,9 +132,7 @@ def test_jbl_9_3_after_the_joker_other_suits_are_illegal():
     ],
 )
 def test_gen_8_all_cards_beside_and_in_place_of_a_joker_must_lie_in_the_lock(cards, on, lock, clauses):
-    ruling = play(cards, on=on, lock=lock)
-    assert ruling.illegal
-    assert ruling.clauses == clauses
+    play(cards, on=on, lock=lock).shows(illegal=True, clauses=clauses)
 
 
 def test_gen_8_a_joker_declared_inside_the_lock_is_fine():
@@ -158,15 +145,11 @@ def test_gen_8_the_lead_is_the_first_of_the_two_plays():
 
 
 def test_gen_8_the_cards_of_a_foul_finish_lock_and_are_locked_with():
-    ruling = last("S2", on="SK")
-    assert ruling.foul
-    assert ruling.lock == "S"
+    last("S2", on="SK").shows(foul=True, lock="S")
     assert play("S9", on="B: S8", out="B:foul").lock == "S"
 
 
 def test_gen_8_four_on_four_lock_all_suits_and_stop_nobody():
-    ruling = play("S5 H5 D5 C5", on="S9 H9 D9 C9", revolution=True)
-    assert ruling.legal
-    assert ruling.lock == "SHDC"
+    play("S5 H5 D5 C5", on="S9 H9 D9 C9", revolution=True).shows(legal=True, lock="SHDC")
     assert play("SQ HQ DQ CQ", on="S3 H3 D3 C3 / S5 H5 D5 C5", lock="SHDC").legal
     assert play("SQ HQ DQ JK", on="S3 H3 D3 C3 / S5 H5 D5 C5", lock="SHDC").legal

@@ -26,9 +26,7 @@ def on(form, cards, *, ruleset="jbl", size=None, hand="C4 D4", **fields):
     ],
 )
 def test_what_the_number_of_cards_or_their_form_decides_is_answered(form, size, cards, clause):
-    ruling = ask(on(form, cards, size=size))
-    assert ruling.illegal
-    assert clause in ruling.clauses
+    ask(on(form, cards, size=size)).shows(illegal=True, cites=clause)
 
 
 def test_a_joker_is_stronger_than_any_single_but_another_joker():
@@ -63,8 +61,7 @@ def test_cards_that_cannot_lie_there_decide_nothing(form, size, hand):
 
 
 def test_no_card_that_nobody_saw_is_named():
-    ruling = ask(on("pair", "S8 H8", lock=["S", "H"]))
-    assert ruling.json["verdict"] == "undetermined"
+    assert ask(on("pair", "S8 H8", lock=["S", "H"])).json["verdict"] == "undetermined"
     flushing = ask(on("pair", "S9"))
     assert not any("♥" in finding["ja"] for finding in flushing.json["findings"])
 

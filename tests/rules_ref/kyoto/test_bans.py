@@ -34,10 +34,9 @@ def assert_clean(ruling):
     ],
 )
 def test_kyoto_5_0_in_the_order_of_happening_from_the_bottom(events, classes, order):
-    ruling = kyoto.ranking(events, classes=classes)
-    assert ruling.json["order"] == order.split()
-    assert ruling.json["points"] is None
-    assert "KYOTO-5.0" in ruling.clauses
+    kyoto.ranking(events, classes=classes).shows(
+        json={"order": order.split(), "points": None}, cites="KYOTO-5.0"
+    )
 
 
 def test_kyoto_5_0_without_a_ban_it_is_not_cited():
@@ -45,10 +44,7 @@ def test_kyoto_5_0_without_a_ban_it_is_not_cited():
 
 
 def test_kyoto_5_0_the_flush_of_the_cards_still_happens():
-    ruling = kyoto.last("S8 H8", on="C5 D5")
-    assert ruling.kinds == ["foul", "flush"]
-    assert ruling.turn == "B"
-    assert "GEN-4" in ruling.clauses
+    kyoto.last("S8 H8", on="C5 D5").shows(kinds=["foul", "flush"], turn="B", cites="GEN-4")
 
 
 def test_kyoto_5_0_other_cards_stay_to_be_beaten():
@@ -120,8 +116,7 @@ def test_kyoto_5_4_there_a_three_is_banned(cards):
 
 
 def test_kyoto_5_4_a_sandstorm_as_last_cards_still_flushes():
-    ruling = kyoto.last("H3 D3 C3", on="SK", revolution=True)
-    assert ruling.kinds == ["foul", "flush"]
+    assert kyoto.last("H3 D3 C3", on="SK", revolution=True).kinds == ["foul", "flush"]
     assert kyoto.last("H3 D3 C3", on="SK").kinds == ["finish", "flush"]
 
 

@@ -11,9 +11,7 @@ kyoto = Asking("kyoto", "A B C D E")
 
 @pytest.mark.parametrize("cards", ["H3 H4 H5", "SK SA S2", "H3 H4 JK", "H3 JK H6 H5", "SA S2 JK"])
 def test_kyoto_4_1_three_or_more_of_one_suit(cards):
-    ruling = kyoto.lead(cards)
-    assert ruling.legal
-    assert ruling.json["clauses"][0] == "KYOTO-4.1"
+    kyoto.lead(cards).shows(legal=True, first="KYOTO-4.1")
 
 
 @pytest.mark.parametrize("cards", ["H3 H4", "H3 H4 H6", "H3 H4 D5", "SA S2 S3"])
@@ -27,16 +25,12 @@ def test_kyoto_4_1_over_the_top_cites_the_common_rule():
 
 @pytest.mark.parametrize("cards", ["S4 S5 S6", "H6 H7 JK"])
 def test_kyoto_4_2_stairs_of_the_same_number_the_suit_may_differ(cards):
-    ruling = kyoto.play(cards, on="C3 C4 C5")
-    assert ruling.legal
-    assert ruling.json["clauses"][0] == "KYOTO-4.3"
+    kyoto.play(cards, on="C3 C4 C5").shows(legal=True, first="KYOTO-4.3")
 
 
 @pytest.mark.parametrize("cards", ["S6 S7 S8 JK", "S9 H9 D9", "SK", "JK JK"])
 def test_kyoto_4_2_nothing_else_goes_on_stairs(cards):
-    ruling = kyoto.play(cards, on="C3 C4 C5")
-    assert ruling.illegal
-    assert "KYOTO-4.2" in ruling.clauses
+    kyoto.play(cards, on="C3 C4 C5").shows(illegal=True, cites="KYOTO-4.2")
 
 
 def test_kyoto_4_2_and_stairs_on_nothing_else():
@@ -56,9 +50,7 @@ def test_kyoto_4_2_and_stairs_on_nothing_else():
     ],
 )
 def test_kyoto_4_3_the_highest_card_must_be_higher(cards, on, order):
-    ruling = kyoto.play(cards, on=on, **order)
-    assert ruling.legal
-    assert "KYOTO-4.3" in ruling.clauses
+    kyoto.play(cards, on=on, **order).shows(legal=True, cites="KYOTO-4.3")
 
 
 @pytest.mark.parametrize(
@@ -99,9 +91,9 @@ def test_kyoto_4_3_only_one_place_beyond_the_end():
     [("S9", "S6", "S"), ("S9 H9 D9", "S6 H6 D6", "SHD"), ("D6 D7 D8", "D3 D4 D5", "D")],
 )
 def test_kyoto_4_4_the_same_suits_lock_until_the_flush(cards, on, lock):
-    ruling = kyoto.play(cards, on=on, rules="-stairs_number_effects")
-    assert ruling.effect("lock") == {"kind": "lock", "suits": list(lock), "clause": "KYOTO-4.4"}
-    assert ruling.lock == lock
+    kyoto.play(cards, on=on, rules="-stairs_number_effects").shows(
+        effect={"kind": "lock", "suits": list(lock), "clause": "KYOTO-4.4"}, lock=lock
+    )
 
 
 @pytest.mark.parametrize(
@@ -117,17 +109,13 @@ def test_kyoto_4_4_what_is_locked_out_is_illegal():
 
 
 def test_kyoto_4_4_a_joker_keeps_it():
-    ruling = kyoto.play("JK", on="S4 / S6", lock="S")
-    assert ruling.legal
-    assert ruling.lock == "S"
+    kyoto.play("JK", on="S4 / S6", lock="S").shows(legal=True, lock="S")
     assert kyoto.play("SK JK", on="S4 H4 / S6 H6", lock="SH").legal
     assert kyoto.play("DK JK", on="S4 H4 / S6 H6", lock="SH").illegal
 
 
 def test_kyoto_4_4_is_not_listed_where_the_play_flushes():
-    ruling = kyoto.play("S8", on="S6")
-    assert ruling.kinds == ["flush"]
-    assert "KYOTO-4.4" not in ruling.clauses
+    kyoto.play("S8", on="S6").shows(kinds=["flush"], lacks="KYOTO-4.4")
 
 
 @pytest.mark.parametrize(
@@ -140,9 +128,9 @@ def test_kyoto_4_4_is_not_listed_where_the_play_flushes():
     ],
 )  # fmt: skip
 def test_kyoto_4_5_exactly_one_above_locks_the_numbers(cards, on, order):
-    ruling = kyoto.play(cards, on=on, **order)
-    assert ruling.effect("number_lock") == {"kind": "number_lock", "clause": "KYOTO-4.5"}
-    assert ruling.after["number_lock"] is True
+    kyoto.play(cards, on=on, **order).shows(
+        effect={"kind": "number_lock", "clause": "KYOTO-4.5"}, after={"number_lock": True}
+    )
 
 
 @pytest.mark.parametrize(
@@ -201,16 +189,14 @@ def test_kyoto_4_5_an_open_joker_takes_the_step_the_lock_asks_for():
 
 
 def test_kyoto_4_5_both_locks_can_stand_together():
-    ruling = kyoto.play("S5", on="S4")
-    assert ruling.kinds == ["lock", "number_lock", "skip"]
+    assert kyoto.play("S5", on="S4").kinds == ["lock", "number_lock", "skip"]
     assert kyoto.play("H7", on="S6", lock="S", number_lock=True).clauses == {"KYOTO-4.4"}
     both = kyoto.play("HK", on="S6", lock="S", number_lock=True)
     assert both.clauses == {"KYOTO-4.4", "KYOTO-4.5"}
 
 
 def test_kyoto_4_5_the_order_turned_by_the_jack_counts_from_then_on():
-    ruling = kyoto.play("HJ", on="S10")
-    assert ruling.kinds == ["number_lock", "back"]
+    assert kyoto.play("HJ", on="S10").kinds == ["number_lock", "back"]
     assert kyoto.play("D10", on="HJ", back=True, number_lock=True).legal
     assert kyoto.play("DQ", on="HJ", back=True, number_lock=True).illegal
 
@@ -219,9 +205,9 @@ def test_kyoto_4_5_the_order_turned_by_the_jack_counts_from_then_on():
     "cards", ["S6 H6 D6 C6", "S6 H6 D6 JK", "S6 H6 D6 C6 JK", "D3 D4 D5 D6", "D6 JK D3 D4"]
 )
 def test_kyoto_4_6_four_or_more_at_once_stairs_included(cards):
-    ruling = kyoto.lead(cards)
-    assert ruling.effect("revolution") == {"kind": "revolution", "on": True, "clause": "KYOTO-4.6"}
-    assert ruling.after["revolution"] is True
+    kyoto.lead(cards).shows(
+        effect={"kind": "revolution", "on": True, "clause": "KYOTO-4.6"}, after={"revolution": True}
+    )
 
 
 @pytest.mark.parametrize("cards", ["S4 H4 D4", "S2 SA SK", "S4 H4 JK"])

@@ -73,8 +73,7 @@ def test_kyoto_2_2_and_brings_the_daifugo_down():
     [(["S4"], "legal"), ([], "legal"), (["S4", "D3"], "illegal"), (["H9"], "illegal")],
 )
 def test_kyoto_2_4_up_to_as_many_cards_as_tens_are_discarded(discards, verdict):
-    ruling = kyoto.record(HANDS | {"A": "C10 S4 D3"}, done("A: C10", discards=discards))
-    assert ruling["verdict"] == verdict
+    assert kyoto.record(HANDS | {"A": "C10 S4 D3"}, done("A: C10", discards=discards))["verdict"] == verdict
 
 
 def test_kyoto_2_4_a_hand_emptied_so_is_a_clean_finish():
@@ -86,8 +85,7 @@ def test_kyoto_2_4_a_hand_emptied_so_is_a_clean_finish():
 
 def test_kyoto_2_6_all_discard_what_is_named():
     hands = {"A": "CQ S4 D3", "B": "H9 D9 DA", "C": "C9 S6"}
-    ruling = kyoto.record(hands, done("A: CQ", names=["9"]), "B: DA")
-    assert ruling["verdict"] == "legal"
+    assert kyoto.record(hands, done("A: CQ", names=["9"]), "B: DA")["verdict"] == "legal"
     assert kyoto.record(hands, done("A: CQ", names=["9"]), "B: H9")["ruling"]["clauses"] == ["GEN-1"]
 
 

@@ -13,9 +13,9 @@ sdin = Asking("sdin")
     "cards", ["S6 H6 D6 C6", "S6 H6 D6 JK", "S6 H6 JK JK", "S6 H6 D6 C6 JK", "S6 H6 D6 JK JK"]
 )
 def test_sdin_4_1_four_or_five_of_a_rank_turn_the_order(cards):
-    ruling = sdin.lead(cards)
-    assert ruling.effect("revolution") == {"kind": "revolution", "on": True, "clause": "SDIN-4.1"}
-    assert ruling.after["revolution"] is True
+    sdin.lead(cards).shows(
+        effect={"kind": "revolution", "on": True, "clause": "SDIN-4.1"}, after={"revolution": True}
+    )
 
 
 def test_sdin_4_1_three_do_not():
@@ -34,9 +34,9 @@ def test_sdin_4_1_and_what_was_strong_is_weak(cards, on):
 
 
 def test_sdin_4_2_another_revolution_restores_the_order():
-    ruling = sdin.lead("S6 H6 D6 C6", revolution=True)
-    assert ruling.effect("revolution") == {"kind": "revolution", "on": False, "clause": "SDIN-4.2"}
-    assert ruling.after["revolution"] is False
+    sdin.lead("S6 H6 D6 C6", revolution=True).shows(
+        effect={"kind": "revolution", "on": False, "clause": "SDIN-4.2"}, after={"revolution": False}
+    )
 
 
 def test_sdin_4_2_it_must_be_stronger_in_the_order_in_force():
@@ -46,8 +46,7 @@ def test_sdin_4_2_it_must_be_stronger_in_the_order_in_force():
 
 def test_sdin_4_3_stairs_never_make_one():
     ruling = sdin.lead("S4 S5 S6 S7 S9 JK")
-    assert ruling.legal
-    assert ruling.kinds == []
+    ruling.shows(legal=True, kinds=[])
     assert "SDIN-4.3" in {finding["clause"] for finding in ruling.json["findings"]}
 
 
@@ -57,10 +56,7 @@ def test_sdin_4_3_four_of_a_rank_do():
 
 @pytest.mark.parametrize(("cards", "on"), [("C8", "D4"), ("C8 H8", "D4 S4"), ("C8 JK", "D4 S4"), ("C8", "")])
 def test_sdin_5_1_an_eight_cuts(cards, on):
-    ruling = sdin.play(cards, on=on)
-    assert ruling.flushes
-    assert "SDIN-5.1" in ruling.clauses
-    assert ruling.turn == "A"
+    sdin.play(cards, on=on).shows(flushes=True, cites="SDIN-5.1", turn="A")
 
 
 def test_sdin_5_1_a_joker_for_an_eight_alone_does_not():
@@ -68,15 +64,11 @@ def test_sdin_5_1_a_joker_for_an_eight_alone_does_not():
 
 
 def test_sdin_5_1_four_eights_cut_and_turn_the_order():
-    ruling = sdin.lead("S8 H8 D8 C8")
-    assert ruling.kinds == ["revolution", "flush"]
+    assert sdin.lead("S8 H8 D8 C8").kinds == ["revolution", "flush"]
 
 
 def test_sdin_5_2_in_stairs_it_does_not_cut():
-    ruling = sdin.play("D7 D8 D9", on="H6 H7 H8")
-    assert ruling.legal
-    assert ruling.kinds == []
-    assert ruling.turn == "B"
+    sdin.play("D7 D8 D9", on="H6 H7 H8").shows(legal=True, kinds=[], turn="B")
 
 
 def test_sdin_5_2_a_pair_of_them_does():
@@ -85,14 +77,13 @@ def test_sdin_5_2_a_pair_of_them_does():
 
 def test_sdin_6_1_someone_ahead_of_the_daifugo():
     ruling = sdin.last("HQ", on="S5", classes="C A B D")
-    assert ruling.kinds == ["finish", "downfall"]
-    assert ruling.effect("downfall") == {"kind": "downfall", "player": "C", "clause": "SDIN-6.1"}
-    assert ruling.after["out"] == [
-        {"player": "A", "how": "finish"},
-        {"player": "C", "how": "downfall"},
-    ]
+    ruling.shows(
+        kinds=["finish", "downfall"],
+        effect={"kind": "downfall", "player": "C", "clause": "SDIN-6.1"},
+        after={"out": [{"player": "A", "how": "finish"}, {"player": "C", "how": "downfall"}]},
+        turn="B",
+    )
     assert ruling.after["hands"]["C"] == []
-    assert ruling.turn == "B"
 
 
 @pytest.mark.parametrize("fields", [{"classes": "A B C D"}, {"classes": "C B A D", "out": "C"}, {}])
@@ -119,16 +110,11 @@ def test_sdin_7_1_other_suits_do_not():
 
 
 def test_sdin_7_1_what_is_locked_out_is_illegal():
-    ruling = sdin.play("H9", on="S4 / S6", lock="S")
-    assert ruling.illegal
-    assert ruling.clauses == {"SDIN-7.1"}
-    assert ruling.keys == ["suit_lock"]
+    sdin.play("H9", on="S4 / S6", lock="S").shows(refused="SDIN-7.1", keys=["suit_lock"])
 
 
 def test_sdin_7_1_switched_off_nothing_locks_and_nothing_is_locked_out():
-    ruling = sdin.play("S9", on="S6", rules="-suit_lock")
-    assert ruling.kinds == []
-    assert ruling.keys == ["suit_lock"]
+    sdin.play("S9", on="S6", rules="-suit_lock").shows(kinds=[], keys=["suit_lock"])
     assert sdin.play("H9", on="S4 / S6", lock="S", rules="-suit_lock").legal
 
 
@@ -138,18 +124,13 @@ def test_sdin_7_2_a_play_with_a_joker_starts_none(cards, on):
 
 
 def test_sdin_7_2_once_it_stands_a_joker_keeps_it():
-    ruling = sdin.play("JK", on="S4 / S6", lock="S")
-    assert ruling.legal
-    assert "SDIN-7.2" in ruling.clauses
-    assert ruling.lock == "S"
+    sdin.play("JK", on="S4 / S6", lock="S").shows(legal=True, cites="SDIN-7.2", lock="S")
 
 
 @pytest.mark.parametrize("fields", [{}, {"revolution": True}, {"lock": "H"}])
 def test_sdin_8_1_spade_three_on_a_single_joker_ends_the_round(fields):
     ruling = sdin.play("S3", on="JK", **fields)
-    assert ruling.flushes
-    assert "SDIN-8.1" in ruling.clauses
-    assert ruling.turn == "A"
+    ruling.shows(flushes=True, cites="SDIN-8.1", turn="A")
     assert ruling.keys[0] == "spade3"
 
 
@@ -159,10 +140,7 @@ def test_sdin_8_1_only_spade_three_and_only_there(cards, on):
 
 
 def test_sdin_8_1_switched_off_it_is_a_three():
-    ruling = sdin.play("S3", on="JK", rules="-spade3")
-    assert ruling.illegal
-    assert ruling.clauses == {"SDIN-1.3"}
-    assert ruling.keys == ["spade3"]
+    sdin.play("S3", on="JK", rules="-spade3").shows(refused="SDIN-1.3", keys=["spade3"])
 
 
 def assert_foul(ruling, clause):
@@ -217,10 +195,7 @@ def test_sdin_9_4_not_among_other_cards(cards):
 
 @pytest.mark.parametrize("cards", ["JK", "S8", "S2", "S3"])
 def test_sdin_9_1_switched_off_no_finish_is_a_foul(cards):
-    ruling = sdin.last(cards, rules="-foul_finish")
-    assert not ruling.foul
-    assert "finish" in ruling.kinds
-    assert ruling.keys == ["foul_finish"]
+    sdin.last(cards, rules="-foul_finish").shows(foul=False, has="finish", keys=["foul_finish"])
 
 
 @pytest.mark.parametrize(("cards", "revolution"), [("S2 H2 D2 C2", False), ("H3 D3 C3 JK", True)])
@@ -233,34 +208,26 @@ def test_sdin_9_3_threes_that_make_the_revolution_are_no_foul():
 
 
 def test_sdin_9_4_spade_three_is_a_foul_only_with_its_option():
-    ruling = sdin.last("S3", rules="-spade3")
-    assert not ruling.foul
-    assert ruling.keys == ["spade3"]
+    sdin.last("S3", rules="-spade3").shows(foul=False, keys=["spade3"])
     assert sdin.last("S3").keys == ["foul_finish", "spade3"]
 
 
 def test_sdin_9_5_the_cards_of_a_foul_stay_to_be_beaten():
     ruling = sdin.last("S8", on="S5")
-    assert ruling.kinds == ["lock", "foul"]
-    assert "SDIN-9.5" in ruling.clauses
+    ruling.shows(kinds=["lock", "foul"], cites="SDIN-9.5", turn="B")
     assert ruling.top["cards"] == ["S8"]
-    assert ruling.turn == "B"
 
 
 def test_sdin_9_5_spade_three_on_the_joker_stays_there_too():
     ruling = sdin.last("S3", on="D: JK")
-    assert ruling.foul
-    assert not ruling.flushes
+    ruling.shows(foul=True, flushes=False)
     assert ruling.top["cards"] == ["S3"]
     assert sdin.play("H4", by="B", on="A: S3", out="A:foul").legal
 
 
 @pytest.mark.parametrize(("cards", "on"), [("S8", "D: S5"), ("S3", "D: JK")])
 def test_sdin_9_5_switched_off_they_flush_and_the_next_leads(cards, on):
-    ruling = sdin.last(cards, on=on, rules="-foul_finish")
-    assert ruling.kinds == ["finish", "flush"]
-    assert ruling.turn == "B"
-    assert "GEN-4" in ruling.clauses
+    sdin.last(cards, on=on, rules="-foul_finish").shows(kinds=["finish", "flush"], turn="B", cites="GEN-4")
 
 
 @pytest.mark.parametrize(

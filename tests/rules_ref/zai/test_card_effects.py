@@ -11,8 +11,7 @@ from tests.rules_ref.zai.laid import KEPT, play, zai
 @pytest.mark.parametrize("revolution", [False, True])
 def test_zai_4_1_each_four_draws_four(cards, count, revolution):
     ruling = play(cards, revolution=revolution)
-    assert ruling.effects("draw") == [{"player": "A", "count": count}]
-    assert ruling.effect("draw")["clause"] == "ZAI-4.1"
+    ruling.shows(effects={"draw": [{"player": "A", "count": count}]}, draw={"clause": "ZAI-4.1"})
     assert ruling.after["hands"]["A"] == KEPT.split()
 
 
@@ -44,9 +43,7 @@ def test_zai_5_1_n_fives_skip_one_less_than_twice_as_many(cards, players, skippe
 
 
 def test_zai_5_1_only_who_could_have_acted_is_skipped():
-    ruling = play("S5", on="D: H4", passed="B")
-    assert ruling.after["passed"] == ["B", "C"]
-    assert ruling.turn == "D"
+    play("S5", on="D: H4", passed="B").shows(after={"passed": ["B", "C"]}, turn="D")
 
 
 def test_zai_5_1_it_lasts_where_passing_locks_out():
@@ -54,12 +51,10 @@ def test_zai_5_1_it_lasts_where_passing_locks_out():
 
 
 def test_zai_5_1_the_skipped_are_back_after_the_next_play_where_it_does_not():
-    ruling = play("S5", rules="-pass_lockout")
-    assert ruling.after["passed"] == ["B"]
-    assert ruling.turn == "C"
-    ruling = zai.play("H9", by="C", on="A: S5", passed="B", rules="-pass_lockout")
-    assert ruling.after["passed"] == []
-    assert ruling.turn == "B"
+    play("S5", rules="-pass_lockout").shows(after={"passed": ["B"]}, turn="C")
+    zai.play("H9", by="C", on="A: S5", passed="B", rules="-pass_lockout").shows(
+        after={"passed": []}, turn="B"
+    )
 
 
 def test_zai_5_1_no_other_card_skips():
@@ -71,35 +66,28 @@ def test_zai_5_1_no_other_card_skips():
 )
 def test_zai_5_2_all_the_others_skipped_is_a_flush_and_ones_own_turn(cards, players):
     ruling = play(cards, players=players)
-    assert ruling.effects("skip") == [{"count": len(players.split()) - 1}]
-    assert ruling.effect("flush")["clause"] == "ZAI-5.2"
-    assert ruling.turn == "A"
+    ruling.shows(
+        effects={"skip": [{"count": len(players.split()) - 1}]}, flush={"clause": "ZAI-5.2"}, turn="A"
+    )
     assert ruling.after["pile"] == ruling.after["passed"] == []
 
 
 def test_zai_5_2_not_while_one_is_left():
-    ruling = play("S5 H5", players="A B C D E")
-    assert "flush" not in ruling.kinds
-    assert ruling.turn == "E"
+    play("S5 H5", players="A B C D E").shows(without="flush", turn="E")
 
 
 def test_zai_5_2_with_nobody_to_skip_it_is_a_flush_like_any():
-    ruling = play("S5", on="D: H4", passed="B C D")
-    assert ruling.kinds == ["flush"]
-    assert ruling.clauses == {"GEN-14", "GEN-3"}
+    play("S5", on="D: H4", passed="B C D").shows(kinds=["flush"], clauses={"GEN-14", "GEN-3"})
 
 
 def test_zai_5_2_with_the_last_card_the_next_one_leads():
-    ruling = zai.last("S5 H5", on="D: H4 D4")
-    assert ruling.kinds == ["skip", "finish", "flush"]
-    assert ruling.turn == "B"
+    zai.last("S5 H5", on="D: H4 D4").shows(kinds=["skip", "finish", "flush"], turn="B")
 
 
 def test_zai_6_1_the_hand_lies_open_from_now_on():
-    ruling = play("S6", open_hands=["C"])
-    assert ruling.effects("reveal") == [{"player": "A"}]
-    assert ruling.effect("reveal")["clause"] == "ZAI-6.1"
-    assert ruling.after["open_hands"] == ["C", "A"]
+    play("S6", open_hands=["C"]).shows(
+        effects={"reveal": [{"player": "A"}]}, reveal={"clause": "ZAI-6.1"}, after={"open_hands": ["C", "A"]}
+    )
 
 
 @pytest.mark.parametrize("cards", ["S6 H6", "S6 JK", "S6 S7 S8", "S5 JK=S6 S7", "S4 S5 S6 S7"])
@@ -113,16 +101,12 @@ def test_zai_6_1_it_stays_open():
 
 
 def test_zai_6_1_nothing_is_listed_when_no_hand_is_left():
-    ruling = zai.last("S6", on="D: H5")
-    assert ruling.kinds == ["finish"]
-    assert ruling.after["open_hands"] == []
+    zai.last("S6", on="D: H5").shows(kinds=["finish"], after={"open_hands": []})
 
 
 @pytest.mark.parametrize("cards", ["S6 S5 S4", "S4 S5 S6", "S6 S5 JK=S4"])
 def test_zai_6_1_what_a_four_in_the_same_stairs_brings_lies_open(cards):
-    ruling = zai.last(cards)
-    assert ruling.effects("reveal") == [{"player": "A"}]
-    assert ruling.after["open_hands"] == ["A"]
+    zai.last(cards).shows(effects={"reveal": [{"player": "A"}]}, after={"open_hands": ["A"]})
 
 
 def test_zai_6_1_a_last_six_among_cards_that_bring_none_opens_nothing():
@@ -148,8 +132,7 @@ def test_zai_6_2_three_sixes_or_stairs_do_not():
 
 
 def test_zai_6_2_a_finish_with_them_leaves_one_hand_fewer():
-    ruling = zai.last("S6 H6 D6 C6")
-    assert ruling.after["open_hands"] == ["B", "C", "D"]
+    assert zai.last("S6 H6 D6 C6").after["open_hands"] == ["B", "C", "D"]
 
 
 @pytest.mark.parametrize(("cards", "count"), [("S7", 1), ("S7 H7", 2), ("S7 JK", 2)])
@@ -160,15 +143,13 @@ def test_zai_7_1_n_sevens_hand_n_cards_to_the_next(cards, count):
 
 
 def test_zai_7_1_never_more_than_the_hand_holds():
-    ruling = play("S7 H7 D7", keep="C3")
-    assert ruling.effects("give")[0]["count"] == 1
+    assert play("S7 H7 D7", keep="C3").effects("give")[0]["count"] == 1
 
 
 def test_zai_7_1_no_finish_is_listed_before_the_card_is_handed_over():
     ruling = play("S7", keep="C3")
-    assert ruling.kinds == ["give"]
+    ruling.shows(kinds=["give"], after={"out": []})
     assert ruling.after["hands"]["A"] == ["C3"]
-    assert ruling.after["out"] == []
 
 
 def test_zai_7_1_the_next_is_the_one_next_to_act():
@@ -189,16 +170,13 @@ def test_zai_7_1_no_other_card_is_handed_over():
 @pytest.mark.parametrize("cards", ["S9", "S9 H9", "S9 S10 SJ"])
 def test_zai_9_1_nines_turn_the_direction_once(cards):
     ruling = play(cards)
+    ruling.shows(after={"direction": -1}, turn="D")
     assert ruling.kinds.count("reverse") == 1
-    assert ruling.after["direction"] == -1
-    assert ruling.turn == "D"
     assert play(cards, direction=-1).turn == "B"
 
 
 def test_zai_9_1_it_is_listed_beside_a_flush():
-    ruling = play("S7 S8 S9", on="D: H6 H7 H8")
-    assert ruling.kinds == ["give", "reverse", "flush"]
-    assert ruling.after["direction"] == -1
+    play("S7 S8 S9", on="D: H6 H7 H8").shows(kinds=["give", "reverse", "flush"], after={"direction": -1})
 
 
 def test_zai_9_1_no_other_card_turns_it():
@@ -216,6 +194,4 @@ def test_zai_10_1_n_tens_discard_n(cards, keep, count):
 
 
 def test_zai_10_1_what_a_seven_has_given_cannot_be_discarded():
-    ruling = play("S7 S8 S9 S10", keep="C3")
-    assert "give" in ruling.kinds
-    assert "discard" not in ruling.kinds
+    play("S7 S8 S9 S10", keep="C3").shows(has="give", without="discard")

@@ -9,10 +9,7 @@ from tests.rules_ref.zai.laid import play, zai
 
 @pytest.mark.parametrize("cards", ["SJ", "SJ HJ", "SJ JK", "SJ SQ SK"])
 def test_zai_j_1_a_jack_reverses_until_the_flush(cards):
-    ruling = play(cards)
-    assert ruling.effects("back") == [{"on": True}]
-    assert ruling.effect("back")["clause"] == "ZAI-J.1"
-    assert ruling.after["back"] is True
+    play(cards).shows(effects={"back": [{"on": True}]}, back={"clause": "ZAI-J.1"}, after={"back": True})
     assert zai.passes(on="D: SJ", back=True, passed="B C").after["back"] is False
 
 
@@ -27,17 +24,13 @@ def test_zai_j_1_under_revolution_it_reverses_again():
 
 
 def test_zai_j_1_another_jack_changes_nothing_more():
-    ruling = play("HJ", on="C: SJ / D: SQ", back=True)
-    assert ruling.legal
-    assert "back" not in ruling.kinds
-    assert ruling.after["back"] is True
+    play("HJ", on="C: SJ / D: SQ", back=True).shows(legal=True, without="back", after={"back": True})
 
 
 def test_zai_j_1_it_is_listed_beside_a_flush_too():
     ruling = play("S8 S9 S10 SJ")
+    ruling.shows(has="back", after={"back": False})
     assert ruling.kinds[-1] == "flush"
-    assert "back" in ruling.kinds
-    assert ruling.after["back"] is False
 
 
 def test_zai_q_1_everyone_hands_cards_to_the_next():
@@ -66,17 +59,13 @@ def test_zai_q_1_who_finishes_with_it_is_exempt():
 
 
 def test_zai_q_1_who_is_out_neither_gives_nor_gets():
-    ruling = play("SQ", on="D: H6", out="C")
-    assert [(effect["player"], effect["to"]) for effect in ruling.effects("give")] == [
-        ("B", "D"),
-        ("D", "A"),
-        ("A", "B"),
-    ]
+    assert [
+        (effect["player"], effect["to"]) for effect in play("SQ", on="D: H6", out="C").effects("give")
+    ] == [("B", "D"), ("D", "A"), ("A", "B")]
 
 
 def test_zai_q_1_in_the_direction_of_play():
-    ruling = play("SQ", direction=-1)
-    assert [(effect["player"], effect["to"]) for effect in ruling.effects("give")] == [
+    assert [(effect["player"], effect["to"]) for effect in play("SQ", direction=-1).effects("give")] == [
         ("D", "C"),
         ("C", "B"),
         ("B", "A"),
@@ -85,22 +74,16 @@ def test_zai_q_1_in_the_direction_of_play():
 
 
 def test_zai_q_1_never_more_than_a_hand_holds():
-    ruling = play("SQ HQ DQ", keep="C3", others={"B": 1, "C": ["C5", "C6"], "D": 9})
-    assert {effect["player"]: effect["count"] for effect in ruling.effects("give")} == {
-        "A": 1,
-        "B": 1,
-        "C": 2,
-        "D": 3,
-    }
+    assert {
+        effect["player"]: effect["count"]
+        for effect in play("SQ HQ DQ", keep="C3", others={"B": 1, "C": ["C5", "C6"], "D": 9}).effects("give")
+    } == {"A": 1, "B": 1, "C": 2, "D": 3}
 
 
 def test_zai_q_1_who_must_take_an_ace_back_stays_in_and_gets():
-    ruling = zai.last("SQ SK SA", on="D: H3 H4 H5")
-    assert [(effect["player"], effect["to"]) for effect in ruling.effects("give")] == [
-        ("B", "C"),
-        ("C", "D"),
-        ("D", "A"),
-    ]
+    assert [
+        (effect["player"], effect["to"]) for effect in zai.last("SQ SK SA", on="D: H3 H4 H5").effects("give")
+    ] == [("B", "C"), ("C", "D"), ("D", "A")]
 
 
 def test_zai_q_1_with_nobody_to_hand_to_nothing_happens():
@@ -109,9 +92,9 @@ def test_zai_q_1_with_nobody_to_hand_to_nothing_happens():
 
 @pytest.mark.parametrize(("cards", "count"), [("SK", 1), ("SK HK", 2), ("SK JK", 2)])
 def test_zai_k_1_n_cards_of_the_next_are_destroyed(cards, count):
-    ruling = play(cards)
-    assert ruling.effects("destroy") == [{"player": "B", "count": count, "choose": False}]
-    assert ruling.effect("destroy")["clause"] == "ZAI-K.1"
+    play(cards).shows(
+        effects={"destroy": [{"player": "B", "count": count, "choose": False}]}, destroy={"clause": "ZAI-K.1"}
+    )
 
 
 def test_zai_k_1_by_choice_where_the_hand_lies_open():
@@ -143,9 +126,9 @@ def test_zai_k_1_no_other_card_destroys():
     [("SA", "D: HK", 1), ("SA HA", "D: SK HK", 2), ("SA JK", "D: SK HK", 2), ("SQ SK SA", "D: H3 H4 H5", 1)],
 )
 def test_zai_a_1_each_ace_takes_a_card_back(cards, on, count):
-    ruling = play(cards, on=on)
-    assert ruling.effects("recover") == [{"player": "A", "count": count}]
-    assert ruling.effect("recover")["clause"] == "ZAI-A.1"
+    play(cards, on=on).shows(
+        effects={"recover": [{"player": "A", "count": count}]}, recover={"clause": "ZAI-A.1"}
+    )
 
 
 def test_zai_a_1_on_an_empty_pile_of_the_cards_last_flushed():
@@ -165,9 +148,7 @@ def test_zai_a_1_no_other_card_takes_back():
 
 @pytest.mark.parametrize(("cards", "count"), [("S2", 2), ("S2 H2", 4), ("S2 JK", 4), ("SK SA S2", 2)])
 def test_zai_2_1_a_chosen_opponent_draws(cards, count):
-    ruling = play(cards)
-    assert ruling.effects("draw") == [{"player": None, "count": count}]
-    assert ruling.effect("draw")["clause"] == "ZAI-2.1"
+    play(cards).shows(effects={"draw": [{"player": None, "count": count}]}, draw={"clause": "ZAI-2.1"})
 
 
 def test_zai_2_1_also_when_finishing():
@@ -196,8 +177,7 @@ def test_zai_s_3_what_a_joker_stands_for_acts_in_its_place():
 
 
 def test_zai_s_3_what_has_been_drawn_can_be_opened_and_given():
-    ruling = zai.last("D4 D5 D6 D7")
-    assert ruling.kinds[:5] == ["draw", "skip", "reveal", "give", "revolution"]
+    assert zai.last("D4 D5 D6 D7").kinds[:5] == ["draw", "skip", "reveal", "give", "revolution"]
 
 
 def test_zai_s_3_three_of_a_rank_act_once_each():

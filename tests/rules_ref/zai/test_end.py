@@ -19,10 +19,8 @@ zai = Asking("zai")
 )
 def test_zai_e_1_when_the_third_pile_cannot_pay_the_game_ends(cards, exhausted, left):
     ruling = zai.lead(cards, exhausted=exhausted, draw_pile=left)
-    assert ruling.legal
+    ruling.shows(legal=True, cites="ZAI-E.1", turn=None)
     assert ruling.json["effects"][-1] == {"kind": "game_over", "clause": "ZAI-E.1"}
-    assert "ZAI-E.1" in ruling.clauses
-    assert ruling.turn is None
 
 
 @pytest.mark.parametrize(
@@ -38,9 +36,7 @@ def test_zai_e_1_when_the_third_pile_cannot_pay_the_game_ends(cards, exhausted, 
     ],
 )
 def test_zai_e_1_not_while_it_can_or_nothing_is_drawn(cards, exhausted, left):
-    ruling = zai.lead(cards, exhausted=exhausted, draw_pile=left)
-    assert "game_over" not in ruling.kinds
-    assert "ZAI-E.1" not in ruling.clauses
+    zai.lead(cards, exhausted=exhausted, draw_pile=left).shows(without="game_over", lacks="ZAI-E.1")
 
 
 def test_zai_e_1_draws_owed_at_once_are_added_up():
@@ -62,12 +58,9 @@ def test_zai_e_1_neither_flush_nor_lock_is_listed_then():
 
 
 def test_gen_5_the_order_of_finishing_gives_the_places():
-    ruling = zai.ranking("B D A")
-    assert ruling.legal
-    assert ruling.json["order"] == ["B", "D", "A", "C"]
-    assert ruling.json["points"] is None
-    assert ruling.json["downfall"] is None
-    assert ruling.clauses == {"GEN-5"}
+    zai.ranking("B D A").shows(
+        legal=True, json={"order": ["B", "D", "A", "C"], "points": None, "downfall": None}, clauses={"GEN-5"}
+    )
 
 
 def test_gen_5_a_game_is_over_when_one_is_left_and_not_before():
