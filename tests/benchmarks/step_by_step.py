@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 from io import BytesIO
 from typing import Any
 
@@ -94,13 +93,6 @@ class StepByStep(Pen):
         path.close()
         self.canvas.setFillGray(0)
         self.canvas.drawPath(path, stroke=0, fill=1)
-
-    @contextmanager
-    def _apart(self, state: str) -> Iterator[None]:
-        self.canvas.saveState()
-        self.canvas.addLiteral(state)
-        yield
-        self.canvas.restoreState()
 
 
 def render_step_by_step(pages: Iterable[Page]) -> bytes:

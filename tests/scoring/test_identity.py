@@ -10,9 +10,9 @@ from scoring.sheets import identity
 from scoring.sheets.identity import DARK, ENOUGH, LIGHT, LogoError, contrast, logo_from, readable
 
 
-def png(size: tuple[int, int] = (60, 40), form: str = "PNG") -> bytes:
+def png(size: tuple[int, int] = (60, 40), form: str = "PNG", mode: str = "RGB") -> bytes:
     file = BytesIO()
-    Image.new("RGB", size, "#b3122b").save(file, form)
+    Image.new(mode, size, "#b3122b").save(file, form)
     return file.getvalue()
 
 
@@ -34,7 +34,7 @@ def test_a_picture_is_drawn_anew_and_nothing_else_of_the_file_stays(form):
         (png(form="GIF"), identity.NO_PICTURE),
         (png()[:60], identity.NO_PICTURE),
         (b"\x89PNG" + b"0" * identity.LARGEST_LOGO, identity.TOO_LARGE),
-        (png((5001, 5000)), identity.TOO_LARGE),
+        (png((5001, 5000), mode="1"), identity.TOO_LARGE),
     ],
 )
 def test_what_is_no_picture_or_too_large_a_one_is_refused(content, says):

@@ -11,7 +11,7 @@ from league.chain import log_of
 from league.matches.services.seats import correct_seats, draw_seats
 from league.models import Act, Event, Match
 from rules_ref.cards import SUITS
-from scoring.log.chain import ChainEntry, EventLog, chain_findings
+from scoring.log.chain import EventLog, chain_findings
 from tests.factories import make_event, make_match, new_entry, play_game, record_at_now, sit_down
 from tests.kept import kept
 
@@ -31,10 +31,6 @@ def whole_log(event: Event) -> EventLog:
     log = log_of(event)
     assert log is not None
     return log
-
-
-def entries_of(event: Event) -> tuple[ChainEntry, ...]:
-    return whole_log(event).entries or ()
 
 
 def findings(event, held=None):

@@ -1,0 +1,23 @@
+"""The examples in docstrings do what they say."""
+
+import doctest
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+WITH_EXAMPLES = [
+    path.relative_to(ROOT).with_suffix("")
+    for package in ("rules_ref", "scoring", "league")
+    for path in sorted((ROOT / package).rglob("*.py"))
+    if ">>> " in path.read_text(encoding="utf-8")
+]
+
+
+@pytest.mark.parametrize("path", WITH_EXAMPLES, ids=str)
+def test_examples_give_what_they_show(path: Path) -> None:
+    module = import_module(".".join(path.parts).removesuffix(".__init__"))
+    result = doctest.testmod(module)
+    assert result.attempted
+    assert not result.failed
