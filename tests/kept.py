@@ -1,13 +1,12 @@
 """What many tests begin with: acted out once in a process, and for the next of them written down again as it was."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, ParamSpec, TypeVar
 
 from django.apps import apps
+from django.contrib.auth.models import User
 from django.db import connection, transaction
 from django.db.models import Model
 
@@ -30,17 +29,25 @@ def kept(make: Callable[P, M]) -> Callable[P, M]:
         if connection.vendor != "sqlite" or Event.objects.exists():
             return make(*args, **kwargs)
         asked = repr((args, kwargs))
-        if asked in known:
-            _write(known[asked][2])
-        elif _all_rows():
-            return make(*args, **kwargs)
-        else:
-            found = make(*args, **kwargs)
-            known[asked] = type(found), found.pk, _all_rows()
-        model, pk, _rows = known[asked]
+        if asked not in known:
+            if _all_rows():
+                return make(*args, **kwargs)
+            known[asked] = _acted_out(lambda: make(*args, **kwargs))
+        model, pk, rows = known[asked]
+        _write(rows)
         return model._default_manager.get(pk=pk)
 
     return made
+
+
+def _acted_out(make: Callable[[], M]) -> tuple[type[M], Any, Rows]:
+    """Without accounts, whose roles the log would tell of in every later test, and taken back."""
+    with transaction.atomic():
+        User.objects.all().delete()
+        found = make()
+        kept_rows = type(found), found.pk, _all_rows()
+        transaction.set_rollback(True)
+    return kept_rows
 
 
 def _all_rows() -> Rows:
