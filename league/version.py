@@ -5,7 +5,7 @@ from __future__ import annotations
 from pkgutil import iter_modules
 
 from league import migrations
-from scoring.draw.version import Version
+from scoring.draw.request import Version
 from scoring.event.reading import FORMAT
 
 VERSION = "0.4.0"

@@ -16,8 +16,8 @@ from league.snapshot import read_snapshot
 from league.stored_matches import StoredMatch, stored_matches
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
+from rules_ref.cases.writer import Json
 from scoring.criteria import CRITERIA, DEFAULT_CRITERIA, Criterion
-from scoring.draw.json_form import DrawnTableJson
 from scoring.draw.places import moved
 from scoring.event.objects.stages import PLACE_IN_PREVIOUS, STAGE
 from scoring.event.spectators import for_spectators
@@ -218,7 +218,7 @@ def _moved(event_round: EventRound, tables: Sequence[EventTable]) -> tuple[tuple
     return found[0] if found else ()
 
 
-def _has(drawn: Sequence[DrawnTableJson], seats: Mapping[int, Mapping[str, str]]) -> bool:
+def _has(drawn: Sequence[Json], seats: Mapping[int, Mapping[str, str]]) -> bool:
     return any(table["seats"] in seats.values() for table in drawn)
 
 

@@ -3,27 +3,51 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction
-from itertools import chain
-from typing import cast
+from itertools import chain, combinations
+from typing import Final
 
 from rules_ref.cards import SUITS
-from scoring.draw.by_lot import seated_by_lot
+from rules_ref.cases.writer import Json
 from scoring.draw.check import refuse_unless_drawable
+from scoring.draw.costs import strictly
 from scoring.draw.digest import given, version_of
 from scoring.draw.field import Field, field_of
-from scoring.draw.groups import group_requests
-from scoring.draw.json_form import DrawJson, DrawnTableJson, QualityJson
 from scoring.draw.quality import Quality, Round, quality_of, suit_counts
 from scoring.draw.reading import read_draw
-from scoring.draw.request import DrawRequest, DrawSeating
+from scoring.draw.request import NEWEST, DrawRequest, DrawSeating, Version, group_requests
 from scoring.draw.stream import Stream
+from scoring.draw.suit_lot import suits_by_lot
 from scoring.draw.suits import suited
-from scoring.draw.swiss import swiss_tables
-from scoring.draw.tables import Rounds, draw_rounds
-from scoring.draw.version import NEWEST, Version
+from scoring.draw.swiss import ranked, swiss_tables, swiss_weights
+from scoring.draw.tables import Rounds, Tables, draw_rounds
+from scoring.draw.three_lot import shared_out
 
 
-def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJson:
+def seated_by_lot(
+    request: DrawRequest, field: Field, rounds: Rounds, earlier: Sequence[Sequence[int]]
+) -> Rounds:
+    """The rounds with everything by lot that they owe to nothing; the tables of a swiss round stay ranked.
+
+    ``earlier``: how often each player has had each suit.
+    """
+    # A stream of its own (0403): how much chance the search for tables has spent decides nothing here.
+    lot = Stream(f"{request.digest} seats")
+    swiss = request.seating is DrawSeating.SWISS
+    weights = swiss_weights(field, request.rematch_price) if swiss else strictly(field.size * len(rounds))
+    shared = shared_out(field, rounds, weights, lot)
+    numbered = tuple(_numbered(tables, lot) for tables in shared)
+    if swiss:
+        # Sorting keeps equals in their order: tables with as many points have their numbers by lot all the same.
+        numbered = tuple(ranked(field, tables) for tables in numbered)
+    return suits_by_lot(numbered, field.size, earlier, lot)
+
+
+def _numbered(tables: Tables, lot: Stream) -> Tables:
+    """In an order by lot, those of four before those of three."""
+    return tuple(sorted(lot.shuffled(tables), key=len, reverse=True))
+
+
+def answer(draw: Mapping[str, object], version: Version | None = None) -> Json:
     """The input with its seats, their quality and the digest; an answer that stands there already is replaced.
 
     ``version`` None: the draw's own, see ``version_of``. Raises MalformedCaseError where the input cannot be read,
@@ -32,13 +56,12 @@ def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJs
     request = read_draw(draw)
     refuse_unless_drawable(request)
     version = version or version_of(draw)
-    # What could be read is a draw.
-    return answered(cast("DrawJson", draw), request, drawn_rounds(request, version), version)
+    return answered(draw, request, drawn_rounds(request, version), version)
 
 
 def answered(
-    draw: DrawJson, request: DrawRequest, rounds: Sequence[Round], version: Version = NEWEST
-) -> DrawJson:
+    draw: Mapping[str, object], request: DrawRequest, rounds: Sequence[Round], version: Version = NEWEST
+) -> Json:
     """The input with these seats for an answer."""
     listed = [_listed(tables) for tables in rounds]
     found = given(draw)
@@ -86,7 +109,7 @@ def _rounds(request: DrawRequest, field: Field, stream: Stream, version: Version
     return draw_rounds(field, request.rounds or 1, version, f"{request.digest} rounds", request.effort)
 
 
-def _listed(tables: Round) -> list[DrawnTableJson]:
+def _listed(tables: Round) -> list[Json]:
     return [
         # A table of three has no fourth seat: ♣ stays empty.
         {"table": number, "seats": {str(suit): name for suit, name in zip(SUITS, table, strict=False)}}
@@ -94,11 +117,40 @@ def _listed(tables: Round) -> list[DrawnTableJson]:
     ]
 
 
-def quality_json(quality: Quality, version: Version = NEWEST) -> QualityJson:
+def quality_json(quality: Quality, version: Version = NEWEST) -> Json:
     """Whole numbers stay numbers, fractions are spelt like ``"9/2"``."""
-    spelt = {
+    return {
         key: str(value) if isinstance(value, Fraction) else value
         for key, value in asdict(quality).items()
         if key != "suit_spread_bound" or version is not Version.FIRST
     }
-    return cast("QualityJson", spelt)
+
+
+SHARES: Final = (10, 40)
+"""A rematch is offered for a tenth, then for a fortieth of all squared gaps there are without it."""
+
+
+def candidates(draw: Json) -> tuple[Json, ...]:
+    """Up to three answers for a swiss round: without a price, then ever more rematches and smaller gaps.
+
+    Each is the answer to its own input, which holds its ``rematch_price``, so that the one chosen can be verified.
+    Raises like ``answer``.
+    """
+    plain = given(draw)
+    plain.pop("rematch_price", None)
+    found = [answer(plain)]
+    gaps = squared_gaps(found[0])
+    for share in SHARES:
+        cheaper = answer(plain | {"rematch_price": max(1, int(gaps / share))})
+        more = cheaper["quality"]["repeats"] > found[-1]["quality"]["repeats"]
+        # A price that buys no rematch, or one that brings no player nearer, is no choice worth showing.
+        if more and squared_gaps(cheaper) < squared_gaps(found[-1]):
+            found.append(cheaper)
+    return tuple(found)
+
+
+def squared_gaps(drawn: Json) -> int | Fraction:
+    """The squared differences of points of all pairs at the tables of an answer."""
+    points = {entrant.id: entrant.points for entrant in read_draw(drawn).entrants}
+    seats = [list(table["seats"].values()) for table in drawn["tables"]]
+    return sum((points[one] - points[other]) ** 2 for table in seats for one, other in combinations(table, 2))

@@ -1,13 +1,14 @@
-"""What does not hold in a request that can be read: all of it, in both languages."""
+"""What does not hold in a request that can be read, or in seats made by hand: all of it, in both languages."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import Final
 
 from rules_ref.text import Text
-from scoring.draw.request import DrawRefusedError, DrawRequest, DrawSeating
-from scoring.draw.shape import THREE, table_sizes
+from scoring.draw.quality import Round, Table
+from scoring.draw.request import DrawRefusedError, DrawRequest, DrawSeating, group_requests
+from scoring.draw.shape import FOUR, THREE, table_sizes
 
 
 def refuse_unless_drawable(request: DrawRequest) -> None:
@@ -83,3 +84,48 @@ def _too_few(players: int) -> Text:
         f"With {players} entrants there is no table; it takes three. Choose one of these: give all of them a bye, "
         "wait for a late entrant, or let a stand-in play.",
     )
+
+
+def seat_problems(request: DrawRequest, tables: Round) -> tuple[Text, ...]:
+    """Who sits nowhere, twice, or is not among the entrants; else, tables of other sizes than there must be."""
+    times = Counter(player for table in tables for player in table)
+    entrants = {entrant.id for entrant in request.entrants}
+    found = [_misplaced(player, seats) for player, seats in times.items() if seats > 1]
+    found += [
+        Text(f"{player}は参加者にいません。", f"{player} is not among the entrants.")
+        for player in times
+        if player not in entrants
+    ]
+    found += [_misplaced(entrant.id, 0) for entrant in request.entrants if entrant.id not in times]
+    # Sizes only once all players have one seat: a player who is missing would be told of twice.
+    return tuple(found) or tuple(_wrong_tables(request, tables))
+
+
+def _misplaced(player: str, seats: int) -> Text:
+    if seats:
+        return Text(f"{player}の席が{seats}つあります。", f"{player} has {seats} seats.")
+    return Text(f"{player}の席がありません。", f"{player} has no seat.")
+
+
+def _wrong_tables(request: DrawRequest, tables: Round) -> Iterator[Text]:
+    """Tables where groups are mixed; else, groups whose tables have other sizes than they must."""
+    group = {entrant.id: entrant.group for entrant in request.entrants}
+    mixed = [number for number, table in enumerate(tables, start=1) if len({group[one] for one in table}) > 1]
+    for number in mixed:
+        yield Text(f"{number}卓に別の組の人がいます。", f"Table {number} mixes groups.")
+    for part in () if mixed else group_requests(request):
+        own = [table for table in tables if group[table[0]] == part.entrants[0].group]
+        yield from _wrong_sizes(own, len(part.entrants))
+
+
+def _wrong_sizes(tables: Sequence[Table], players: int) -> Iterator[Text]:
+    if refusal := unseatable(players):
+        yield refusal
+        return
+    right = table_sizes(players)
+    if sorted(map(len, tables), reverse=True) != list(right):
+        fours, threes = right.count(FOUR), right.count(THREE)
+        yield Text(
+            f"{players}人なら、4人卓は{fours}、3人卓は{threes}でなければなりません。",
+            f"For {players} players there must be {fours} tables of four and {threes} of three.",
+        )

@@ -3,10 +3,10 @@
 import hashlib
 import json
 from collections.abc import Mapping
-from typing import Final, cast
+from typing import Final
 
-from scoring.draw.json_form import DrawJson
-from scoring.draw.version import NEWEST, Version
+from rules_ref.cases.writer import Json
+from scoring.draw.request import NEWEST, Version
 
 ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest", "commitment"})
 """The keys that a draw adds to what it was given, and what was promised before."""
@@ -21,18 +21,14 @@ def canonical(value: object) -> bytes:
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
-def given(draw: DrawJson) -> DrawJson:
+def given(draw: Mapping[str, object]) -> Json:
     """A draw without its answer."""
-    return cast("DrawJson", _given(draw))
-
-
-def _given(draw: Mapping[str, object]) -> dict[str, object]:
     return {key: value for key, value in draw.items() if key not in ANSWERED}
 
 
 def input_digest(draw: Mapping[str, object]) -> str:
     """SHA-256 of the canonical input, in hexadecimal; an answer that stands beside the input does not count."""
-    return hashlib.sha256(canonical(_given(draw))).hexdigest()
+    return hashlib.sha256(canonical(given(draw))).hexdigest()
 
 
 def commitment(draw: Mapping[str, object], version: Version = NEWEST) -> str:
@@ -41,9 +37,7 @@ def commitment(draw: Mapping[str, object], version: Version = NEWEST) -> str:
     Structures depend on the numbers of entrants and rounds and on the version alone, so they are settled with it.
     """
     # The version counts too: otherwise a better program could be chosen once the seed is known.
-    settled = {key: value for key, value in _given(draw).items() if key != "seed"} | {
-        "version": version.value
-    }
+    settled = {key: value for key, value in given(draw).items() if key != "seed"} | {"version": version.value}
     return hashlib.sha256(canonical(settled)).hexdigest()
 
 

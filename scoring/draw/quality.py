@@ -1,4 +1,4 @@
-"""How good seats are: what the aims of a draw come to, with the least there can be where that is known."""
+"""How good seats are: what the aims of a draw come to, the least there can be, and what each club was given."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -9,14 +9,11 @@ from typing import Final
 
 from rules_ref.cards import SUITS
 from scoring.draw.aims import aims_of, least_repeats
-from scoring.draw.bounds import same_club_bound
 from scoring.draw.costs import Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import Field, field_of
-from scoring.draw.groups import group_requests
-from scoring.draw.request import DrawEntrant, DrawRequest
-from scoring.draw.shape import FOUR, THREE
-from scoring.draw.suit_bound import least_suit_spread
+from scoring.draw.request import DrawEntrant, DrawRequest, group_requests
+from scoring.draw.shape import FOUR, THREE, least_suit_spread, same_club_bound
 
 Table = tuple[str, ...]
 """Who sits where: in the order of the suits; three players leave clubs empty."""
@@ -131,3 +128,44 @@ def _points_spread(field: Field, tables: Sequence[Sequence[int]]) -> int | Fract
     points = [[field.points[one] for one in table] for table in tables]
     gap = Fraction(max(max(table) - min(table) for table in points), field.scale)
     return gap.numerator if gap.denominator == 1 else gap
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How often it came out, and how often chance gives it on average."""
+
+    times: int
+    mean: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What fell to the ``players`` of a ``club``; empty: to those without one. ``suits`` in the order S H D C."""
+
+    club: str
+    players: int
+    suits: tuple[Count, ...]
+    three_tables: Count
+
+
+def shares(request: DrawRequest, rounds: Sequence[Round]) -> tuple[Share, ...]:
+    """One share for each club, the largest first, then for those without a club; all rounds together."""
+    club = {entrant.id: entrant.club for entrant in request.entrants}
+    seats = [
+        (one, suit, len(table) == THREE)
+        for seating in rounds
+        for table in seating
+        for suit, one in enumerate(table)
+    ]
+    found = Counter((club[one], suit) for one, suit, _ in seats)
+    threes = Counter(club[one] for one, _, three in seats if three)
+    suits = Counter(suit for _, suit, _ in seats)
+    sizes = Counter(club.values())
+
+    def share(name: str) -> Share:
+        # A share of the seats that there were, not a quarter of each suit: tables of three have no ♣.
+        part = Fraction(sizes[name], len(club))
+        counts = [Count(found[name, suit], suits[suit] * part) for suit, _ in enumerate(SUITS)]
+        return Share(name, sizes[name], tuple(counts), Count(threes[name], threes.total() * part))
+
+    return tuple(share(name) for name in sorted(sizes, key=lambda name: (not name, -sizes[name], name)))

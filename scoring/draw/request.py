@@ -1,13 +1,27 @@
 """What a draw is made from: who is to be seated, who met already, and where the chance comes from."""
 
+from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from fractions import Fraction
 from typing import Final
 
 from rules_ref.cards import Suit
 from rules_ref.text import Text
+
+
+class Version(Enum):
+    """A change to which seats come out of the same input gives the new way a name, and keeps the old one.
+
+    ``FIRST`` handed out suits, table numbers and tables of three clubs first; since ``SECOND`` they are by lot.
+    """
+
+    FIRST = "daifugo-draw/1.1"
+    SECOND = "daifugo-draw/2"
+
+
+NEWEST: Final = Version.SECOND
 
 DEFAULT_EFFORT: Final = 10
 
@@ -62,3 +76,29 @@ class DrawRequest:
     seating: DrawSeating = DrawSeating.DRAW
     effort: int = DEFAULT_EFFORT
     rematch_price: int | None = None
+
+
+def group_requests(request: DrawRequest) -> tuple[DrawRequest, ...]:
+    """One request for each group, in the order in which they first appear; without groups the request itself.
+
+    Each group has chance of its own: its digest is the whole input's with the group's name.
+    """
+    groups: dict[str, list[DrawEntrant]] = defaultdict(list)
+    for one in request.entrants:
+        groups[one.group].append(one)
+    if set(groups) <= {""}:
+        return (request,)
+    return tuple(_part(request, group, tuple(members)) for group, members in groups.items())
+
+
+def _part(request: DrawRequest, group: str, members: tuple[DrawEntrant, ...]) -> DrawRequest:
+    here = {one.id for one in members}
+    return replace(
+        request,
+        entrants=members,
+        digest=f"{request.digest} group {group}",
+        # Only what lies within the group: players of others cannot be met here, and its field numbers no others.
+        met=tuple(pair for pair in request.met if here.issuperset(pair)),
+        three_tables={one: times for one, times in request.three_tables.items() if one in here},
+        suits={one: counts for one, counts in request.suits.items() if one in here},
+    )

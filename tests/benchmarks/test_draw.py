@@ -6,9 +6,9 @@ import pytest
 
 from scoring.draw.annealing import SOFT, annealed
 from scoring.draw.answer import answer
+from scoring.draw.request import NEWEST, Version
 from scoring.draw.stream import Stream
 from scoring.draw.structures import structure
-from scoring.draw.version import NEWEST, Version
 from tests.benchmarks.turns import ratio
 from tests.scoring.draw.chance import seats_over
 from tests.scoring.draw.draws import request

@@ -14,9 +14,9 @@ from django.utils.translation import gettext_lazy as _
 from league.draws.services.rounds import drawn_tables
 from league.draws.services.withdrawing import withdrawals
 from league.models import Act, Draw, Entrant, Event, Verb
-from scoring.draw.candidates import candidates, squared_gaps
-from scoring.draw.fairness import Share, shares
-from scoring.draw.json_form import DrawJson, QualityJson
+from rules_ref.cases.writer import Json
+from scoring.draw.answer import candidates, squared_gaps
+from scoring.draw.quality import Share, shares
 from scoring.draw.reading import read_draw
 
 SHOWN: Final = 60
@@ -91,7 +91,7 @@ class RoundSeats:
     more: int
 
 
-def aspects(quality: QualityJson, *, swiss: bool) -> Aspects:
+def aspects(quality: Json, *, swiss: bool) -> Aspects:
     """The quality of a draw in words."""
     aims = [aim for aim in ASPECTS if aim[0] in quality and (swiss or aim[0] != "points_spread")]
     found = [_aspect(quality, *aim) for aim in aims]
@@ -101,7 +101,7 @@ def aspects(quality: QualityJson, *, swiss: bool) -> Aspects:
     return Aspects(shown, best)
 
 
-def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
+def _aspect(quality: Json, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
     value = quality[key]
     if isinstance(value, str) or key in ("tables_of_three", "points_spread"):
         return Aspect(words, value, None, best=None)
@@ -123,11 +123,11 @@ class ShareLine:
     counts: tuple[tuple[int, float], ...]
 
 
-def has_clubs(draw_json: DrawJson) -> bool:
+def has_clubs(draw_json: Json) -> bool:
     return any(entrant.get("club") for entrant in draw_json["entrants"])
 
 
-def fairness(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> tuple[ShareLine, ...]:
+def fairness(draw_json: Json, entrants: Mapping[str, Entrant]) -> tuple[ShareLine, ...]:
     """What each club received, the largest first; empty where no entrant has a club."""
     if not has_clubs(draw_json):
         return ()
@@ -136,7 +136,7 @@ def fairness(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> tuple[Shar
     return tuple(_share_line(share, names) for share in shares(read_draw(draw_json), seats)[:SHOWN])
 
 
-def _club_names(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> Mapping[str, str]:
+def _club_names(draw_json: Json, entrants: Mapping[str, Entrant]) -> Mapping[str, str]:
     """The current name of each club of a draw, as most of its entrants have it.
 
     A draw stores numbers, older ones names.
@@ -170,7 +170,7 @@ class TrialDraw:
     gaps: int | Fraction
 
 
-def trial_draws(draw_json: DrawJson) -> tuple[TrialDraw, ...]:
+def trial_draws(draw_json: Json) -> tuple[TrialDraw, ...]:
     """Two or three prices of a rematch to choose from for a Swiss round."""
     return tuple(
         TrialDraw(candidate.get("rematch_price"), candidate["quality"]["repeats"], squared_gaps(candidate))
@@ -178,7 +178,7 @@ def trial_draws(draw_json: DrawJson) -> tuple[TrialDraw, ...]:
     )
 
 
-def gone(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
+def gone(draw_json: Json, entrants: Mapping[str, Entrant]) -> list[Entrant]:
     """Entrants of a draw who have left or are absent since it was announced."""
     away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
     drawn = (entrants.get(drawn_entrant["id"]) for drawn_entrant in draw_json["entrants"])
@@ -221,7 +221,7 @@ class DrawnPeople(TypedDict):
     more: int
 
 
-def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawnPeople:
+def people(draw_json: Json, entrants: Mapping[str, Entrant]) -> DrawnPeople:
     """The list of a draw's entrants, for all pages about it."""
     drawn = draw_json["entrants"]
     shown = [
@@ -239,7 +239,7 @@ class DrawOutcome(TypedDict):
     shares: tuple[ShareLine, ...]
 
 
-def outcome(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> DrawOutcome:
+def outcome(draw_json: Json, entrants: Mapping[str, Entrant]) -> DrawOutcome:
     """The outcome of a draw, for all pages about it."""
     swiss = draw_json.get("seating") == "swiss"
     return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json, entrants)}

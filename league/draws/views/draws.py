@@ -29,10 +29,9 @@ from league.stages.pages import stage_lines
 from league.standings.pages.shifts import shifts_of
 from rules_ref.text import Text
 from scoring.draw.answer import quality_json
-from scoring.draw.check import unseatable
+from scoring.draw.check import seat_problems, unseatable
 from scoring.draw.quality import quality_of
 from scoring.draw.reading import read_draw
-from scoring.draw.seats import seat_problems
 from scoring.event.values import Seating
 
 once = once_then("stage_list")

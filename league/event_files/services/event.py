@@ -39,7 +39,7 @@ from league.models import (
 from league.records import record_of, with_records
 from league.stages.services.stages import round_title
 from league.stored_matches import stored_matches
-from scoring.draw.json_form import DrawJson
+from rules_ref.cases.writer import Json
 from scoring.event.matches import TableKey
 from scoring.event.names import holds_invisible, tidied
 from scoring.event.objects.stages import ALL, STAGE
@@ -245,7 +245,7 @@ def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], 
     store(Bye, byes)
 
 
-def _draw(stage: Stage, draw_json: DrawJson, entry: Entry) -> Draw:
+def _draw(stage: Stage, draw_json: Json, entry: Entry) -> Draw:
     promised = draw_json.get("commitment")
     # It stands in a column of its own here; one of another length is another program's and stays where it was.
     if isinstance(promised, str) and len(promised) == DIGEST_LENGTH:

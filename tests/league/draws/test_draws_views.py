@@ -16,7 +16,7 @@ from league.matches.services.matches import cut_off_table
 from league.models import Act, Bye, Draw, Match, MatchPlayer, Round, Verb
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment, given
-from scoring.draw.version import Version
+from scoring.draw.request import Version
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
 from scoring.standings.verify import verify

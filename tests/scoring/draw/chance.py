@@ -7,7 +7,7 @@ from statistics import NormalDist
 from typing import NamedTuple
 
 from scoring.draw.answer import answer
-from scoring.draw.version import NEWEST
+from scoring.draw.request import NEWEST
 
 
 class Seat(NamedTuple):

@@ -5,8 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from scoring.draw.bounds import crowding, repeat_bound, same_club_bound, three_table_counts
-from scoring.draw.shape import table_sizes
+from scoring.draw.shape import crowding, repeat_bound, same_club_bound, table_sizes, three_table_counts
 from scoring.event.plan import most_rounds
 from tests.scoring.draw.by_formula import suit_spread_bound
 

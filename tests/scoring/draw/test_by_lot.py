@@ -6,7 +6,7 @@ import pytest
 
 from scoring.draw.answer import answer
 from scoring.draw.history import history_of
-from scoring.draw.version import NEWEST, Version
+from scoring.draw.request import NEWEST, Version
 from tests.scoring.draw.chance import Seat, excess, seats_in, seats_over
 from tests.scoring.draw.draws import ids, tables_of
 

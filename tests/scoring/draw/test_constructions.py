@@ -5,19 +5,25 @@ from itertools import chain, combinations
 
 import pytest
 
-from scoring.draw.bounds import three_table_counts
-from scoring.draw.constructions.affine import affine_space
-from scoring.draw.constructions.bose import bose
-from scoring.draw.constructions.catalogue import constructed
-from scoring.draw.constructions.cube import cube
-from scoring.draw.constructions.finite import Ring, finite_field, prime_powers
-from scoring.draw.constructions.found import FOUND
-from scoring.draw.constructions.pots import field_pots, turned_pots
-from scoring.draw.constructions.starters import CIRCLED, STARTERS, circled, started, whole_starter
-from scoring.draw.shape import table_sizes
+from scoring.draw.constructions import (
+    CIRCLED,
+    FOUND,
+    STARTERS,
+    affine_space,
+    bose,
+    circled,
+    constructed,
+    cube,
+    field_pots,
+    started,
+    turned_pots,
+    whole_starter,
+)
+from scoring.draw.finite import Ring, finite_field, prime_powers
+from scoring.draw.request import Version
+from scoring.draw.shape import table_sizes, three_table_counts
 from scoring.draw.stream import Stream
-from scoring.draw.three_tables import spare_rounds, thinned
-from scoring.draw.version import Version
+from scoring.draw.structures import spare_rounds, thinned
 from scoring.event.plan import most_rounds
 
 REACHED = {

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from scoring.draw.fairness import Count, shares
+from scoring.draw.quality import Count, shares
 from scoring.draw.reading import read_draw
 from tests.scoring.draw.draws import request
 

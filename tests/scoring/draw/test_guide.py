@@ -7,7 +7,7 @@ from pathlib import Path
 
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment
-from scoring.draw.version import NEWEST
+from scoring.draw.request import NEWEST
 
 GUIDE = Path(__file__).parents[3] / "docs" / "draw.md"
 TEXT = GUIDE.read_text(encoding="utf-8")

@@ -11,7 +11,7 @@ from rules_ref.cases.errors import MalformedCaseError
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment
 from scoring.draw.replay import disagreements
-from scoring.draw.version import NEWEST, Version
+from scoring.draw.request import NEWEST, Version
 from tests.scoring.draw.draws import request
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from scoring.draw.check import seat_problems
 from scoring.draw.reading import read_draw
-from scoring.draw.seats import seat_problems
 from tests.scoring.draw.draws import request
 
 TABLES = (("p001", "p002", "p003", "p004"), ("p005", "p006", "p007"))

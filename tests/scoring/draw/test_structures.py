@@ -11,11 +11,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.draw.bounds import repeat_bound, three_table_counts
-from scoring.draw.shape import table_sizes
+from scoring.draw.request import NEWEST, Version
+from scoring.draw.shape import repeat_bound, table_sizes, three_table_counts
 from scoring.draw.structures import structure
 from scoring.draw.suits import suited
-from scoring.draw.version import NEWEST, Version
 from tests.effort import examples
 from tests.scoring.draw.by_formula import suit_spread_bound
 from tests.scoring.draw.test_bounds import all_rounds
@@ -39,7 +38,7 @@ GOLDEN = {
     (46, 5): "bc071c09daa9d606a09f15b3b3fa8390ef1328127d373909213c4470a53883bf",
     (997, 8): "1e0c0a46330c5eb575c279f0d361424ea6e9aba1c9ce5f5b074abbb834b5217e",
 }
-PRINT = "from scoring.draw.structures import structure; from scoring.draw.version import Version; print(structure({}, {}, Version.FIRST, 10))"
+PRINT = "from scoring.draw.structures import structure; from scoring.draw.request import Version; print(structure({}, {}, Version.FIRST, 10))"
 
 
 def assert_seated(rounds, players):

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.draw.shape import table_sizes
+from scoring.draw.shape import least_suit_spread, table_sizes
 from scoring.draw.stream import Stream
-from scoring.draw.suit_bound import least_suit_spread
 from scoring.draw.suit_lot import suits_by_lot
 from tests.scoring.draw.by_formula import suit_spread_bound
 from tests.scoring.draw.test_suits import counts, dealt, same_tables, spread, squares

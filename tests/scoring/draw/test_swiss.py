@@ -5,8 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from scoring.draw.answer import answer
-from scoring.draw.candidates import candidates
+from scoring.draw.answer import answer, candidates
 from scoring.draw.history import history_of
 from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream

@@ -9,7 +9,7 @@ import pytest
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment, given
-from scoring.draw.version import Version
+from scoring.draw.request import Version
 from scoring.event.reading import read_event
 from scoring.standings.verify import verify
 from tests.scoring.standings.events import a_round, a_table, event, ids
