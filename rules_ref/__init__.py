@@ -4,8 +4,6 @@
 ``Rules`` of a document that are asked about them, and a ``Game`` or a ``Match`` that is played by them.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 

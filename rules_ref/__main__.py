@@ -1,7 +1,5 @@
 """The command line: ``judge`` a position or a game, ``serve`` programs line by line, print ``clauses``."""
 
-from __future__ import annotations
-
 import json
 import sys
 from argparse import ArgumentParser

@@ -1,7 +1,5 @@
 """The adjudicator: one case in, one ruling out."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, is_dataclass

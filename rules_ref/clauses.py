@@ -1,7 +1,5 @@
 """The clauses that rulings cite, and their documents, as they are written in a ``clauses.md``."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """A document as a page of Markdown: who plays it, its options, its clauses in our words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -4,8 +4,6 @@ a pile is held against it.
 A fact more is a line here, a field of ``Position``, and the rule that minds it.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
 from enum import Enum, auto

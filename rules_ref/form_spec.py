@@ -1,7 +1,5 @@
 """What a form asks for about a position of one document."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final

@@ -1,7 +1,5 @@
 """What a move makes happen, by its name and in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """What a referee says of a move first: the reason in one sentence, and what follows from it in the next."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The line server for programs in any language: a JSON request per line, a JSON answer per line."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any

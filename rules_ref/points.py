@@ -1,7 +1,5 @@
 """The classes and points of a game that is over, or that the organiser stopped."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """The rules around a game: blind cards, the deal, who leads, the exchange."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, Literal, Protocol

@@ -3,8 +3,6 @@
 ``follow_exits`` gives the state of a game after the exits so far (the table's page asks after every tap).
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum

@@ -1,7 +1,5 @@
 """Why cards may not be played, and what their player does instead."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.engine.judgement import Judgement

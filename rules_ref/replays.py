@@ -1,7 +1,5 @@
 """A recorded game step by step: the table before each move, the move, its ruling, the table after it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from rules_ref.cases.case import read_move, read_regulation

@@ -1,7 +1,5 @@
 """Short sample games in the notation, one or more per document: its ``samples/*.txt``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path

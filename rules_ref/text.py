@@ -1,7 +1,5 @@
 """Sentences in both languages, and the steps of a reasoning."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """A pile whose top play is known only by form and number: what does not depend on its cards is answered."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Cards, suits, players and causes in sentences."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache

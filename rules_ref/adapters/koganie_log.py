@@ -1,7 +1,5 @@
 """Game logs in JSON of a server for computer daihinmin: hands, seat order, moves, places."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A game from a log, and the question “record” about it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 

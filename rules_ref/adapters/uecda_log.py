@@ -4,8 +4,6 @@ The players follow from the rules: a pass is made by the player on turn, cards c
 them. After an illegal move that is unknown, so a game ends with its first illegal move.
 """
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping

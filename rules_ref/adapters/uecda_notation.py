@@ -1,7 +1,5 @@
 """How programs of computer daihinmin write cards (``s3 ht jo``) and plays (``d-3``, ``cs-k(s)``, ``s-456(5)``, ``jk``)."""
 
-from __future__ import annotations
-
 import re
 from itertools import product
 from typing import Final

@@ -1,7 +1,5 @@
 """A case without names: the same question about A, B, C and D."""
 
-from __future__ import annotations
-
 from string import ascii_uppercase
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Read a JSON case into values of the engine; every error names its field."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, NoReturn

@@ -1,7 +1,5 @@
 """Check that the cards of hands and moves can come from one deck."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field

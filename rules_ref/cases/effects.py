@@ -1,7 +1,5 @@
 """Effects as JSON, both ways: the fields of a kind are its keys."""
 
-from __future__ import annotations
-
 from dataclasses import MISSING, fields
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Strict JSON: what Python's reader silently accepts is kept or refused."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from typing import Any, Final, NoReturn

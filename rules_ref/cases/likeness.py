@@ -1,7 +1,5 @@
 """The similarity of two rulings: the clauses they share, and the kind of play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Read the JSON of a position into the engine's value."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable
 from itertools import chain

@@ -1,7 +1,5 @@
 """Write values of the engine as the JSON of a ruling."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from typing import Any, Final

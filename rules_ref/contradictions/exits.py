@@ -1,7 +1,5 @@
 """Contradictions of exits: a missing fall, an impossible one or foul, no cards, too many exits."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_ref.cases.writer import left_json

@@ -1,7 +1,5 @@
 """All contradictions of one position."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Final
 

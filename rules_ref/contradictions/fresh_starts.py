@@ -1,7 +1,5 @@
 """Possible states before a play, where cards below it may have been taken back (ZAI-A.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product

@@ -1,7 +1,5 @@
 """Contradictions of hands: more cards than the deck has, or more in one hand than were dealt."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_ref.cards import DECK

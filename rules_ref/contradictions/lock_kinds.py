@@ -1,7 +1,5 @@
 """Contradictions of suit, number and attribute locks: one missing, or one that nothing began."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_ref.cases.writer import facts_json

@@ -1,7 +1,5 @@
 """What all kinds of contradictions look at."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import cached_property
 from operator import attrgetter

@@ -1,7 +1,5 @@
 """Contradictions at the opening: what only plays can bring about, although no card has been played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_ref.contradictions.looked import Looked

@@ -1,7 +1,5 @@
 """Contradictions of revolution and J-back: a play reversed the order, or needs the other one."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import pairwise
 

@@ -1,7 +1,5 @@
 """Contradictions of turn and passes: who acts next after the plays, passes, skips and direction."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from itertools import chain, combinations
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """Contradictions of pending effects: an eight-cut, a revolution or a naming that no play of the pile made."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Contradictions of the pile: plays that end the round of play and are still there, and impossible plays."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules_ref.cases.writer import play_json

@@ -1,7 +1,5 @@
 """The turn between the plays of a pile, from seat to seat."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """Piles from which aces took cards back (ZAI-A.1): whether missing cards explain the plays below."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations_with_replacement

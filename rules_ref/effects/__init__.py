@@ -1,7 +1,5 @@
 """The effects of moves: one value for each kind, with its sentence."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.effects.cards import Destroy, Discard, DrawCards, Give, NameRanks, Recover, Reveal

@@ -1,7 +1,5 @@
 """Effects on cards in hands: players carry them out, and a record says how."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

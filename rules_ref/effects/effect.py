@@ -1,7 +1,5 @@
 """What all effects have in common."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import ClassVar
 

@@ -1,7 +1,5 @@
 """Effects on who is in the game, and effects that are undone."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

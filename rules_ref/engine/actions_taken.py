@@ -1,7 +1,5 @@
 """Recorded actions beside a move: cards given, drawn, discarded, destroyed, taken back, ranks named."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple

@@ -1,7 +1,5 @@
 """A play under one reading of its jokers, with everything that its judgement may depend on."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """What prevents a move before its rules are asked, and what stays open after one."""
 
-from __future__ import annotations
-
 from rules_ref.effects import DrawCards, Effect
 from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.judgement import Judgement, Verdict

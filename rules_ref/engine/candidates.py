@@ -4,8 +4,6 @@ A hand is divided into parts: the cards of one rank, those of one suit, its joke
 computed once and cached.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from itertools import combinations, groupby

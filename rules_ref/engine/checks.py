@@ -1,7 +1,5 @@
 """The parts of a judgement: checks and the bars they raise, licences that lift bars, reasons, the outcome."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What decided a move, for a document to say where our reading of a clause did, and not its words."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import NamedTuple
 

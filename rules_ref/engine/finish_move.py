@@ -1,7 +1,5 @@
 """The end of a move after its effects: the game ends, the pile is cleared, or the turn passes."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.effects import Turn

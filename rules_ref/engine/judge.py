@@ -1,7 +1,5 @@
 """The judge: may this be played, and what follows? One move on a position under a ruleset."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

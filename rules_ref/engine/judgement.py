@@ -1,7 +1,5 @@
 """What is said about a move: the verdict, its clauses, the reasoning and what follows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from enum import Enum
 from typing import NamedTuple

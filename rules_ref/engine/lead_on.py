@@ -1,7 +1,5 @@
 """The lead of a player whose only card may not be the last one (ZAI: an 8, say): it goes on to the next (GEN-2)."""
 
-from __future__ import annotations
-
 from rules_ref.cards import DECK, JOKER
 from rules_ref.combinations import Combination
 from rules_ref.engine.checks import Bar

@@ -1,7 +1,5 @@
 """All plays that would be legal now, jokers included."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules_ref.cards import Card

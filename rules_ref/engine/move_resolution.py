@@ -4,8 +4,6 @@ The one place where a position changes, on a MutablePosition. Rules act on a Mov
 methods; nothing else mutates. ``finish_move`` ends it.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The table while a move takes effect: its changeable state, and queries on it."""
 
-from __future__ import annotations
-
 from operator import itemgetter
 from typing import Final
 

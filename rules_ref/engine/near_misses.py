@@ -1,7 +1,5 @@
 """Helpers for near misses: cards of one rank, an order that is not in force."""
 
-from __future__ import annotations
-
 from rules_ref.cards import Rank
 from rules_ref.combinations import Combination, Form
 from rules_ref.engine.attempt import Attempt

@@ -3,8 +3,6 @@
 A ruling states the obligation; a record says what was done. ``Obligations`` compares the two.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 

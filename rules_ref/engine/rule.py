@@ -4,8 +4,6 @@ A rule overrides only some of them. It never decides alone: all checks of all ru
 lift some of them, and only then the play is legal or not (so a refusal can name every reason).
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 from typing import ClassVar
 

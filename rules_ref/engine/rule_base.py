@@ -3,8 +3,6 @@
 The hooks of a play are in ``rule``.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping, Sequence
 
 from rules_ref.cards import Card

@@ -4,8 +4,6 @@ Verdict, clauses and effects are those of ``judge``, several times as fast: what
 situation (``situations``).
 """
 
-from __future__ import annotations
-
 from rules_ref.effects import Turn
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.finish_move import finish_move

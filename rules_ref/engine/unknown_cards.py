@@ -1,7 +1,5 @@
 """What becomes unknown when an obligation was met and the case does not say how."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Give, NameRanks, Recover

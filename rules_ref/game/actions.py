@@ -1,7 +1,5 @@
 """Numbers for all actions of a document, in a fixed order, as learning programs need them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final

@@ -1,7 +1,5 @@
 """Games played by bots to the end, by a legal and reasonable policy."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Final

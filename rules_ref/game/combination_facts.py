@@ -4,8 +4,6 @@ The judge rules on each combination in a small position, and the result is store
 the fast path cannot disagree with the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """Before a game: cards set aside, the deal, the exchange by bots."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from random import Random
 

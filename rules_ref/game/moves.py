@@ -1,7 +1,5 @@
 """Choices as moves, and the error of an illegal move."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 

@@ -4,8 +4,6 @@ Plays weak cards first, keeps sets together, saves strong cards, avoids fouls. I
 table only. Sometimes it forgets what may not be played last, as people do.
 """
 
-from __future__ import annotations
-
 from functools import cache
 from random import Random
 from typing import Final

@@ -1,7 +1,5 @@
 """A hash of a position that is the same in every run and on every machine."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 

@@ -1,7 +1,5 @@
 """The result of a game: places, classes for the next one, points."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

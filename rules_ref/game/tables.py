@@ -1,7 +1,5 @@
 """The kind of table for a game: in bits where the document and its options allow it, else by the rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Games and moves as text in the notation, and back."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

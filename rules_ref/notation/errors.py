@@ -3,8 +3,6 @@
 A text may be unreadable or ambiguous, which is an error; a move in it may be illegal, which is a ruling.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules_ref.text import Text

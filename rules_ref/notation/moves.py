@@ -1,7 +1,5 @@
 """The line of a move: who, what is played or called, and after ``;`` what its effects made players do."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The lines of the event's options: ``regulation pass_lockout: off``, in the form of each option's kind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """Read a text into the JSON of a case, with the place of each part in the text."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any, Final
 

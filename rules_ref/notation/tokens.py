@@ -1,7 +1,5 @@
 """A text in lines, and a line in tokens with their places."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The right-hand side of a line, as JSON, with the place of each part."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final

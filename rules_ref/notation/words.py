@@ -1,7 +1,5 @@
 """The words of the notation: each has its key in a case, an English and a Japanese form; both are read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Write a case as text. What a case leaves out, or has by default, gets no line."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The question “deal”: is every card where it belongs?"""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass

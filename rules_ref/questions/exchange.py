@@ -1,7 +1,5 @@
 """The question “exchange”: was the card exchange right?"""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations

@@ -1,7 +1,5 @@
 """The basis of a ruling."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The question “play”: may this be played, and what follows?"""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules_ref.cards import Card

@@ -1,7 +1,5 @@
 """The question “ranking”: classes and points from the exits of a game."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

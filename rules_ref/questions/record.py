@@ -1,7 +1,5 @@
 """The question “record”: a whole game, move by move, up to the first illegal one."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The question “round”: the plays since the last flush; locks, order, turn and passes follow from them."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

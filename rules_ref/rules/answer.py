@@ -1,7 +1,5 @@
 """How a play is answered: the same form, the same number of cards, stronger."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise

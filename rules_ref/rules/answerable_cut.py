@@ -1,7 +1,5 @@
 """ZAI's eight-cut: flush and lead, but until the lead some cards may still cut it, out of turn."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

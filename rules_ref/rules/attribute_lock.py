@@ -1,7 +1,5 @@
 """Attribute lock: two plays in a row that share attributes lock the round of play to them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 

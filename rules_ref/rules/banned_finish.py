@@ -1,7 +1,5 @@
 """Banned finishes that can be chosen one by one (MOMO-9, KYOTO-5)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

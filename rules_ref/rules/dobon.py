@@ -1,7 +1,5 @@
 """Dobon: a hand whose sum equals that of the cards just played finishes at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

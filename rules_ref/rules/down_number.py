@@ -1,7 +1,5 @@
 """Down number: cards one rank weaker and of the same suit or suits may be played, and lock the suits."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

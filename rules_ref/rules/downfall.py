@@ -1,7 +1,5 @@
 """Downfall (都落ち): when another finishes first, the daifugo of the last game is out."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """強制終了: a draw that the last draw pile cannot pay ends the game."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from rules_ref.effects import DrawCards

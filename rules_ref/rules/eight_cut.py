@@ -1,7 +1,5 @@
 """Eight-cut: an 8 ends the round of play, and its player leads."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """J-back (11バック): a J reverses the order of strength until the flush."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

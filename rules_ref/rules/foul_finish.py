@@ -1,7 +1,5 @@
 """Foul finish (反則あがり): certain last cards lose the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """あがり殺し: the holder of the killer card stops another's finish."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Cards that may not be one's last (ZAI: 上がれない): such a play is illegal, not a foul."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """What single numbers do when they are played: skip, hand over, discard, name ranks."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Number lock: after a play exactly one step above the pile only the next step, or a joker, may follow."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Who begins a game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Pass lock-out: who has passed may not come back before the flush."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """倍返し: one who was named by a 2 or three 9s discards a joker and returns the effect doubled."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Revolution: many cards at once turn the order of strength until the game ends."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

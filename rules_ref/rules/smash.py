@@ -1,7 +1,5 @@
 """Pylon smash: 8, A and 6 together clear the pile when nothing else could be played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product

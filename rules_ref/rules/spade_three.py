@@ -1,7 +1,5 @@
 """♠3 on the joker (スペ3返し): the weakest card beats a joker that was played alone."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """♠3s cut as many jokers, and stay on the pile to be answered."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

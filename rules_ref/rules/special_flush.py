@@ -1,7 +1,5 @@
 """Cards that clear the pile by their number and count: sandstorm, rokurokubi, 99-car, four-stop."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """What a document adds to stairs and to the number of cards at once."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """Stairs of four or more: a revolution at once, countered by stairs that are stronger now, or longer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import takewhile

@@ -1,7 +1,5 @@
 """Suit lock: two plays in a row of the same suit or suits lock the round of play to them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final

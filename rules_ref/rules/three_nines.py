@@ -1,7 +1,5 @@
 """三九革命: three 9s are a revolution at once, and a chosen opponent draws three."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

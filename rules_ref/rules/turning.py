@@ -1,7 +1,5 @@
 """What makes a revolution in ZAI, and what one does: the order turns, and the others draw."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Unite effects: listed cards played together do something besides."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass

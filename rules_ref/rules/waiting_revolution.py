@@ -1,7 +1,5 @@
 """Four or more of a rank: a revolution that waits until all others have passed, and may be countered till then."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 

@@ -1,7 +1,5 @@
 """砂嵐 with jokers: three 3s cut everything but revolutions, and stay on the pile to be answered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 

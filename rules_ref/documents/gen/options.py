@@ -1,7 +1,5 @@
 """Options that several documents leave to the event, each in its words."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.engine.regulation import Option

@@ -1,7 +1,5 @@
 """JBL: what the document leaves to the event."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 from typing import Final
 

@@ -1,7 +1,5 @@
 """JBL: the league's official rules."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.combinations import FormRules

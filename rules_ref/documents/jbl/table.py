@@ -1,7 +1,5 @@
 """JBL: the table, the exchange and the ranking (sections 1, 2, 3, 5, 8 and 11 of the document)."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

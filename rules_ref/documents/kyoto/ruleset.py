@@ -1,7 +1,5 @@
 """KYOTO: kyotounivpoke's table for five, where nearly every number does something."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.cards import Rank

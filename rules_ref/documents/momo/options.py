@@ -1,7 +1,5 @@
 """MOMO: its many switches."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from types import MappingProxyType
 from typing import Final

@@ -1,7 +1,5 @@
 """MOMO: Momoiro☆Billionaire!, a small fixed core and many switches."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.classes import PlayerClass

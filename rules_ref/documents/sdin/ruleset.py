@@ -1,7 +1,5 @@
 """SDIN: SDIN大富豪, three fixed rules and three that can be switched off."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.classes import PlayerClass

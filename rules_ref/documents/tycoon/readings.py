@@ -1,7 +1,5 @@
 """Tycoon: where what we read into a clause decides a move, and not its words."""
 
-from __future__ import annotations
-
 from types import MappingProxyType
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Tycoon: groups of one to four, a revolution, 8s that stop, ♠3 on the joker, bankruptcy, and no banned finish."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.classes import PlayerClass

@@ -1,7 +1,5 @@
 """UECDA: computer daihinmin, the profile that outside programs and recorded games can be held against."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.combinations import FormRules

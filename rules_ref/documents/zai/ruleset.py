@@ -1,7 +1,5 @@
 """ZAI: 大財閥, where every card acts and a draw pile lies on the table."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.cards import Rank
