@@ -1,7 +1,5 @@
 """``make proof``: asks both readings all questions; see docs/proof.md. Stopped and started again, it goes on where it was."""
 
-from __future__ import annotations
-
 import json
 import sys
 from argparse import ArgumentParser

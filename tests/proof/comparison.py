@@ -1,7 +1,5 @@
 """A part of the questions, asked of both readings. Apart from the command, so that its worker processes can import it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from functools import partial
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """The engine's answer to a question, in the words of the second reading."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

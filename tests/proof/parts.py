@@ -1,7 +1,5 @@
 """All questions, in parts that can be asked one by one: the same parts, in the same order, every time."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache

@@ -1,7 +1,5 @@
 """All sets of cards that have a form under the JBL's document, with all that their jokers can be declared to be."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations, product

@@ -1,7 +1,5 @@
 """What is asked, in plain strings: ``S3`` … ``C2``, and ``JK`` for a joker. Nothing here knows ``rules_ref``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 

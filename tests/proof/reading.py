@@ -3,8 +3,6 @@
 Written from the numbered clauses alone. Where it and the engine differ, one of them has misread the document.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A second reading of KYOTO, by clause: naive on purpose, and sharing nothing with the engine."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from tests.proof.forms import (

@@ -3,8 +3,6 @@
 Of the switches all but the attribute lock and the unite effects, which need data of the event.
 """
 
-from __future__ import annotations
-
 from dataclasses import replace
 from itertools import combinations
 from typing import Final

@@ -1,7 +1,5 @@
 """A second reading of the rules of computer daihinmin (UEC-1 to UEC-11), by clause: naive on purpose."""
 
-from __future__ import annotations
-
 from tests.proof.forms import (
     Form,
     forms,

@@ -3,8 +3,6 @@
 For plays of up to three cards, and four or more of a rank as leads: no counter-revolutions.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 
 from tests.proof.forms import (

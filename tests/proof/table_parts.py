@@ -3,8 +3,6 @@
 ♥, ♦ and ♣ are alike, so that a pile has the first of them only; three cards are asked with one joker between pile and play.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache

@@ -1,7 +1,5 @@
 """A small part of ``make proof``, and what it rests on: that questions it takes for the same have the same answer."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

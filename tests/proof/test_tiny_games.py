@@ -1,7 +1,5 @@
 """Games of a handful of cards, all of them: none stops short, none goes on for ever, and no position is called impossible."""
 
-from __future__ import annotations
-
 from collections import Counter
 from itertools import chain
 

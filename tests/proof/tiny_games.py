@@ -1,7 +1,5 @@
 """Every game that a handful of cards allows: all deals, and from each position all moves."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from itertools import combinations

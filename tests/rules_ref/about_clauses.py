@@ -1,7 +1,5 @@
 """Questions of the conformance kit about clauses that an answer follows without naming them, each as it holds and as it does not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final, NamedTuple
 

@@ -3,8 +3,6 @@
 In numbers: ``python -m tests.rules_ref.agreement --positions 1000000 jbl`` (any documents; all by default).
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator

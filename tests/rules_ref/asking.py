@@ -1,7 +1,5 @@
 """The helpers of the rule tests, bound to one document: ``momo = Asking("momo")``, ``momo.play("S9", on="S6")``."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Any
 

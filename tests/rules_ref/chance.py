@@ -1,7 +1,5 @@
 """Games played by chance on the engine itself, fast: every document, every option, every obligation met at random."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from random import Random

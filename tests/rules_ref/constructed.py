@@ -1,7 +1,5 @@
 """Questions laid out on purpose: every kind of play on every kind of pile, in either order, as last cards or not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from random import Random

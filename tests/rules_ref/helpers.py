@@ -5,8 +5,6 @@ pile oldest first with `` / `` between them, each with its player before a colon
 (``C: S5 / D: S6``). Asked is ``A`` of the table ``A B C D``, unless something else is said.
 """
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """Meeting what a play makes people do: cards handed on, thrown away, drawn or taken back, all chosen by chance."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from random import Random
 

@@ -1,7 +1,5 @@
 """Games played out by chance through the adjudicator, move by move, from a seed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """Questions of every kind asked of games played by chance: moves made and moves refused, rankings, exchanges, deals."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Sequence
 from itertools import combinations

@@ -1,7 +1,5 @@
 """Cards and their notation: every spelling a referee may type, and back."""
 
-from __future__ import annotations
-
 import copy
 import pickle
 

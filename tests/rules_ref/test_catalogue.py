@@ -1,7 +1,5 @@
 """The catalogues: every clause of every document is there, in both languages, in the document's order."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref import documents as clauses

@@ -1,7 +1,5 @@
 """Every clause that a play, a ranking, an exchange, a deal or a record can exercise has a test with its number."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

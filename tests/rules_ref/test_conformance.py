@@ -1,7 +1,5 @@
 """The conformance kit: every answer in it is the engine's, and its script makes the same files again."""
 
-from __future__ import annotations
-
 import json
 import runpy
 from collections import Counter

@@ -1,7 +1,5 @@
 """“deal”: JBL-2.4, 2.7, 3.1, 3.2 and 3.4."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref.cards import DECK

@@ -1,7 +1,5 @@
 """Downfall (都落ち) while a game is played: JBL-8.1. Its places are in test_ranking."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import last, play

@@ -1,7 +1,5 @@
 """Eight-cut (8切り): JBL section 7."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import last, lead, play

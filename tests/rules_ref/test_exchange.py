@@ -1,7 +1,5 @@
 """“exchange”: JBL section 5 and JBL-1.7."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import ask, classes_of, error

@@ -1,7 +1,5 @@
 """The facts of a position stand in one table; the doors of the package name none of them."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import fields
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Foul finish (反則あがり): JBL section 11 and GEN-12."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import last, passes, play

@@ -1,7 +1,5 @@
 """What a finish that may not be is called: each document's own word, in everything that is said of it."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """What a referee says first of a move: the reason, in one sentence; then what follows; all in one register."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

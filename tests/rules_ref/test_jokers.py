@@ -1,7 +1,5 @@
 """What a joker stands for: GEN-6, with JBL-4.5."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import lead, passes, play

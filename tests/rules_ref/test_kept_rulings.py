@@ -1,7 +1,5 @@
 """A ruling that was kept is read again as it was: whatever was asked, what is written of it says the same."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

@@ -1,7 +1,5 @@
 """“with_legal_plays”: every set of cards that could have been played, by size, then strength."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -64,8 +62,7 @@ def test_foul_finishes_are_legal_and_listed():
 
 
 def test_one_who_is_locked_out_or_not_on_turn_has_none():
-    locked_out = play("H9", on="C: D4 / D: D8", passed="A", hand=HAND, with_legal_plays=True)
-    assert locked_out.legal_plays == []
+    assert play("H9", on="C: D4 / D: D8", passed="A", hand=HAND, with_legal_plays=True).legal_plays == []
     assert legal_plays(HAND, on="D: D8", turn="B") == []
 
 

@@ -1,7 +1,5 @@
 """The rules as a library: the ten lines of docs/library.md, and what a caller relies on."""
 
-from __future__ import annotations
-
 import doctest
 import os
 import re

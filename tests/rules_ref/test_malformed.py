@@ -1,7 +1,5 @@
 """Cases that cannot be read: the error names the field and speaks both languages; nothing raises."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from dataclasses import dataclass, field

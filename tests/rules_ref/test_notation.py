@@ -1,7 +1,5 @@
 """The text notation: what is written is read back the same."""
 
-from __future__ import annotations
-
 from itertools import islice
 from random import Random
 
@@ -17,8 +15,8 @@ from rules_ref.notation import read_notation, write_case
 from rules_ref.notation.words import FACTS
 from rules_ref.position import Position
 from tests.effort import examples
-from tests.rules_ref.contract import contract_cases
 from tests.rules_ref.playouts import opening, playout
+from tests.rules_ref.test_contract import CASES
 from tests.rules_ref.written import GAME, POSITION
 
 NAMES = st.text(st.characters(exclude_categories=["Cs"]), min_size=1, max_size=6) | st.sampled_from(
@@ -157,10 +155,9 @@ def test_an_option_without_parts_is_said_to_have_none():
 
 
 EXAMPLES = [
-    pytest.param(example.values[0], id=example.id)
-    for example in contract_cases("examples")
-    if example.values[0]["question"] in {"play", "record"}
-    and "error_field_startswith" not in example.values[1]
+    pytest.param(example["case"], id=example["case"]["id"])
+    for example in CASES
+    if example["case"]["question"] in {"play", "record"} and "error_field_startswith" not in example["expect"]
 ]
 
 

@@ -1,7 +1,5 @@
 """docs/notation.md tells the truth: its examples are read, its tables are complete."""
 
-from __future__ import annotations
-
 import doctest
 import re
 from pathlib import Path

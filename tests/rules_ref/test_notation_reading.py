@@ -1,7 +1,5 @@
 """What people type is read forgivingly; what cannot be read is named by line and column."""
 
-from __future__ import annotations
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st

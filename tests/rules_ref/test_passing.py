@@ -1,7 +1,5 @@
 """Whose turn it is, passing, the flush, the end: JBL-4.1 to 4.3, GEN-1 to GEN-5, GEN-15."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import last, lead, passes, play

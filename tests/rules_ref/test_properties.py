@@ -1,7 +1,5 @@
 """What holds for every case: nothing raises, no card is lost, and only what should matter does."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from copy import deepcopy

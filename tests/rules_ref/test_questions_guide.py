@@ -1,7 +1,5 @@
 """The examples of the guide to questions are answered as it says."""
 
-from __future__ import annotations
-
 import json
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """What is told only in part, or told anew: deals, exchanges and endings of which not everything is known."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref.cards import DECK
@@ -54,11 +52,9 @@ def test_kyoto_1_1_a_single_hand_of_ten_may_be_the_small_one_but_not_two():
 
 
 def test_jbl_3_2_a_card_lost_in_mid_game_is_missing():
-    played, left = HANDS["A"][:5], {**HANDS, "A": HANDS["A"][5:]}
+    played, left = (HANDS["A"][:5], {**HANDS, "A": HANDS["A"][5:]})
     assert jbl.deal(left, played=played).legal
-    lost = jbl.deal(left, played=played[1:])
-    assert lost.illegal
-    assert lost.json["missing"] == ["S3", *NAMES[-2:]]
+    jbl.deal(left, played=played[1:]).shows(illegal=True, json={"missing": ["S3", *NAMES[-2:]]})
     assert jbl.deal(left).json["wrong_count"] == {"A": 8}
 
 
@@ -98,9 +94,9 @@ def test_jbl_5_1_cards_given_to_another_are_given_wrongly():
 
 
 def test_jbl_5_5_a_look_that_is_told_is_an_interpretation():
-    ruling = exchanged(ALL, looked=["A"])
-    assert ruling.clauses == {"JBL-5.5"}
-    assert (ruling.basis, ruling.json["readings"]) == ("interpretation", ["JBL-5.5"])
+    exchanged(ALL, looked=["A"]).shows(
+        clauses={"JBL-5.5"}, basis="interpretation", json={"readings": ["JBL-5.5"]}
+    )
     assert exchanged(ALL, looked=[]).legal
 
 

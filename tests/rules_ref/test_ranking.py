@@ -1,7 +1,5 @@
 """“ranking”: places, classes and points of a game: JBL-1.4, 1.6, 1.9, 4.3, 8.1, 8.2, 11.0, 11.1 and GEN-5."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest

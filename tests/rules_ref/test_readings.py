@@ -1,7 +1,5 @@
 """What a ruling stands on where our reading of a clause decides, not its words."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref.clauses import Basis

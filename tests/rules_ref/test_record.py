@@ -1,7 +1,5 @@
 """“record”: whole games, up to the first illegal move; with JBL-2.6, GEN-1 and GEN-5."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import ask, classes_of, error, split_play

@@ -1,7 +1,5 @@
 """Replays: the frames of a game, up to the first move that is not legal; and the sample games."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref import adjudicate

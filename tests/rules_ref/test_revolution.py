@@ -1,7 +1,5 @@
 """Revolution (革命): JBL section 6 and GEN-11."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import last, lead, passes, play

@@ -1,7 +1,5 @@
 """Every sentence that rulings on games of random moves say, cards and names left open: as it was when people read it."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

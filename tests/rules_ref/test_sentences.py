@@ -1,7 +1,5 @@
 """What a ruling says: whole sentences, each once, none against another, and no player taken for a card."""
 
-from __future__ import annotations
-
 import re
 from itertools import pairwise
 from random import Random

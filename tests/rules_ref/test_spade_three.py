@@ -1,7 +1,5 @@
 """♠3 on the joker (スペ3返し): JBL section 10, GEN-7 and GEN-13."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import last, lead, play

@@ -1,7 +1,5 @@
 """Stairs (階段): JBL-4.5, 4.6, 6.4, 7.3 and GEN-9, GEN-10."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import lead, play

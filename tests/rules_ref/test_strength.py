@@ -1,7 +1,5 @@
 """Strength and forms: JBL-4.1, 4.4, 4.5 and GEN-14. Stairs and jokers have files of their own."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

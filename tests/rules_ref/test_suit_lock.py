@@ -1,7 +1,5 @@
 """The suit lock (スートしばり): JBL section 9 and GEN-8."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.helpers import last, lead, passes, play

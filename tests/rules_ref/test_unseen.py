@@ -1,7 +1,5 @@
 """A pile of which only form and number are known."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref import adjudicate

@@ -1,7 +1,5 @@
 """Positions stated for these tests: ``found("jbl", on="D: H7 / C: H9", lock="H")`` gives what contradicts it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules_ref import adjudicate

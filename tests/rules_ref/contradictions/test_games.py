@@ -1,7 +1,5 @@
 """Every position of a game played by the rules hangs together; one fact changed, and it is the one that is named."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """Each kind of contradiction, document by document: where it is found, and beside it where the position hangs together."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.contradictions.stating import found, implied, ruling

@@ -1,7 +1,5 @@
 """Positions that can and cannot be, of every document and by chance from a seed: what is said of them is as it was when people read it."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

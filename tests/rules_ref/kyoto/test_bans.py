@@ -1,7 +1,5 @@
 """KYOTO section 5: banned finishes."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

@@ -1,7 +1,5 @@
 """KYOTO section 1 and the common rules it leans on: turns, passing, downfall, the end."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -102,18 +100,18 @@ def test_gen_4_who_played_last_and_left_is_followed_by_the_next():
 
 
 def test_gen_15_locked_out_unless_the_event_says_otherwise():
-    ruling = kyoto.play("SK", on="E: H9", passed="A")
-    assert ruling.clauses == {"GEN-15"}
-    assert (ruling.basis, ruling.keys) == ("regulation", ["pass_lockout"])
-    free = kyoto.play("SK", on="E: H9", passed="A", rules="-pass_lockout")
-    assert free.legal
-    assert (free.basis, free.keys) == ("regulation", ["pass_lockout"])
+    kyoto.play("SK", on="E: H9", passed="A").shows(
+        clauses={"GEN-15"}, basis="regulation", keys=["pass_lockout"]
+    )
+    kyoto.play("SK", on="E: H9", passed="A", rules="-pass_lockout").shows(
+        legal=True, basis="regulation", keys=["pass_lockout"]
+    )
 
 
 def test_gen_15_flushing_at_once_hangs_on_it():
-    ruling = kyoto.play("SK", on="E: H9", passed="B C D E")
-    assert ruling.flushes
-    assert (ruling.turn, ruling.basis, ruling.keys) == ("A", "regulation", ["pass_lockout"])
+    kyoto.play("SK", on="E: H9", passed="B C D E").shows(
+        flushes=True, turn="A", basis="regulation", keys=["pass_lockout"]
+    )
     assert kyoto.play("SK", on="E: H9", passed="B C D E", rules="-pass_lockout").turn == "B"
 
 

@@ -1,7 +1,5 @@
 """KYOTO section 6: dobon."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -61,9 +59,7 @@ def test_kyoto_6_1_other_sums_do_not(hand, on):
 
 
 def test_kyoto_6_1_a_joker_counts_nothing_unless_the_event_says_so():
-    ruling = dobon("S3 H8 JK", "D: CJ")
-    assert ruling.legal
-    assert (ruling.keys, ruling.basis) == (["dobon_joker"], "regulation")
+    dobon("S3 H8 JK", "D: CJ").shows(legal=True, keys=["dobon_joker"], basis="regulation")
     worth = dobon("S3 H8 JK", "D: CK", regulation={"dobon_joker": 2})
     assert worth.legal
     assert (worth.keys, worth.basis) == (["dobon_joker"], "regulation")

@@ -1,7 +1,5 @@
 """KYOTO section 2: what each number does."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -25,9 +23,7 @@ def test_kyoto_2_1_other_cards_skip_nobody(cards):
 
 
 def test_kyoto_2_1_only_those_who_may_still_act_are_counted():
-    ruling = kyoto.play("C5", on="E: H4", passed="B")
-    assert (ruling.effect("skip")["count"], ruling.turn) == (1, "D")
-    assert ruling.keys == ["pass_lockout"]
+    kyoto.play("C5", on="E: H4", passed="B").shows(skip={"count": 1}, turn="D", keys=["pass_lockout"])
     assert kyoto.play("C5", on="E: H4", out="B").turn == "D"
     assert kyoto.play("C5", on="E: H4", passed="B", rules="-pass_lockout").turn == "C"
 
@@ -64,9 +60,7 @@ def test_kyoto_2_1_the_skipped_lose_only_this_turn():
 
 def test_kyoto_2_1_as_last_cards_they_skip_too():
     kyoto.last("C5", on="E: H3").shows(kinds=["skip", "finish"], turn="C")
-    all_skipped = kyoto.last("C5 S5", on="E: H3 D3", out="B C")
-    assert all_skipped.kinds == ["skip", "finish", "flush"]
-    assert all_skipped.turn == "D"
+    kyoto.last("C5 S5", on="E: H3 D3", out="B C").shows(kinds=["skip", "finish", "flush"], turn="D")
 
 
 @pytest.mark.parametrize(("cards", "count"), [("C7", 1), ("C7 S7", 2), ("C7 S7 JK", 2), ("C7 JK JK", 1)])
@@ -129,11 +123,8 @@ def test_kyoto_2_3_from_the_weakest_in_the_order_in_force():
 
 
 def test_kyoto_2_3_inside_stairs_is_a_matter_of_the_regulation():
-    ruling = kyoto.lead("S7 S8 S9")
-    assert (ruling.basis, ruling.keys) == ("regulation", ["stairs_number_effects"])
-    off = kyoto.lead("S7 S8 S9", **STAIRS_OFF)
-    assert off.kinds == []
-    assert (off.basis, off.keys) == ("regulation", ["stairs_number_effects"])
+    kyoto.lead("S7 S8 S9").shows(basis="regulation", keys=["stairs_number_effects"])
+    kyoto.lead("S7 S8 S9", **STAIRS_OFF).shows(kinds=[], basis="regulation", keys=["stairs_number_effects"])
 
 
 @pytest.mark.parametrize("cards", ["S5 S6 S7", "S9 S10 SJ", "SJ SQ SK"])

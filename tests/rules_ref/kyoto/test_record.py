@@ -1,7 +1,5 @@
 """Whole games by KYOTO: what the numbers made people do is carried out, and who is out by it is out."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

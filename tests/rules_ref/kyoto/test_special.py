@@ -1,7 +1,5 @@
 """KYOTO section 3: sandstorm, spade three, four-stop, rokurokubi, 99-car, jokers."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -105,9 +103,8 @@ def test_kyoto_3_3_no_lock_stops_it(fields):
 
 def test_kyoto_3_3_when_the_cutter_leads_the_chance_is_gone():
     led = kyoto.play("HK", by="D", **WAITING)
-    assert led.after["pending"] is None
+    led.shows(after={"pending": None}, turn="E")
     assert [play["cards"] for play in led.after["pile"]] == [["HK"]]
-    assert led.turn == "E"
     assert kyoto.play("H4 D4", by="A", on="D: HK", turn="E").illegal
 
 
@@ -121,14 +118,9 @@ def test_kyoto_3_3_without_a_waiting_cut_two_fours_are_a_pair():
 
 
 def test_kyoto_3_3_also_when_the_cutter_has_gone_out():
-    cut = kyoto.last("S8", by="D", on="C: S5")
-    assert cut.foul
-    assert (cut.turn, cut.after["pending"]) == ("E", CUT)
+    kyoto.last("S8", by="D", on="C: S5").shows(foul=True, turn="E", after={"pending": CUT})
     gone = {"on": "C: S5 / D: S8", "turn": "E", "pending": CUT, "out": "D:foul"}
-    by_next = kyoto.play("H4 D4", by="E", **gone)
-    assert by_next.flushes
-    assert "KYOTO-3.3" in by_next.clauses
-    assert by_next.turn == "E"
+    kyoto.play("H4 D4", by="E", **gone).shows(flushes=True, cites="KYOTO-3.3", turn="E")
     assert kyoto.play("H4 D4", by="B", **gone).turn == "B"
     assert kyoto.play("H5 D5", by="E", **gone).after["pending"] is None
 

@@ -1,7 +1,5 @@
 """KYOTO around the game: the deal, the exchange, the classes."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref.cards import DECK
@@ -40,12 +38,10 @@ def test_kyoto_1_1_twelve_and_two_of_ten_are_wrong():
 
 def test_kyoto_1_1_a_card_lost_and_one_too_often():
     hands = dealt()
-    lost = kyoto.deal(hands | {"A": hands["A"][1:]})
-    assert lost.illegal
-    assert lost.json["missing"] == ["S3"]
-    twice = kyoto.deal(hands | {"A": ["C10", *hands["A"][1:]]})
-    assert twice.illegal
-    assert (twice.json["extra"], twice.json["missing"]) == (["C10"], ["S3"])
+    kyoto.deal(hands | {"A": hands["A"][1:]}).shows(illegal=True, json={"missing": ["S3"]})
+    kyoto.deal(hands | {"A": ["C10", *hands["A"][1:]]}).shows(
+        illegal=True, json={"extra": ["C10"], "missing": ["S3"]}
+    )
 
 
 def test_kyoto_1_1_no_card_is_blind():

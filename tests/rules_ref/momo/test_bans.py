@@ -1,7 +1,5 @@
 """MOMO section 9: the banned finishes, each a switch of its own, and how they are judged."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

@@ -1,7 +1,5 @@
 """MOMO sections 1 to 6: who begins, jokers, revolution, the number of cards, the eight-cut."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

@@ -1,7 +1,5 @@
 """MOMO sections 8 and 10 to 12: suit lock, J-back, the spade three, stairs. All are off unless switched on."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

@@ -1,7 +1,5 @@
 """MOMO around the game: the exchange, the classes, the deal that the document leaves open."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

@@ -1,7 +1,5 @@
 """Rounds of play as people tell of them: ``tell("jbl", "A: H7 / B: pass / C: H9")``, for the table A B C D."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from rules_ref import adjudicate

@@ -1,7 +1,5 @@
 """The copies of a card in hands and moves: one that changed hands counts once, a second one is named."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

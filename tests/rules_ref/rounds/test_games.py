@@ -1,7 +1,5 @@
 """Rounds taken out of whole games: told by their moves alone they come to what the engine had come to step by step."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from random import Random
 

@@ -1,7 +1,5 @@
 """Whatever is done to a case, it is answered or its field is named, in both languages; nothing raises."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from random import Random

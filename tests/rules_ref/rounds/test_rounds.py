@@ -1,7 +1,5 @@
 """A round of play told by its moves: what follows from them, what stays unknown, what is refused."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref import adjudicate

@@ -1,7 +1,5 @@
 """SDIN sections 1 and 2: beating, passing, who leads, the forms."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -84,12 +82,10 @@ def test_sdin_1_5_no_option_lifts_it():
 
 
 def test_sdin_1_6_the_last_pass_flushes_and_the_last_to_play_leads():
-    ruling = sdin.passes(on="B: S9", passed="C D")
-    assert ruling.json["effects"] == [
-        {"kind": "flush", "clause": "SDIN-1.6"},
-        {"kind": "turn", "player": "B"},
-    ]
-    assert ruling.after["pile"] == ruling.after["passed"] == []
+    sdin.passes(on="B: S9", passed="C D").shows(
+        json={"effects": [{"kind": "flush", "clause": "SDIN-1.6"}, {"kind": "turn", "player": "B"}]},
+        after={"pile": [], "passed": []},
+    )
 
 
 def test_sdin_1_6_not_while_one_may_still_answer():

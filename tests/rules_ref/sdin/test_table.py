@@ -1,7 +1,5 @@
 """SDIN around the game: the deal, the exchange, classes and points."""
 
-from __future__ import annotations
-
 from itertools import permutations
 
 import pytest

@@ -1,7 +1,5 @@
 """Tycoon, clause by clause."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -126,8 +124,7 @@ def test_tyc_11_no_other_three_and_no_other_pile(cards, on):
 
 def test_tyc_12_the_tycoon_is_bankrupt_when_another_finishes_first():
     assert tyc.last("S9", on="D: S5", classes="B A C D").effect("downfall")["player"] == "B"
-    ranking = tyc.ranking("C D", classes=CLASSES)
-    assert ranking.json["order"] == ["C", "D", "B", "A"]
+    assert tyc.ranking("C D", classes=CLASSES).json["order"] == ["C", "D", "B", "A"]
 
 
 def test_tyc_12_not_where_the_tycoon_finishes_first_or_there_is_none():

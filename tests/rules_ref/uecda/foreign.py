@@ -4,8 +4,6 @@
 verdicts; ``… answer`` reads cases and writes the foreign verdicts, line by line.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import sys

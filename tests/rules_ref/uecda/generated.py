@@ -1,7 +1,5 @@
 """The lists of plays that move generators of computer daihinmin print, held against ours."""
 
-from __future__ import annotations
-
 from rules_ref import adjudicate
 from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
 from rules_ref.cards import JOKER, RANKS, SUITS, Rank, card

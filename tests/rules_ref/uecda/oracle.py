@@ -3,8 +3,6 @@
 They are not part of the project: DAIFUGO_ORACLE names their directory, else a folder ``oracle`` is looked for beside the project.
 """
 
-from __future__ import annotations
-
 import os
 from pathlib import Path
 

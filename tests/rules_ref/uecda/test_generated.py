@@ -1,7 +1,5 @@
 """UECDA: the complete lists of legal plays, against outside programs and against lists of our own."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """Game logs of two programs: what they say is read, what cannot be read is refused with its place."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 

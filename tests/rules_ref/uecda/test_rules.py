@@ -1,7 +1,5 @@
 """UECDA: the rules of computer daihinmin, clause by clause."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

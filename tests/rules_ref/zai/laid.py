@@ -1,7 +1,5 @@
 """Cards laid under ZAI, as its tests ask about them."""
 
-from __future__ import annotations
-
 from tests.rules_ref.asking import Asking
 
 zai = Asking("zai")

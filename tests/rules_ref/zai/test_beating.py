@@ -1,7 +1,5 @@
 """ZAI: how cards are answered, what locks, the down number. Where the document is silent, GEN."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking
@@ -49,10 +47,10 @@ def test_gen_3_a_pass_gives_the_turn_on():
 
 
 def test_gen_3_the_last_pass_flushes():
-    ruling = zai.passes(on="C: H5 / D: C6", passed="B C")
-    assert ruling.json["effects"] == [{"kind": "flush", "clause": "GEN-3"}, {"kind": "turn", "player": "D"}]
-    assert ruling.after["pile"] == ruling.after["passed"] == []
-    assert ruling.after["last_cut"] == ["H5", "C6"]
+    zai.passes(on="C: H5 / D: C6", passed="B C").shows(
+        json={"effects": [{"kind": "flush", "clause": "GEN-3"}, {"kind": "turn", "player": "D"}]},
+        after={"pile": [], "passed": [], "last_cut": ["H5", "C6"]},
+    )
 
 
 def test_gen_3_nobody_left_to_answer_flushes_at_once():

@@ -1,7 +1,5 @@
 """ZAI: the two calls. あがり殺し stops another's finish, 倍返し returns a draw doubled."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

@@ -1,7 +1,5 @@
 """ZAI: what the numbers from 4 to 10 do."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.zai.laid import KEPT, play, zai

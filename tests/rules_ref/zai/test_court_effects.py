@@ -1,7 +1,5 @@
 """ZAI: what jacks, queens, kings, aces and 2s do, and in which order cards laid together act."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.zai.laid import play, zai

@@ -1,7 +1,5 @@
 """ZAI: what cuts jokers, what a sandstorm cuts, the eight-cut and what cuts it."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.asking import Asking

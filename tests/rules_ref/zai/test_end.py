@@ -1,7 +1,5 @@
 """ZAI: the end by an empty draw pile, and who has won."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

@@ -1,7 +1,5 @@
 """ZAI: what may be one's last cards. “Cannot finish” means that the play is illegal; there is no foul."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref import Game, Position, Rules, cards

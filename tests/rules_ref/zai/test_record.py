@@ -1,7 +1,5 @@
 """ZAI: whole games, with what the cards made people draw, hand over, discard, destroy and take back."""
 
-from __future__ import annotations
-
 import pytest
 
 from rules_ref import Play, Position, Rules, cards

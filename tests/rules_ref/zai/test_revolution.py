@@ -1,7 +1,5 @@
 """ZAI: revolutions of four or more of a rank, and their counters."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.zai.laid import KINGS, counter, drawn, waiting, zai
@@ -126,11 +124,8 @@ def test_zai_f_3_the_example_of_the_document():
     third = zai.play(
         "S5 H5 D5 C5 JK", by="D", on="B: S4 H4 D4 C4 / C: S4 H4 D4 C4 JK", pending=second.after["pending"]
     )
-    assert third.legal
-    assert third.effects("void") == [{"what": "revolution"}]
+    third.shows(legal=True, effects={"void": [{"what": "revolution"}]}, after={"revolution": True}, turn="D")
     assert drawn(third) == {"A": 4, "B": 4, "C": 4}
-    assert third.after["revolution"] is True
-    assert third.turn == "D"
 
 
 def test_gen_8_four_on_four_lock_all_suits_which_stops_nobody():

@@ -1,7 +1,5 @@
 """ZAI: revolutions that act at once, by stairs and by three 9s, and what counters them."""
 
-from __future__ import annotations
-
 import pytest
 
 from tests.rules_ref.zai.laid import KINGS, drawn, zai
