@@ -8,9 +8,21 @@ from datetime import UTC
 from typing import Any, Final, cast
 
 from league.models import Act, Event, Match, Season
-from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
+from scoring.log.chain import (
+    ChainEntry,
+    EventLog,
+    Head,
+    PersonalText,
+    Secret,
+    is_erased,
+    linked,
+    personal_texts,
+    replaced,
+    seal,
+    sealed,
+    texts_in,
+)
 from scoring.log.replay import ROWS
-from scoring.log.sealing import PersonalText, is_erased, personal_texts, replaced, sealed, texts_at
 
 _SALT: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{64}")
 _TIMES: Final = "times"
@@ -40,21 +52,16 @@ def log_of(event: Event) -> EventLog | None:
 
 def chain_entry(act: Act) -> ChainEntry:
     """The chain entry of a stored act, with its stored hash."""
-    entry = {"no": act.no, **content_of(act), "prev": act.prev, "hash": act.hash}
+    entry = {"no": act.no, **sealed(_plain(act), salts_of(act)), "prev": act.prev, "hash": act.hash}
     return cast("ChainEntry", entry)
-
-
-def content_of(act: Act) -> dict[str, object]:
-    """The contents of an entry without its place in the chain, texts sealed by the act's ``salts``."""
-    found: dict[str, object] = sealed(_plain(act), salts_of(act))
-    return found
 
 
 def link(act: Act, after: Head | None, new_salt: Any) -> Head:
     """Append an act ``after`` a head. ``new_salt`` returns 32 random hex digits each time."""
     # A salt for each text: with one for all, equal names would have equal digests and could be told.
-    act.salts = {text.path: new_salt() for text in personal_texts(_plain(act))}
-    entry = linked(content_of(act), after)
+    plain = _plain(act)
+    act.salts = {text.path: new_salt() for text in personal_texts(plain)}
+    entry = linked(sealed(plain, act.salts), after)
     act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
     return Head(act.no, act.hash)
 
@@ -93,9 +100,10 @@ def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
     paths = {path for path, salt in salts_of(act).items() if is_erased(salt)}
     if not paths:
         return
-    fields = {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
-    for path, text in texts_at(fields, paths):
-        yield path.rpartition("/")[2], text
+    content = {"actor": act.actor, "reason": act.reason, "before": act.before, "after": act.after}
+    for found in texts_in(content):
+        if found.path in paths:
+            yield found.path.rpartition("/")[2], found.text
 
 
 def salts_of(act: Act) -> Mapping[str, str]:

@@ -1,5 +1,8 @@
 """Objects of a JSON file, each described once: by the description it is read, written, and told as a JSON Schema."""
 
+from __future__ import annotations
+
+import json
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING, dataclass, fields, replace
@@ -285,3 +288,12 @@ POINTS: Final = titled(
     ),
 )
 FREE: Final = ValueKind(free_object, {"type": "object"}, dict)
+
+
+def canonical(value: object) -> bytes:
+    """The one spelling of a JSON value: UTF-8, keys in order of code points, no spaces, nothing escaped needlessly.
+
+    >>> canonical({"b": "卓", "a": [1, None]}).decode()
+    '{"a":[1,null],"b":"卓"}'
+    """
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()

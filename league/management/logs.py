@@ -15,7 +15,8 @@ from league.models import Event
 from league.snapshot import read_snapshot
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
-from scoring.log.chain import Head, chain_findings
+from scoring.log.chain import Head
+from scoring.log.chain_findings import chain_findings
 from scoring.standings.findings.log import CLOCK, chain_problem, log_problems
 
 _SHOWN: Final = 5

@@ -1,24 +1,15 @@
 """What is published about a draw: the fingerprint of all that was given, and what is promised before the seed is."""
 
 import hashlib
-import json
 from collections.abc import Mapping
 from typing import Final
 
 from rules_ref.cases.writer import Json
 from scoring.draw.request import NEWEST, Version
+from scoring.shape import canonical
 
 ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest", "commitment"})
 """The keys that a draw adds to what it was given, and what was promised before."""
-
-
-def canonical(value: object) -> bytes:
-    """The one spelling of a JSON value: UTF-8, keys in order of code points, no spaces, nothing escaped needlessly.
-
-    >>> canonical({"b": "卓", "a": [1, None]}).decode()
-    '{"a":[1,null],"b":"卓"}'
-    """
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def given(draw: Mapping[str, object]) -> Json:

@@ -1,17 +1,17 @@
 """The hash chain of an event's log.
 
-Each entry has the hash of the one before it, so that changes are detected. The format is public
-(docs/log.md): it can be checked without this program.
+Each entry has the hash of the one before it, so that changes are detected, and a digest in place of the text of a
+person, which is stored beside it and can be erased. The format is public (docs/log.md): it can be checked without this
+program.
 """
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any, Final, TypedDict, cast
 
-from rules_ref.text import Text
-from scoring.draw.digest import canonical
+from scoring.shape import canonical
 
 
 class ChainEntry(TypedDict):
@@ -38,6 +38,10 @@ class ChainEntry(TypedDict):
     hash: str
 
 
+PERSONAL: Final = frozenset({"actor", "by", "club", "kana", "name", "reason", "row"})
+"""The keys under which an act holds what a person is called or has said."""
+_DIGEST: Final = 64
+"""How long a digest is; a salt is shorter."""
 OF_AN_ENTRANT: Final = frozenset({"name", "kana", "club"})
 """Under which keys, beside their number, an entry says what an entrant is called: only they can be forgotten there."""
 ERASED: Final = "erased"
@@ -142,15 +146,6 @@ class EventLog:
     sealed: Mapping[str, Secret] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class ChainFinding:
-    """What is wrong with a chain at an entry. ``warning``: possible in an honest log."""
-
-    no: int
-    what: Text
-    warning: bool = False
-
-
 def entry_hash(entry: Mapping[str, object]) -> str:
     """SHA-256, in hex, of an entry without its ``hash``, in canonical JSON."""
     return sha256(canonical({key: value for key, value in entry.items() if key != "hash"})).hexdigest()
@@ -171,134 +166,64 @@ def seal(salt: str, text: str) -> str:
     return sha256(bytes.fromhex(salt) + text.encode()).hexdigest()
 
 
-def chain_findings(log: EventLog, held: Head | None = None) -> Iterator[ChainFinding]:
-    """All that is wrong with the chain, in its order. ``held``: a head noted earlier."""
-    entries = log.entries or ()
-    yield from _links(entries)
-    last = Head(entries[-1]["no"], entries[-1]["hash"]) if entries else Head(0, FIRST)
-    if last != log.head:
-        yield ChainFinding(
-            log.head.no,
-            Text(
-                f"大会の先頭は「{log.head}」なのに、記録は「{last}」で終わっている。",
-                f"The event's head is “{log.head}”, but the log ends with “{last}”.",
-            ),
-        )
-    if held is not None:
-        yield from _held(entries, held)
-    yield from _seals(log)
+@dataclass(frozen=True, slots=True)
+class PersonalText:
+    """A text in an act's content: where (``path``), under which ``key``, and whose (an entrant's number)."""
+
+    path: str
+    key: str
+    text: str
+    owner: int | None
 
 
-def _links(entries: Sequence[ChainEntry]) -> Iterator[ChainFinding]:
-    prev, last_no, last_at = FIRST, 0, ""
-    for entry in entries:
-        no = entry["no"]
-        if entry_hash(entry) != entry["hash"]:
-            yield ChainFinding(no, Text("記録の中身が変えられている。", "This entry was changed."))
-        if no > last_no + 1:
-            gone = f"{last_no + 1}–{no - 1}" if no > last_no + 2 else f"{no - 1}"
-            yield ChainFinding(
-                no, Text(f"この前の記録{gone}がない。", f"Before this, entry {gone} is missing.")
-            )
-        elif no <= last_no:
-            yield ChainFinding(
-                no, Text("記録の順番が変えられている。", "This entry stands in the wrong place.")
-            )
-        if entry["prev"] != prev:
-            yield ChainFinding(
-                no, Text("前の記録につながっていない。", "This entry does not follow from the one before it.")
-            )
-        # A clock may be set back in an honest hall, so this alone proves nothing.
-        if entry["at"] < last_at:
-            at = entry["at"]
-            yield ChainFinding(
-                no, Text(f"時計が戻っている（{at}）。", f"The clock was set back ({at})."), warning=True
-            )
-        prev, last_no, last_at = entry["hash"], no, entry["at"]
+def texts_in(content: Any) -> Iterator[PersonalText]:
+    """All texts in an act's content in their order, each with its path (``after/closed/by``); those of a list have its key."""
+    beneath = [("", "", content, None)]
+    while beneath:
+        path, key, value, owner = beneath.pop()
+        below = f"{path}/" if path else ""
+        match value:
+            case dict():
+                owner = value.get("entrant")
+                beneath += [(f"{below}{name}", name, item, owner) for name, item in reversed(value.items())]
+            case list():
+                items = reversed(list(enumerate(value)))
+                beneath += [(f"{below}{at}", key, item, owner) for at, item in items]
+            case str():
+                yield PersonalText(path, key, value, owner)
 
 
-def _held(entries: Sequence[ChainEntry], held: Head) -> Iterator[ChainFinding]:
-    found = next((entry for entry in entries if entry["no"] == held.no), None)
-    if found is None:
-        what = Text(
-            f"手元の控え「{held}」の記録がない。", f"There is no entry for the head “{held}” that was kept."
-        )
-        yield ChainFinding(held.no, what)
-    elif not held.is_of(found["hash"]):
-        what = Text(
-            f"手元の控え「{held}」と違う。", f"This is not what the head “{held}” that was kept says."
-        )
-        yield ChainFinding(held.no, what)
-    if not held.proves:
-        what = Text(
-            f"手元の控え「{held}」は短く、操作を見つけられても証明にはならない（全64桁か、紙の26文字を使う）。",
-            f"The head “{held}” that was kept is too short to prove anything: take all 64 digits, or the 26 characters on paper.",
-        )
-        yield ChainFinding(held.no, what, warning=True)
+def personal_texts(content: Any, keys: Collection[str] = PERSONAL) -> Iterator[PersonalText]:
+    """The texts of persons: those under one of the ``keys``. An empty one hides nothing and needs no salt."""
+    return (found for found in texts_in(content) if found.text and found.key in keys)
 
 
-def _seals(log: EventLog) -> Iterator[ChainFinding]:
-    false = {digest for digest, secret in log.sealed.items() if seal(secret.salt, secret.text) != digest}
-    entries = log.entries or ()
-    listed, forgot = _listed(entries), _forgotten(entries)
-    for entry in entries:
-        seals, no = [*_owned_seals(entry)], entry["no"]
-        gone = ((digest, owner) for digest, owner in seals if digest not in log.sealed)
-        # Words that belong to no one person, a reason or who did it, may have named anybody who was forgotten.
-        if any(no >= max(listed.get(digest, 0), forgot.get(owner, 0)) for digest, owner in gone):
-            what = Text(
-                "封じた名前か理由が消されているのに、それを消したという個人情報の消去の記録が後にない。",
-                "A name or a reason sealed in this entry was erased, but no later entry says that it went with somebody who was forgotten.",
-            )
-            yield ChainFinding(no, what)
-        if any(digest in false for digest, _owner in seals):
-            what = Text(
-                "封じた名前か理由が変えられている。", "A name or a reason sealed in this entry was changed."
-            )
-            yield ChainFinding(no, what)
-
-
-def _listed(entries: Sequence[ChainEntry]) -> dict[str, int]:
-    """By digest the last entry that lists its text as erased."""
-    last: dict[str, int] = {}
-    for entry in entries:
-        match entry["verb"], entry["after"]:
-            case "forget", {"erased": list(digests)}:
-                last |= {digest: entry["no"] for digest in digests if isinstance(digest, str)}
-    return last
-
-
-def _forgotten(entries: Sequence[ChainEntry]) -> dict[int | None, int]:
-    """By entrant the last entry of an older version that says they were forgotten; under None the last of anybody.
-
-    It did not list the texts. A newer version tells of rows from its first act on, and of every text from then on.
-    """
-    last: dict[int | None, int] = {}
-    for entry in entries:
-        match entry["after"]:
-            case {"rows": _}:
-                break
-            case {"entrant": int(number)} if entry["verb"] == "forget":
-                last[number] = last[None] = entry["no"]
-            case _ if entry["verb"] == "forget":
-                last[None] = entry["no"]
-    return last
-
-
-def _owned_seals(value: Any, owner: int | None = None) -> Iterator[tuple[str, int | None]]:
-    """The digests of all texts sealed in an entry, each with the entrant whose name, reading or club it is (None: no one's)."""
+def replaced(value: Any, texts: Mapping[str, object], path: str = "") -> Any:
+    """The content with other values at these paths."""
+    below = f"{path}/" if path else ""
     match value:
-        # This key alone: an act may have a member of that name beside others.
-        case {"sealed": str(digest), **rest} if not rest:
-            yield digest, owner
         case dict():
-            of = value.get("entrant")
-            theirs = of if isinstance(of, int) else None
-            for key, item in value.items():
-                yield from _owned_seals(item, theirs if key in OF_AN_ENTRANT else None)
+            return {key: replaced(item, texts, f"{below}{key}") for key, item in value.items()}
         case list():
-            for item in value:
-                yield from _owned_seals(item)
+            return [replaced(item, texts, f"{below}{at}") for at, item in enumerate(value)]
+    return texts.get(path, value)
+
+
+def sealed(content: Any, salts: Mapping[str, str]) -> Any:
+    """The content with a digest in place of every text that has a salt at its path, or the digest of what was erased."""
+    with_salt = ((found, salts[found.path]) for found in texts_in(content) if found.path in salts)
+    return replaced(
+        content,
+        {
+            found.path: {"sealed": salt if is_erased(salt) else seal(salt, found.text)}
+            for found, salt in with_salt
+        },
+    )
+
+
+def is_erased(salt: str) -> bool:
+    """Whether there is a digest in the place of the salt."""
+    return len(salt) == _DIGEST
 
 
 def opened(value: Any, sealed: Mapping[str, Secret], erased: str | None = "") -> Any:

@@ -9,11 +9,12 @@ from typing import Any, Final
 
 from rules_ref.cases.writer import Json
 from rules_ref.text import Text
-from scoring.draw.digest import canonical
-from scoring.log.chain import GONE, OF_AN_ENTRANT, ChainFinding, EventLog, opened
+from scoring.log.chain import GONE, OF_AN_ENTRANT, EventLog, opened
+from scoring.log.chain_findings import ChainFinding
 from scoring.log.codec import UnreadablePartError, part_json, parts_json, read_parts
 from scoring.log.parts import MatchState, StateKey, seats_of
 from scoring.log.settings import Settings, ToldChange
+from scoring.shape import canonical
 
 TableKey = tuple[str, int, int]
 ROWS: Final = "rows"

@@ -36,8 +36,7 @@ from league.models import (
     Substitution,
     Verb,
 )
-from scoring.log.chain import ERASED, OF_AN_ENTRANT
-from scoring.log.sealing import PersonalText, personal_texts
+from scoring.log.chain import ERASED, OF_AN_ENTRANT, PersonalText, personal_texts
 
 _HERE: Final[tuple[tuple[type[models.Model], str, tuple[str, ...]], ...]] = (
     (Match, "table__round__event", ("closed_by",)),

@@ -5,12 +5,22 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Iterator
 from datetime import UTC
-from typing import Any, Final, cast
+from typing import Final, cast
 
 from league.chain import head_of, without_texts
 from league.models import Season, SeasonAct
-from scoring.log.chain import ChainEntry, EventLog, Head, Secret, linked, seal
-from scoring.log.sealing import PERSONAL, is_erased, sealed
+from scoring.log.chain import (
+    PERSONAL,
+    ChainEntry,
+    EventLog,
+    Head,
+    Secret,
+    is_erased,
+    linked,
+    personal_texts,
+    seal,
+    sealed,
+)
 from scoring.season.content import Content
 
 _SALT_BYTES: Final = 16
@@ -21,7 +31,7 @@ PERSONAL_KEYS: Final = PERSONAL | {"born", "former", "note", "sender", "source"}
 def link(act: SeasonAct, after: Head | None) -> Head:
     """Append an act after a head."""
     plain = plain_of(act)
-    act.salts = {path: secrets.token_hex(_SALT_BYTES) for path, _text in personal_texts(plain)}
+    act.salts = {text.path: secrets.token_hex(_SALT_BYTES) for text in personal_texts(plain, PERSONAL_KEYS)}
     entry = linked(sealed(plain, act.salts), after)
     act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
     return Head(act.no, act.hash)
@@ -40,10 +50,10 @@ def _entry(act: SeasonAct) -> ChainEntry:
 
 
 def _secrets(act: SeasonAct) -> Iterator[tuple[str, Secret]]:
-    for path, text in personal_texts(plain_of(act)):
-        salt = act.salts.get(path, "")
+    for found in personal_texts(plain_of(act), PERSONAL_KEYS):
+        salt = act.salts.get(found.path, "")
         if salt and not is_erased(salt):
-            yield seal(salt, text), Secret(salt, text)
+            yield seal(salt, found.text), Secret(salt, found.text)
 
 
 def erase(act: SeasonAct, without: Callable[[Content], Content]) -> list[str]:
@@ -53,8 +63,12 @@ def erase(act: SeasonAct, without: Callable[[Content], Content]) -> list[str]:
     """
     plain = plain_of(act)
     now = without(plain)
-    left = dict(personal_texts(now))
-    gone = {path: text for path, text in personal_texts(plain) if left.get(path) != text}
+    left = {found.path: found.text for found in personal_texts(now, PERSONAL_KEYS)}
+    gone = {
+        found.path: found.text
+        for found in personal_texts(plain, PERSONAL_KEYS)
+        if left.get(found.path) != found.text
+    }
     if not gone:
         return []
     act.salts, digests = without_texts(act.salts, gone)
@@ -74,17 +88,3 @@ def plain_of(act: SeasonAct) -> Content:
         "before": act.before,
         "after": act.after,
     }
-
-
-def personal_texts(value: Any, path: str = "", *, personal: bool = False) -> Iterator[tuple[str, str]]:
-    """All texts of persons in an act, each with its path."""
-    match value:
-        case dict():
-            for key, member in value.items():
-                at = f"{path}/{key}" if path else key
-                yield from personal_texts(member, at, personal=key in PERSONAL_KEYS)
-        case list():
-            for at, member in enumerate(value):
-                yield from personal_texts(member, f"{path}/{at}", personal=personal)
-        case str() if personal and value:
-            yield path, value

@@ -12,7 +12,8 @@ from league.seasons.services.perform import changed
 from league.snapshot import read_snapshot
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem
-from scoring.log.chain import Head, chain_findings
+from scoring.log.chain import Head
+from scoring.log.chain_findings import chain_findings
 from scoring.season.content import Content
 from scoring.season.reading import MEMBERS
 from scoring.standings.findings.log import chain_problem

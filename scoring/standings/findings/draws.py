@@ -7,11 +7,12 @@ from typing import Final
 from rules_ref.cases.writer import Json
 from rules_ref.text import Text
 from scoring.draw.answer import answer
-from scoring.draw.digest import canonical, input_digest, version_of
+from scoring.draw.digest import input_digest, version_of
 from scoring.draw.replay import broken_promise, disagreements
 from scoring.draw.request import DrawRefusedError, Version
 from scoring.event.problem import EventProblem, place
 from scoring.event.values import EventDocument, EventRound, EventTable
+from scoring.shape import canonical
 
 Drawn = tuple["EventRound", "Json"]
 """A round with its draw."""

@@ -11,7 +11,8 @@ from league.chain import log_of
 from league.matches.services.seats import correct_seats, draw_seats
 from league.models import Act, Event, Match
 from rules_ref.cards import SUITS
-from scoring.log.chain import EventLog, chain_findings
+from scoring.log.chain import EventLog
+from scoring.log.chain_findings import chain_findings
 from tests.factories import make_event, make_match, new_entry, play_game, record_at_now, sit_down
 from tests.kept import kept
 

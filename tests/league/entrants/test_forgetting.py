@@ -32,7 +32,7 @@ from league.models import (
 from league.rulings.services import RulingPlace, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
-from scoring.log.chain import chain_findings
+from scoring.log.chain_findings import chain_findings
 from tests.factories import (
     NOW,
     make_event,

@@ -24,7 +24,7 @@ from league.models import Act, Entrant, Event, Match, Penalty, Verb
 from league.rehearsal.services.tables import BotReferee, play_table
 from league.stages.services.penalties import lift_penalty, penalise
 from scoring.event.reading import read_event
-from scoring.log.sealing import PersonalText, personal_texts
+from scoring.log.chain import PersonalText, personal_texts
 from scoring.standings.verify import verify
 from tests.factories import NOW, REFEREE, new_entry, play_match
 from tests.kept import kept

@@ -4,8 +4,9 @@ import hashlib
 import json
 
 from scoring.draw.answer import answer
-from scoring.draw.digest import canonical, commitment, input_digest
+from scoring.draw.digest import commitment, input_digest
 from scoring.draw.stream import Stream
+from scoring.shape import canonical
 from tests.scoring.draw.draws import request
 
 

@@ -5,9 +5,9 @@ import hashlib
 import pytest
 
 from scoring.draw.answer import answer
-from scoring.draw.digest import canonical
 from scoring.draw.history import history_of
 from scoring.draw.request import NEWEST, Version
+from scoring.shape import canonical
 from tests.scoring.draw.draws import ids, request
 
 PLAYED = history_of([tuple(tuple(ids(46)[table::12]) for table in range(12))])

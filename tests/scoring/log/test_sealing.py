@@ -2,8 +2,17 @@
 
 from typing import Any
 
-from scoring.log.chain import Secret, opened, seal
-from scoring.log.sealing import PersonalText, is_erased, personal_texts, replaced, sealed, texts_at
+from scoring.log.chain import (
+    PersonalText,
+    Secret,
+    is_erased,
+    opened,
+    personal_texts,
+    replaced,
+    seal,
+    sealed,
+    texts_in,
+)
 
 ACT: dict[str, Any] = {
     "actor": "審判 山本",
@@ -63,7 +72,7 @@ def test_texts_are_put_elsewhere_and_found_again_by_their_paths():
     assert now["after"]["entrants"][1] == {"entrant": 4, "name": ""}
     assert now["actor"] == "x"
     assert now["after"]["entrants"][0] == ACT["after"]["entrants"][0]
-    assert dict(texts_at(now, PATHS)) == {
+    assert {text.path: text.text for text in texts_in(now) if text.path in PATHS} == {
         "actor": "x", "after/entrants/0/name": "青木", "after/entrants/0/club": "東京",
         "after/entrants/1/name": "", "after/closed/by": "山本",
     }  # fmt: skip

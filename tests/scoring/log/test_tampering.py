@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from scoring.event.reading import read_event
-from scoring.log.chain import EventLog, Head, chain_findings, linked
+from scoring.log.chain import EventLog, Head, linked
+from scoring.log.chain_findings import chain_findings
 from scoring.standings.verify import verify
 from tests.golden import in_words, is_as_kept
 from tests.scoring.log.tampering import IN_THE_CHAIN, IN_THE_EVENT, drop, entry_of, head, rehash
