@@ -11,6 +11,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from league.language import words
+from league.matches.pages.steps import place_words
 from league.models import Act, Verb
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit, FoulWords, How
@@ -57,17 +58,17 @@ class ActLine:
 
     @property
     def title(self) -> str:
-        return self._placed(self.verb)
+        return in_place(self.place, self.verb)
 
     @property
     def heard(self) -> str:
         """The whole act in one sentence, for screen readers."""
-        return self._placed(self.brief)
+        return in_place(self.place, self.brief)
 
-    def _placed(self, what: str) -> str:
-        if not (self.place and what):
-            return self.place or what
-        return _("%(place)s %(what)s") % {"place": self.place, "what": what}
+
+def in_place(place: str, what: str) -> str:
+    """What was done and where, as far as known."""
+    return _("%(place)s %(what)s") % {"place": place, "what": what} if place and what else place or what
 
 
 def act_lines(acts: Iterable[Act], labels: Mapping[int, str], fouls: FoulWords) -> list[ActLine]:
@@ -75,8 +76,8 @@ def act_lines(acts: Iterable[Act], labels: Mapping[int, str], fouls: FoulWords) 
     return [act_line(act, labels, fouls) for act in acts]
 
 
-def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords, *, stands: bool = False) -> ActLine:
-    """``fouls``: the document's word for them. ``stands``: it is known not to be undone."""
+def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> ActLine:
+    """``fouls``: the document's word for them."""
     before, after = read_parts(act.before), read_parts(act.after)
     brief = brief_of(act.verb, before, after, labels, fouls)
     changes = changes_in(before, after, labels, fouls)
@@ -90,25 +91,21 @@ def act_line(act: Act, labels: Mapping[int, str], fouls: FoulWords, *, stands: b
         place_words(act.set_number, act.game_number),
         changes,
         act.reason,
-        undone=not stands and hasattr(act, "undone_by"),
+        undone=hasattr(act, "undone_by"),
         brief=brief,
         ruling=act.ruling.number if act.ruling else None,
     )
-
-
-def place_words(set_number: int | None, game: int | None) -> str:
-    """``第2セット 第3ゲーム``, as far as known."""
-    if set_number is None:
-        return ""
-    if game is None:
-        return _("第%(number)dセット") % {"number": set_number}
-    return _("第%(set)dセット 第%(game)dゲーム") % {"set": set_number, "game": game}
 
 
 def _verb_words(verb: str, fouls: FoulWords) -> str:
     if verb == Verb.JUDGE_EXIT:
         return _("%(foul)sの判定") % {"foul": words(fouls.short)}
     return str(Verb(verb).label)
+
+
+def act_in_brief(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> str:
+    """A stored act in a few words, for the undo button."""
+    return brief_of(act.verb, read_parts(act.before), read_parts(act.after), labels, fouls)
 
 
 def brief_of(

@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from league.matches.pages.steps import StepView
-from league.records import MatchRecord
 from rules_ref.cards import SUITS, Suit
 
 NEAR: Final = 2
@@ -51,18 +49,3 @@ def seating_of(names: Mapping[str, str], size: int, own: str = "") -> SeatingPic
             for number, suit in enumerate(suits)
         )
     )
-
-
-def seats_shown(record: MatchRecord, view: StepView) -> SeatingPicture | None:
-    """The table before play.
-
-    Empty while seats are drawn, with its players while cards are set aside and dealt.
-    """
-    if view.part == "seats":
-        return seating_of({}, record.size_of(view.set_number))
-    first = view.game is not None and view.game.number == 1
-    if view.part == "seal" or (view.part == "before" and first):
-        seats = record.result.sets[view.set_number - 1].seats or {}
-        names = {suit.value: record.called(player) for suit, player in seats.items()}
-        return seating_of(names, record.size_of(view.set_number))
-    return None

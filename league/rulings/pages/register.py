@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import Report, report_of
 from league.adjudication.pages.verdicts import VerdictLine
-from league.matches.pages.history import place_words
+from league.matches.pages.steps import place_words
 from league.models import Coming, Event, Ruling, RulingStatus, RulingStep, citing
 from league.rules.pages.procedures import Procedure
 from league.rulings.pages.calls import UNWELL, words_of

@@ -14,8 +14,8 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.acts.services.acts import Refusal
 from league.matches.pages.board import set_board
-from league.matches.pages.games import GameView, PlayerRow, game_view
-from league.matches.pages.history import act_line, act_lines, place_words
+from league.matches.pages.history import act_line, act_lines
+from league.matches.pages.steps import GameView, PlayerRow, game_view, place_words
 from league.matches.services import envelopes, games, matches, seats
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.games import Kind, may_stand, preview_correction

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -18,9 +19,9 @@ from league.acts.services.acts import Refusal, StaleEntry
 from league.clock.pages import clock_of, table_now, time_tag
 from league.language import words
 from league.matches.pages.board import board, match_check, totals
-from league.matches.pages.history import act_line, act_lines, brief_of, place_words
-from league.matches.pages.seating import seats_shown
-from league.matches.pages.steps import StepView, step_view, way
+from league.matches.pages.history import act_in_brief, act_lines, brief_of, in_place
+from league.matches.pages.seating import SeatingPicture, seating_of
+from league.matches.pages.steps import StepView, place_words, step_view, way
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.matches import last_undoable, unconfirmed
 from league.models import Act, Match, Verb
@@ -31,7 +32,7 @@ from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsFo
 from league.tables.pages import next_seats
 from league.tables.views import outbox
 from rules_ref.cards import Suit
-from scoring.log import SeatsPart, envelope_of, seats_of
+from scoring.log import envelope_of, seats_of
 
 _CONFLICT, _UNPROCESSABLE = 409, 422
 
@@ -80,52 +81,91 @@ def table_page(
 ) -> HttpResponse:
     """The page as the match is now, with a refused form and its reason."""
     record = record_of(match)
-    fouls = record.scheme.ranking.foul_words
     view = step_view(record)
     last = last_undoable(match)
     judge = judge_now(match, last)
-    live = match.table.get_absolute_url()
     now = clock_of(match.table.round).at(timezone.now())
+    brief = act_in_brief(last, record.labels, record.scheme.ranking.foul_words) if last else ""
     context = {
-        "live": live,
+        "live": match.table.get_absolute_url(),
         "view": view,
         "place": view.place,
         "way": way(record),
-        "form": _kept(form, refusal, _step_form(match, record, view)),
-        "envelope": _envelope(record, view.set_number),
-        "spade": _spade(record, view.set_number),
-        "size": record.scheme.table_sizes[record.size_of(view.set_number)],
-        "board": board(record, view.set_number),
         "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
-        "totals": totals(record),
-        "check": match_check(record),
-        "last": act_line(last, record.labels, fouls, stands=True) if last else None,
+        "board": board(record, view.set_number),
+        "undo": brief,
+        "heard": last and in_place(place_words(last.set_number, last.game_number), brief),
         "last_out": _taken_back(last, view),
         "gate": _at_gate(request, last, view),
-        "unconfirmed": unconfirmed(record),
-        "voided": [
-            record.labels[player] for player in unconfirmed(record) if player in record.stored.took_back
-        ],
         "hall": table_now(match, now),
         "judge": judge,
         "around": _around(match, judge.tag),
         "now": now,
-        "seating": seats_shown(record, view),
-        "may_stand": _may_stand(match, record, view),
+        "may_organise": access.may(request.user, match.table.round.event, access.Right.ORGANISE),
         "beside_button": _of_the_button(form, refusal, view),
-        **_reopening(request, match, view),
+        **_of_the_step(request, match, record, view),
     }
+    if type(form) is type(context.get("form")) and not isinstance(refusal, StaleEntry):
+        context["form"] = form  # what was filled in, where the page still asks for it
     response = match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
     # Whatever address an entry was sent to: what a reload asks for is this page.
-    response["HX-Replace-Url"] = live
+    response["HX-Replace-Url"] = context["live"]
     return response
 
 
-def _may_stand(match: Match, record: MatchRecord, view: StepView) -> bool:
-    """Whether a game that has become impossible may stand as it was played; the log is read only then."""
-    if view.part != "repair" or view.game is None:
-        return False
-    return classes_as_played(match, record, view.set_number, view.game.number) is not None
+def _of_the_step(request: HttpRequest, match: Match, record: MatchRecord, view: StepView) -> dict[str, Any]:
+    """What the page shows at this step alone."""
+    at = view.set_number
+    shown: dict[str, Any] = {}
+    match view.part:
+        case "seats":
+            shown = {
+                "form": SeatsForm(record=record, set_number=at),
+                "seating": seating_of({}, record.size_of(at)),
+            }
+        case "seal":
+            at_spades = record.parts[seats_of(at)].suits.get(Suit.SPADE)
+            number = match.table.envelope_number(at)
+            shown = {
+                "form": SealForm(record=record, set_number=at, number=number, drawn_by=at_spades),
+                "spade": "" if at_spades is None else record.labels[at_spades],
+                "size": record.scheme.table_sizes[record.size_of(at)],
+                "seating": _seated(record, at),
+            }
+        case "before" if view.game and view.game.number == 1:
+            shown = {"seating": _seated(record, at)}
+        case "repair" if view.game:
+            # Only now: it reads the log.
+            stands = classes_as_played(match, record, at, view.game.number) is not None
+            shown = {"may_stand": stands}
+        case "open":
+            shown = {"form": CardsForm(record=record), "envelope": record.parts[envelope_of(at)].number}
+        case "confirm":
+            missing = unconfirmed(record)
+            voided = [record.labels[player] for player in missing if player in record.stored.took_back]
+            shown = {
+                "unconfirmed": missing,
+                "voided": voided,
+                "totals": totals(record),
+                "check": match_check(record),
+            }
+        case "closed":
+            shown = {
+                "totals": totals(record),
+                "check": match_check(record),
+                "reopens": access.may_reopen(request.user, match.table.round.event),
+                "announced": match.table.round.stage.advanced is not None,
+                "next_seats": next_seats(match),
+                "submission": Submission(),
+            }
+    return shown
+
+
+def _seated(record: MatchRecord, set_number: int) -> SeatingPicture:
+    """The table with its players, while cards are set aside and dealt."""
+    seats = record.result.sets[set_number - 1].seats or {}
+    names = {suit.value: record.labels[player] for suit, player in seats.items()}
+    return seating_of(names, record.size_of(set_number))
 
 
 def _at_gate(request: HttpRequest, last: Act | None, view: StepView) -> bool:
@@ -143,19 +183,6 @@ def _taken_back(last: Act | None, view: StepView) -> int | None:
         return None
     game = view.game if view.game is not None and view.game.begun else view.result
     return game.last_out.number if game is not None and game.last_out is not None else None
-
-
-def _reopening(request: HttpRequest, match: Match, view: StepView) -> dict[str, object]:
-    """Who can reopen a closed match: the user, the head judge on request, or none by this link."""
-    if view.part != "closed":
-        return {}
-    of_round = match.table.round
-    return {
-        "reopens": access.may_reopen(request.user, of_round.event),
-        "announced": of_round.stage.advanced is not None,
-        "next_seats": next_seats(match),
-        "submission": Submission(),
-    }
 
 
 def match_page(
@@ -187,39 +214,6 @@ def match_page(
     response = render(request, f"league/{template}.html", whole, status=_status(form, refusal))
     add_never_cache_headers(response)
     return response
-
-
-def _step_form(match: Match, record: MatchRecord, view: StepView) -> Form | None:
-    match view.part:
-        case "seats":
-            return SeatsForm(record=record, set_number=view.set_number)
-        case "seal":
-            at_spades = record.parts[seats_of(view.set_number)].suits.get(Suit.SPADE)
-            number = match.table.envelope_number(view.set_number)
-            return SealForm(record=record, set_number=view.set_number, number=number, drawn_by=at_spades)
-        case "open":
-            return CardsForm(record=record)
-    return None
-
-
-def _spade(record: MatchRecord, set_number: int) -> str:
-    """The player at ♠ in a set, who deals its first game (empty before the seat draw)."""
-    seats = record.parts.get(seats_of(set_number)) or SeatsPart()
-    at_spades = seats.suits.get(Suit.SPADE)
-    return "" if at_spades is None else record.labels[at_spades]
-
-
-def _envelope(record: MatchRecord, set_number: int) -> str:
-    """The number on the envelope of a set (empty before it is sealed)."""
-    envelope = record.parts.get(envelope_of(set_number))
-    return "" if envelope is None else envelope.number
-
-
-def _kept(form: Form | None, refusal: Refusal | None, fresh: Form | None) -> Form | None:
-    """What was filled in, where the page still asks for it."""
-    if isinstance(refusal, StaleEntry) or type(form) is not type(fresh):
-        return fresh
-    return form
 
 
 def _of_the_button(form: Form | None, refusal: Refusal | None, view: StepView) -> bool:

@@ -2,8 +2,7 @@
 
 import pytest
 
-from league.matches.pages.games import game_view
-from league.matches.pages.steps import step_view, way
+from league.matches.pages.steps import game_view, step_view, way
 from league.matches.services.games import cut_off_game
 from league.matches.services.matches import cut_off_table
 from rules_ref.classes import PlayerClass
