@@ -65,9 +65,8 @@ def rank(
     if course.refused is not None or not course.over:
         raise ValueError("the exits do not describe a finished game")
     found = finished(rules, course, game=game)
-    return GameRanking(
-        found.order, found.classes, found.points, found.bonus, course, reasons(rules, course, found)
-    )
+    findings = reasons(rules, course, found.order, found.bonus)
+    return GameRanking(found.order, found.classes, found.points, found.bonus, course, findings)
 
 
 def finished(rules: RankingRules, course: Course[Player], *, game: int) -> Finished[Player]:
@@ -84,15 +83,16 @@ def finished(rules: RankingRules, course: Course[Player], *, game: int) -> Finis
 def reasons(
     rules: RankingRules,
     course: Course[Player],
-    found: Finished[Player],
+    order: tuple[Player, ...],
+    bonus: Mapping[Player, int],
     called: Callable[[Player], str] = str,
 ) -> tuple[Finding, ...]:
-    """Why it has these values, step by step; ``called`` as for ``follow_exits``."""
-    findings = (*course.findings, *_closing_findings(rules, course, found.order, called))
-    table = rules.points.get(len(found.order))
+    """Why a game that is over has this order and bonus, step by step; ``called`` as for ``follow_exits``."""
+    findings = (*course.findings, *_closing_findings(rules, course, order, called))
+    table = rules.points.get(len(order))
     if table is None:
         return findings
-    return (*findings, *_points_findings(rules, table), *_bonus_findings(rules, found.bonus, called))
+    return (*findings, *_points_findings(rules, table), *_bonus_findings(rules, bonus, called))
 
 
 def share_open_places(

@@ -26,10 +26,11 @@ from scoring.log.parts import (
     SubstitutionPart,
     envelope_of,
     game_at,
+    players_of_set,
     renumbered,
+    result_of,
     seats_of,
 )
-from scoring.log.result import players_of_set, result_of
 
 __all__ = [
     "CLOSED",

@@ -1,6 +1,8 @@
-"""A match as values: its parts and their places. Players are entrant numbers."""
+"""A match as values: its parts and their places, and the result that is scored. Players are entrant numbers."""
 
-from collections.abc import Callable, Iterator, Mapping
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from fractions import Fraction
@@ -8,10 +10,12 @@ from functools import cache
 from typing import Any, Final, Generic, TypeVar
 
 from rules_ref.cards import Card, Suit
-from rules_ref.classes import PlayerClass
+from rules_ref.classes import Player, PlayerClass
 from rules_ref.ranking import Exit
+from scoring.matches.results import GameResult, MatchResult, SetResult, sitting
 
 Part = TypeVar("Part")
+_IN_A_SET: Final = frozenset({"seats", "envelope", "game"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +165,64 @@ class MatchState:
     @property
     def substitutions(self) -> tuple[SubstitutionPart, ...]:
         return self.get(SUBSTITUTIONS) or ()
+
+
+def result_of(
+    began: tuple[int, ...], parts: MatchState, called: Callable[[int], Player]
+) -> MatchResult[Player]:
+    """The match as far as it is recorded.
+
+    ``began``: its first players; ``called``: the name of a number (``int``: itself).
+    """
+    # Seats that the pairing draw gave stand in no act: a log alone tells of such a set by what was done in it.
+    begun = max((place.set_number for place in parts if place.kind in _IN_A_SET), default=0)
+    sets = tuple(_set_result(number, began, parts, called) for number in range(1, begun + 1))
+    return MatchResult(tuple(map(called, began)), sets, cut_off=CUT_OFF in parts)
+
+
+def players_of_set(set_number: int, began: tuple[int, ...], parts: MatchState) -> tuple[int, ...]:
+    """The players of a set, in sheet order; a substitute in the place of the player replaced."""
+    swaps = parts.substitutions
+    return (
+        sitting(began, [(swap.from_set, swap.outgoing, swap.incoming) for swap in swaps], set_number)
+        if swaps
+        else began
+    )
+
+
+def _set_result(
+    number: int, began: tuple[int, ...], parts: MatchState, called: Callable[[int], Player]
+) -> SetResult[Player]:
+    players = players_of_set(number, began, parts)
+    seats = parts.get(seats_of(number)) or SeatsPart()
+    # Seats that were drawn before a player was replaced: who came in sits where the other was drawn.
+    came = {swap.outgoing: swap.incoming for swap in parts.substitutions if swap.from_set <= number}
+    envelope = parts.get(envelope_of(number))
+    return SetResult(
+        seats={suit: called(_who_sits(who, players, came)) for suit, who in seats.suits.items()} or None,
+        games=tuple(_games(number, parts, called)),
+        envelope=envelope.number or None if envelope else None,
+        blind=envelope.found if envelope and envelope.opened_at else None,
+        players=None if players == began else tuple(map(called, players)),
+    )
+
+
+def _who_sits(drawn: int, players: Collection[int], came: Mapping[int, int | None]) -> int:
+    """The current player of a seat whose drawn player may have been replaced, repeatedly."""
+    sits, seen = drawn, {drawn}
+    while sits not in players and (after := came.get(sits)) is not None and after not in seen:
+        seen.add(sits := after)
+    return sits if sits in players else drawn
+
+
+def _games(number: int, parts: MatchState, called: Callable[[int], Player]) -> Iterator[GameResult[Player]]:
+    begun = [place.game for place in parts if (place.kind, place.set_number) == ("game", number)]
+    for game in range(1, max(begun, default=0) + 1):
+        part = parts.get(game_at(number, game)) or GamePart()
+        exits = tuple([Exit(called(left.player), left.how) for left in part.exits])
+        taken = part.classes
+        classes = None if taken is None else {called(who): taken[who] for who in taken}
+        yield GameResult(exits, part.cut_off, classes)
 
 
 def renumbered(parts: MatchState, numbers: Mapping[int, int]) -> MatchState:

@@ -6,8 +6,7 @@ from fractions import Fraction
 
 from rules_ref.classes import Player, PlayerClass
 from rules_ref.text import Finding
-from scoring.matches.game import GameStatus
-from scoring.matches.match import GameScore, MatchScore
+from scoring.matches.match import GameScore, GameStatus, MatchScore
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from typing import Final
 from rules_ref.classes import Player, PlayerClass, daifugo_of
 from rules_ref.ranking import Exit as _Exit
 from rules_ref.ranking import How, follow_exits
-from scoring.matches.game import GameStatus, Worth, worth
+from scoring.matches.match import GameStatus, Worth, worth
 from scoring.matches.results import GameResult
 from scoring.matches.scheme import Scheme
 

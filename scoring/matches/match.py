@@ -1,18 +1,46 @@
 """A match from its results: classes from game to game, points, bonus, totals, and impossible entries."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from enum import Enum
 from fractions import Fraction
 from typing import Generic
 
 from rules_ref.cards import SUITS
-from rules_ref.classes import Player, PlayerClass, daifugo_of
+from rules_ref.classes import Player, PlayerClass, classes_by_place, daifugo_of
+from rules_ref.points import finished, reasons, share_open_places
 from rules_ref.procedure import Opening
-from rules_ref.ranking import Course, follow_exits
+from rules_ref.ranking import Course, CutOff, bottom_places, follow_exits
 from rules_ref.text import Finding
-from scoring.matches.game import GameStatus, findings_of, worth
 from scoring.matches.results import GameResult, MatchResult, SetResult
 from scoring.matches.scheme import Scheme
+
+
+class GameStatus(Enum):
+    """The status of a game.
+
+    ``IMPOSSIBLE``: one of its exits cannot have happened, so that nothing follows from it.
+    """
+
+    RUNNING = "running"
+    COMPLETE = "complete"
+    CUT_OFF = "cut_off"
+    IMPOSSIBLE = "impossible"
+
+
+@dataclass(frozen=True, slots=True)
+class Worth(Generic[Player]):
+    """The values of a game.
+
+    ``points`` include the bonus, and are empty where it gives none. ``order`` only for a complete game;
+    ``classes`` are those taken, also of a game that was cut off.
+    """
+
+    status: GameStatus
+    order: tuple[Player, ...] = ()
+    classes: Mapping[Player, PlayerClass] = field(default_factory=dict)
+    points: Mapping[Player, int | Fraction] = field(default_factory=dict)
+    bonus: Mapping[Player, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,11 +188,10 @@ def opening_of(
 def _score_game(
     at: _Place[Player], game: GameResult[Player], scheme: Scheme, called: Callable[[Player], str]
 ) -> GameScore[Player]:
-    daifugo = daifugo_of(at.classes)
-    course = follow_exits(scheme.ranking, at.players, daifugo, game.exits, called)
+    course = follow_exits(scheme.ranking, at.players, daifugo_of(at.classes), game.exits, called)
     opening = opening_of(scheme, at.seats, at.number, at.classes)
     found = worth(scheme, course, game=at.number, cut_off=game.cut_off)
-    findings = findings_of(scheme, course, game=at.number, cut_off=game.cut_off, called=called)
+    findings = _findings(scheme, course, found, at.number, called)
     # A game that was cut off hands on no classes, those taken included.
     classes = found.classes if found.status is GameStatus.COMPLETE else {}
     return GameScore(
@@ -173,7 +200,53 @@ def _score_game(
     )  # fmt: skip
 
 
+def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -> Worth[Player]:
+    """The values of a game by its exits.
+
+    ``game`` counts within the set; ``cut_off``: the organiser stopped it.
+    """
+    if course.refused is not None:
+        return Worth(GameStatus.IMPOSSIBLE)
+    if course.over:
+        found = finished(scheme.ranking, course, game=game)
+        return Worth(GameStatus.COMPLETE, found.order, found.classes, found.points or {}, found.bonus)
+    if not cut_off:
+        return Worth(GameStatus.RUNNING)
+    if scheme.cut_off is not CutOff.SHARE_OPEN_PLACES:
+        return Worth(GameStatus.CUT_OFF)
+    shared = share_open_places(scheme.ranking, course, game=game)
+    return Worth(GameStatus.CUT_OFF, classes=_taken(scheme, course), points=shared.points, bonus=shared.bonus)
+
+
+def _findings(
+    scheme: Scheme,
+    course: Course[Player],
+    found: Worth[Player],
+    game: int,
+    called: Callable[[Player], str],
+) -> tuple[Finding, ...]:
+    """The reasons for these values; ``called``: names of the players."""
+    rules = scheme.ranking
+    if found.status is GameStatus.COMPLETE:
+        return reasons(rules, course, found.order, found.bonus, called)
+    if found.status is GameStatus.CUT_OFF and scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
+        return (*course.findings, *share_open_places(rules, course, game=game, called=called).findings)
+    return course.findings
+
+
+def _taken(scheme: Scheme, course: Course[Player]) -> Mapping[Player, PlayerClass]:
+    """The places that were taken when the game was stopped (JBL-1.9), from the top and from the bottom."""
+    bottom = bottom_places(scheme.ranking, course)
+    table = classes_by_place(len(course.finishers) + len(course.still_in) + len(bottom))
+    taken = dict(zip(course.finishers, table, strict=False))
+    return taken | dict(zip(bottom, reversed(table), strict=False))
+
+
 def _add_up(
     players: tuple[Player, ...], parts: Sequence[Mapping[Player, int | Fraction]]
 ) -> Mapping[Player, int | Fraction]:
-    return {player: sum(part.get(player, 0) for part in parts) for player in players}
+    points: dict[Player, int | Fraction] = dict.fromkeys(players, 0)
+    for part in parts:
+        for player, won in part.items():
+            points[player] += won
+    return points

@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from rules_ref.classes import Player
-from scoring.matches.game import GameStatus
-from scoring.matches.match import GameScore, MatchScore, SetScore
+from scoring.matches.match import GameScore, GameStatus, MatchScore, SetScore
 from scoring.matches.results import MatchResult, SetResult
 from scoring.matches.scheme import Scheme
 

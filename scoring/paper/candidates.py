@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from itertools import permutations, product
 
 from rules_ref.ranking import Exit, How, follow_exits
-from scoring.matches.game import GameStatus
 from scoring.matches.games import GameOutcome, GameScorer, SeatExit
+from scoring.matches.match import GameStatus
 from scoring.matches.scheme import Scheme
 from scoring.paper.sheet import Points
 

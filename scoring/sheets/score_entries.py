@@ -7,8 +7,7 @@ from typing import Final, Generic
 
 from rules_ref.classes import Player
 from rules_ref.text import Text
-from scoring.matches.game import GameStatus
-from scoring.matches.match import GameScore, MatchScore, SetScore
+from scoring.matches.match import GameScore, GameStatus, MatchScore, SetScore
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets import wording
 from scoring.sheets.geometry import Box

@@ -6,8 +6,8 @@ from rules_ref.classes import PlayerClass
 from scoring.event.matches import matches_of
 from scoring.event.values import EventDocument, EventTable
 from scoring.matches.counted import CountedSet, Points, TableScore, Tally
-from scoring.matches.game import GameStatus
 from scoring.matches.games import GameOutcome, GameScorer
+from scoring.matches.match import GameStatus
 from scoring.matches.results import MatchResult, SetResult
 
 _OVER = (GameStatus.COMPLETE, GameStatus.CUT_OFF)

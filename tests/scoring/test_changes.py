@@ -3,9 +3,8 @@
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.matches.changes import PlayerChange, Standing, changes
-from scoring.matches.game import GameStatus
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.matches.match import score_match
+from scoring.matches.match import GameStatus, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 
 TOP, SECOND, THIRD, LAST = (PlayerClass.DAIFUGO, PlayerClass.FUGO, PlayerClass.HINMIN, PlayerClass.DAIHINMIN)

@@ -8,10 +8,9 @@ from hypothesis import strategies as st
 
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.matches.game import GameStatus
 from scoring.matches.games import GameScorer
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.matches.match import score_match
+from scoring.matches.match import GameStatus, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 from scoring.matches.scheme import Scheme
 

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from rules_ref.cards import Suit, parse_card
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
-from scoring.matches.game import GameStatus
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.matches.match import opening_of, score_match
+from scoring.matches.match import GameStatus, opening_of, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 from tests.effort import examples
 

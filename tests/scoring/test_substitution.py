@@ -6,9 +6,8 @@ from rules_ref.cards import Suit
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
 from scoring.matches.changes import changes
-from scoring.matches.game import GameStatus
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.matches.match import score_match
+from scoring.matches.match import GameStatus, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 from scoring.sheets.check_code import check_code
 

@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from league.records import MatchRecord
-from scoring.matches.game import GameStatus
-from scoring.matches.match import GameScore, SetScore
+from scoring.matches.match import GameScore, GameStatus, SetScore
 
 Points = int | Fraction
 _VULGAR = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔"}

@@ -18,8 +18,7 @@ from rules_ref.procedure import Duty
 from rules_ref.ranking import How, falls_by_first_finish
 from rules_ref.text import Finding
 from scoring.log import GamePart, game_at
-from scoring.matches.game import GameStatus
-from scoring.matches.match import GameScore
+from scoring.matches.match import GameScore, GameStatus
 from scoring.matches.progress import Task
 
 

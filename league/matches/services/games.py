@@ -17,8 +17,7 @@ from rules_ref.ranking import Exit, How
 from scoring.event.names import is_blank
 from scoring.log import CUT_OFF, LAST_GAME, GamePart, MatchState, game_at
 from scoring.matches.changes import Changes, changes
-from scoring.matches.game import GameStatus
-from scoring.matches.match import GameScore
+from scoring.matches.match import GameScore, GameStatus
 from scoring.matches.progress import Task
 
 Kind = How

@@ -23,7 +23,7 @@ from scoring.log import (
     game_at,
     read_parts,
 )
-from scoring.matches.game import GameStatus
+from scoring.matches.match import GameStatus
 from scoring.matches.progress import Task
 
 How = Confirmation.How

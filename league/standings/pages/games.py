@@ -14,8 +14,7 @@ from league.models import Event, Match
 from league.records import MatchRecord, record_of, with_records
 from rules_ref.cards import SUITS
 from rules_ref.documents import RULESETS
-from scoring.matches.game import GameStatus
-from scoring.matches.match import GameScore, SetScore
+from scoring.matches.match import GameScore, GameStatus, SetScore
 
 Row = tuple[str | int | None, ...]
 

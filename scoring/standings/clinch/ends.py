@@ -13,8 +13,8 @@ from rules_ref.classes import classes_by_place
 from rules_ref.ranking import How
 from scoring.criteria import Criterion, GameShare
 from scoring.matches.counted import Points
-from scoring.matches.game import GameStatus
 from scoring.matches.games import SeatExit, scorer_of
+from scoring.matches.match import GameStatus
 from scoring.matches.scheme import Scheme
 from scoring.standings.clinch.games_left import GameLeft
 

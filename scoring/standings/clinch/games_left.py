@@ -8,8 +8,8 @@ from rules_ref.ranking import Exit
 from scoring.event.matches import sitting_at_table
 from scoring.event.values import Substitution
 from scoring.matches.counted import TableScore
-from scoring.matches.game import GameStatus
 from scoring.matches.games import GameScorer
+from scoring.matches.match import GameStatus
 from scoring.matches.results import MatchResult, SetResult
 
 _OVER: Final = (GameStatus.COMPLETE, GameStatus.CUT_OFF)

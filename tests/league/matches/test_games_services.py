@@ -16,7 +16,7 @@ from league.matches.services.matches import How, confirm, undo
 from league.models import Exit, Game, Verb
 from rules_ref import ranking
 from scoring.log import CUT_OFF
-from scoring.matches.game import GameStatus
+from scoring.matches.match import GameStatus
 from scoring.matches.progress import Step, Task
 from tests.factories import (
     make_event,
