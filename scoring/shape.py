@@ -1,7 +1,5 @@
 """Objects of a JSON file, each described once: by the description it is read, written, and told as a JSON Schema."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Callable, Iterable, Mapping

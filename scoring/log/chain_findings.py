@@ -1,7 +1,5 @@
 """What is wrong with the hash chain of an event's log."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any

@@ -1,7 +1,5 @@
 """A match as values: its parts and their places, and the result that is scored. Players are entrant numbers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
