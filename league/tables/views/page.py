@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from django.forms import Form
 from django.http import HttpRequest, HttpResponse
@@ -86,8 +85,9 @@ def table_page(
     judge = judge_now(match, last)
     now = clock_of(match.table.round).at(timezone.now())
     brief = act_in_brief(last, record.labels, record.scheme.ranking.foul_words) if last else ""
+    live = match.table.get_absolute_url()
     context = {
-        "live": match.table.get_absolute_url(),
+        "live": live,
         "view": view,
         "place": view.place,
         "way": way(record),
@@ -109,14 +109,16 @@ def table_page(
         context["form"] = form  # what was filled in, where the page still asks for it
     response = match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
     # Whatever address an entry was sent to: what a reload asks for is this page.
-    response["HX-Replace-Url"] = context["live"]
+    response["HX-Replace-Url"] = live
     return response
 
 
-def _of_the_step(request: HttpRequest, match: Match, record: MatchRecord, view: StepView) -> dict[str, Any]:
+def _of_the_step(
+    request: HttpRequest, match: Match, record: MatchRecord, view: StepView
+) -> dict[str, object]:
     """What the page shows at this step alone."""
     at = view.set_number
-    shown: dict[str, Any] = {}
+    shown: dict[str, object] = {}
     match view.part:
         case "seats":
             shown = {

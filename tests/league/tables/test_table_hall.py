@@ -106,7 +106,7 @@ def test_a_page_that_knows_the_time_is_told_when_it_changes(client, match):
 
 class TestSeats:
     def seats(self, client, match, **query):
-        seating = page(client, match, **query).context["seating"]
+        seating = page(client, match, **query).context.get("seating")
         return seating and [(place.suit.value, place.name) for place in seating.places]
 
     def test_while_they_are_drawn_the_sides_are_shown(self, client, match):
