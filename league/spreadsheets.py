@@ -10,6 +10,7 @@ from io import BytesIO, StringIO
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from django.http import Http404, HttpResponse
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.cell.cell import ILLEGAL_CHARACTERS_RE
@@ -20,6 +21,19 @@ _LONG_AGO: Final = datetime(2000, 1, 1)  # noqa: DTZ001 - archives know no time 
 _WRITTEN: Final = re.compile(rb"(<dcterms:modified[^>]*>)[^<]*")
 
 Value = str | int | None
+_CONTENT_TYPES: Final = {
+    "csv": "text/csv; charset=utf-8",
+    "xlsx": "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+}
+
+
+def spreadsheet(name: str, kind: str, title: str, rows: Iterable[Sequence[Value]]) -> HttpResponse:
+    """A file to download, as CSV or as xlsx. 404 for another ``kind``."""
+    if kind not in _CONTENT_TYPES:
+        raise Http404
+    content = csv_bytes(rows) if kind == "csv" else xlsx_bytes(title, rows)
+    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
+    return HttpResponse(content, content_type=_CONTENT_TYPES[kind], headers=headers)
 
 
 def csv_bytes(rows: Iterable[Sequence[Value]]) -> bytes:

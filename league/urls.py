@@ -33,7 +33,7 @@ from league.rulings.views import laying, procedures
 from league.rulings.views import register as rulings
 from league.rulings.views import steps as ruling_steps
 from league.seasons.views import acts as season_acts
-from league.seasons.views import announcing, handing_in, inbox, registrar
+from league.seasons.views import announcing, inbox, registrar
 from league.seasons.views import public as seasons
 from league.stages.views import advance, penalties, stages
 from league.standings.views import stages as standings
@@ -62,8 +62,7 @@ EVENT = [
         entrants_import.event_entrants_import_undo,
         name="event_entrants_import_undo",
     ),
-    path("entrants/list.csv", entrants.event_entrants_csv, name="event_entrants_csv"),
-    path("entrants/list.xlsx", entrants.event_entrants_xlsx, name="event_entrants_xlsx"),
+    path("entrants/list.<slug:kind>", entrants.event_entrants_file, name="event_entrants_file"),
     path("entrants/<int:number>/", entrants.event_entrant_edit, name="event_entrant_edit"),
     path("entrants/<int:number>/remove/", entrants.event_entrant_remove, name="event_entrant_remove"),
     path("entrants/<int:number>/table/", entrants.event_entrant_table, name="event_entrant_table"),
@@ -330,7 +329,7 @@ urlpatterns = [
     path("seasons/new/", registrar.season_create, name="season_create"),
     path("seasons/new/file/", registrar.season_create_from_file, name="season_create_from_file"),
     path("seasons/<slug:slug>/", include(SEASON)),
-    path("hand-in/<str:key>/", handing_in.hand_in_page, name="hand_in"),
+    path("hand-in/<str:key>/", inbox.hand_in, name="hand_in"),
     path("rules/adjudicate/", adjudicate.adjudicate, name="adjudicate"),
     path("rules/replay/", replay.replay, name="replay"),
     path("rules/side-by-side/", replay.side_by_side, name="side_by_side"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,7 +15,6 @@ from django.utils.translation import override
 
 from league.language import reader_language, words
 from league.publishing.disputes import dispute_cases
-from league.publishing.files import as_files, final_rows, game_rows, standings_rows
 from league.publishing.runtime import ASSETS, ICON, browser_files
 from league.publishing.search_engines import robots_of, site_map_of
 from league.publishing.seasons import (
@@ -26,8 +25,11 @@ from league.publishing.seasons import (
     season_list,
     season_pages,
 )
+from league.spreadsheets import Value, csv_bytes, xlsx_bytes
+from league.standings.pages.files import final_rows, game_rows, stage_rows
+from league.standings.pages.stages import FinalLine, tables_from
 from rules_ref.classes import PlayerClass
-from scoring.event.values import EventRound
+from scoring.event.values import EventDocument, EventRound
 from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
@@ -101,13 +103,11 @@ def _in_calendar(one: Published) -> CalendarEvent:
 
 
 def _data(one: Published) -> Iterator[tuple[str, bytes]]:
-    """The files of an event for programs and spreadsheets."""
+    """The files of an event for programs."""
     slug = one.document.slug
     here, api = f"e/{slug}", f"api/events/{slug}"
     yield f"{here}/event.json", dumps(one.document).encode()
     yield f"{api}/document.json", dumps(one.document).encode()
-    yield from as_files(f"{here}/final", final_rows(one))
-    yield from as_files(f"{here}/games", game_rows(one))
     yield f"{here}/card.png", _card(one)
     if one.document.log is not None:
         yield (
@@ -118,8 +118,6 @@ def _data(one: Published) -> Iterator[tuple[str, bytes]]:
         yield f"{api}/rulings.json", json_bytes({"rulings": one.notes.rulings, "next": None})
     yield f"{api}.json", json_bytes(one.event())
     yield f"{api}/standings.json", json_bytes(one.standings_answer())
-    for stage in one.document.stages:
-        yield from as_files(f"{here}/stages/{stage.id}", standings_rows(one, stage.id))
     for played in one.document.rounds:
         yield (
             f"{api}/stages/{played.stage}/rounds/{played.number}.json",
@@ -161,8 +159,13 @@ class _Pages:
         known = {"one": one, "event": one.document, "names": one.names, "numbers": one.numbers}
         for path, name, more in self._pages_of(one):
             yield f"{here}/{path}", self._page(name, f"{here}/{path}", known | more)
+        tables = tables_from(one.document, one.standings, one.numbers)
         if one.status == "over":
-            yield f"{here}/final.pdf", self._final_pdf(one)
+            yield f"{here}/final.pdf", _final_pdf(one.document, tables.final)
+        yield from _spreadsheets(f"{here}/final", final_rows(tables.final))
+        yield from _spreadsheets(f"{here}/games", game_rows(one.document, one.numbers))
+        for stage in tables.stages:
+            yield from _spreadsheets(f"{here}/stages/{stage.code}", stage_rows(stage, one.document.ruleset))
         for played in one.document.rounds:
             if sheets := round_sheets(one, played, reader_language()):
                 yield f"{here}/rounds/{played.stage}-{played.number}.pdf", sheets
@@ -196,14 +199,6 @@ class _Pages:
             course = one.player(number)
             yield f"players/{number}.html", "player", {"course": course, "words": class_words()}
 
-    def _final_pdf(self, one: Published) -> bytes:
-        rows = final_rows(one)[1:]
-        lines = tuple(
-            RankedLine(int(rank), int(number), str(name), str(club)) for rank, number, name, club in rows
-        )
-        language = reader_language()
-        return render_final_ranking(FinalRanking(one.document.name, one.document.date, lines, language))
-
     def _records(self, one: Published) -> list[dict[str, object]]:
         return [
             {"what": words(record.what), "value": words(record.value), "players": record.players}
@@ -222,6 +217,18 @@ class _Pages:
             "path": LANGUAGES[self.language] + path,
         }
         return render_to_string(f"publishing/{name}.html", context | known).encode()
+
+
+def _final_pdf(document: EventDocument, final: Sequence[FinalLine]) -> bytes:
+    lines = tuple(RankedLine(line.rank, line.number, line.name, line.club) for line in final)
+    return render_final_ranking(FinalRanking(document.name, document.date, lines, reader_language()))
+
+
+def _spreadsheets(path: str, rows: Iterable[Sequence[Value]]) -> Iterator[tuple[str, bytes]]:
+    """The rows as CSV and as xlsx."""
+    written = list(rows)
+    yield f"{path}.csv", csv_bytes(written)
+    yield f"{path}.xlsx", xlsx_bytes("results", written)
 
 
 def _list_card(events: Sequence[Published]) -> bytes:

@@ -9,7 +9,7 @@ from django.template import Context
 
 from league.access import Right, SeasonRight, event_for_public, may, season_rights, table_for_referee
 from league.models import Event, Season
-from league.seasons.services.record import closing_of
+from league.seasons.services.state import closing_of
 
 register = template.Library()
 

@@ -47,12 +47,11 @@ from league.entrants.services.forgetting import (
 from league.entrants.services.leaving import stand_in
 from league.entrants.services.list_import import last_import
 from league.models import Entrant, Event
-from league.spreadsheets import csv_bytes, xlsx_bytes
+from league.spreadsheets import spreadsheet
 
 _PER_PAGE: Final = 100
 _NAMES: Final = 20
 """So many are listed that hold what was asked for: who sees more asks for more of the name."""
-_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 once = once_then("event_entrants")
 
@@ -77,17 +76,11 @@ def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_safe
-def event_entrants_csv(request: HttpRequest, slug: str) -> HttpResponse:
+def event_entrants_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
+    """The filtered list for a spreadsheet."""
     event = access.event_for_desk(request.user, slug)
-    content = csv_bytes(list_rows(lines_of(_asked(request, event).qs)))
-    return _download(content, "text/csv; charset=utf-8", f"{slug}-entrants.csv")
-
-
-@require_safe
-def event_entrants_xlsx(request: HttpRequest, slug: str) -> HttpResponse:
-    event = access.event_for_desk(request.user, slug)
-    content = xlsx_bytes(_("参加者"), list_rows(lines_of(_asked(request, event).qs)))
-    return _download(content, _XLSX, f"{slug}-entrants.xlsx")
+    rows = list_rows(lines_of(_asked(request, event).qs))
+    return spreadsheet(f"{slug}-entrants", kind, _("参加者"), rows)
 
 
 @once
@@ -218,8 +211,3 @@ def _entrant_page(request: HttpRequest, entrant: Entrant, form: BaseForm) -> Htt
 
 def _asked(request: HttpRequest, event: Event) -> EntrantFilter:
     return narrowed(with_state(event.entrants.all()), request.GET)
-
-
-def _download(content: bytes, content_type: str, name: str) -> HttpResponse:
-    headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return HttpResponse(content, content_type=content_type, headers=headers)

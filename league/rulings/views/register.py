@@ -37,7 +37,7 @@ from league.rulings.pages.similar import same_at, similar_to
 from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
 from league.rulings.services import FOLLOWS, Kind
 from league.rulings.views.door import RulingsDoor, door_of
-from league.spreadsheets import csv_bytes
+from league.spreadsheets import spreadsheet
 from league.standings.views.live import unchanged
 from scoring.published.charts.event import rulings_by_clause
 
@@ -71,10 +71,8 @@ def ruling_register(request: HttpRequest, slug: str) -> HttpResponse:
 def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
     """The filtered register for a spreadsheet."""
     event = access.event_for_official(request.user, slug)
-    narrowed_rulings = narrowed(access.rulings_in(event).with_state(), request.GET, event)
-    headers = {"Content-Disposition": f'attachment; filename="{slug}-rulings.csv"'}
-    content = csv_bytes(register_rows(narrowed_rulings.qs.order_by("number")))
-    return HttpResponse(content, content_type="text/csv; charset=utf-8", headers=headers)
+    rulings = narrowed(access.rulings_in(event).with_state(), request.GET, event).qs
+    return spreadsheet(f"{slug}-rulings", "csv", "", register_rows(rulings.order_by("number")))
 
 
 @require_safe

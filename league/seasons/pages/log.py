@@ -19,18 +19,10 @@ _NAMED: Final = 6
 """Of more entrants than this the log's page says how many were decided; the file has who."""
 
 
-@dataclass(frozen=True, slots=True)
-class SeasonLogLine:
-    """An act, and what it did in sentences."""
-
-    act: SeasonAct
-    sentences: tuple[str, ...]
-
-
-def season_log_lines(season: PublishedSeason, acts: Iterable[SeasonAct]) -> list[SeasonLogLine]:
+def season_log_lines(season: PublishedSeason, acts: Iterable[SeasonAct]) -> list[tuple[SeasonAct, list[str]]]:
     """The acts, each in sentences with the names that registrars may see."""
-    sentences = _Told(season)
-    return [SeasonLogLine(act, tuple(sentences.sentences(act))) for act in acts]
+    sentences = _Told(season).sentences
+    return [(act, list(sentences(act))) for act in acts]
 
 
 @dataclass(frozen=True, slots=True)

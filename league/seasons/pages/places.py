@@ -21,67 +21,31 @@ _OF_ANNOUNCEMENTS: Final = ("announced_fell", "announced_elsewhere", "announced_
 
 
 @dataclass(frozen=True, slots=True)
-class PassedOver:
-    """A person who was passed over, and why."""
-
-    person: Named
-    why: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlaceLine:
-    """A held place. ``rank`` in the event it comes from; None where it was given."""
+    """A held place. ``rank`` in the event it comes from; None where it was given. ``passed``: whom over, and why."""
 
     person: Named
     role: str
     source: str
     rank: int | None
     at: date
-    passed: tuple[PassedOver, ...]
+    passed: tuple[tuple[Named, str], ...]
     announced: bool
 
 
 @dataclass(frozen=True, slots=True)
-class OpenLine:
-    """Open places; ``among``: those tied for them."""
-
-    source: str
-    places: int
-    among: tuple[Named, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class LedgerLine:
-    """An entry of the ledger of places."""
-
-    at: date
-    what: str
-    person: Named | None
-    source: str
-    rank: int | None
-
-
-@dataclass(frozen=True, slots=True)
-class ReserveLine:
-    """A person who may take an empty chair, and why they are next."""
-
-    person: Named
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class PlacesPart:
-    """The places in one event."""
+    """The places in one event: held, ``open`` with those tied for them, their ledger, and who is next in line."""
 
     into: str
     title: str
     size: int | None
     passing_until: date | None
     held: tuple[PlaceLine, ...]
-    open: tuple[OpenLine, ...]
-    ledger: tuple[LedgerLine, ...]
+    open: tuple[dict[str, object], ...]
+    ledger: tuple[dict[str, object], ...]
     findings: tuple[str, ...]
-    reserves: tuple[ReserveLine, ...]
+    reserves: tuple[tuple[Named, str], ...]
 
     @property
     def free(self) -> int | None:
@@ -108,12 +72,12 @@ def place_parts(season: PublishedSeason) -> Iterator[PlacesPart]:
         )
 
 
-def _reserves(season: PublishedSeason, into: str) -> Iterator[ReserveLine]:
+def _reserves(season: PublishedSeason, into: str) -> Iterator[tuple[Named, str]]:
     names = season_names(season)
     for reserve in islice(reserves(season.state, into), _RESERVES_SHOWN):
         event = source_words(season, reserve.event)
         reason = _("補欠: %(event)s %(rank)d位") % {"event": event, "rank": reserve.rank}
-        yield ReserveLine(names[reserve.person], reason)
+        yield names[reserve.person], reason
 
 
 def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
@@ -133,7 +97,7 @@ def _held(season: PublishedSeason, into: str) -> Iterator[PlaceLine]:
             place.rank,
             date.fromisoformat(place.at),
             tuple(
-                PassedOver(names[one], _("辞退") if one in declined else _why(season, into, one))
+                (names[one], _("辞退") if one in declined else _why(season, into, one))
                 for one in place.passed_from
             ),
             (place.person, place.source) in announced,
@@ -155,23 +119,23 @@ def _rows(season: PublishedSeason, into: str) -> list[LedgerRow]:
     return [row for row in season.state.ledger.rows if row.into == into]
 
 
-def _open(season: PublishedSeason, into: str) -> Iterator[OpenLine]:
+def _open(season: PublishedSeason, into: str) -> Iterator[dict[str, object]]:
     """Open places. A declined one is filled while fewer are held than the event takes."""
     names, size = season_names(season), season.state.season.into[into].size
     full = size is not None and len(season.state.ledger.places[into]) >= size
     for opened in season.parts["places"]["open"]:
         if opened["into"] == into and (opened["among"] or not full):
-            among = tuple(names[one] for one in opened["among"])
-            yield OpenLine(source_words(season, opened["from"]), opened["places"], among)
+            among = [names[one] for one in opened["among"]]
+            yield opened | {"source": source_words(season, opened["from"]), "among": among}
 
 
-def _ledger(season: PublishedSeason, into: str) -> Iterator[LedgerLine]:
+def _ledger(season: PublishedSeason, into: str) -> Iterator[dict[str, object]]:
     names = season_names(season)
     for row in _rows(season, into):
-        yield LedgerLine(
-            date.fromisoformat(row.at),
-            str(HAPPENED[row.what]),
-            names.get(row.person or ""),
-            source_words(season, row.source),
-            row.rank,
-        )
+        yield {
+            "at": date.fromisoformat(row.at),
+            "what": HAPPENED[row.what],
+            "person": names.get(row.person or ""),
+            "source": source_words(season, row.source),
+            "rank": row.rank,
+        }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from django.utils.formats import date_format
@@ -21,27 +20,16 @@ from scoring.published.season import PublishedSeason
 from scoring.season.content import Content
 
 
-@dataclass(frozen=True, slots=True)
-class VersionLine:
-    """A version of the regulation: what it removed, and what it set."""
-
-    number: int
-    day: date
-    before: tuple[str, ...]
-    after: tuple[str, ...]
-    late: bool
-
-
-def version_lines(season: PublishedSeason) -> list[VersionLine]:
-    """Every version, the newest first. The first is not shown as a change."""
+def version_lines(season: PublishedSeason) -> list[dict[str, object]]:
+    """Every version, the newest first, with the sentences it removed and set. The first is not shown as a change."""
     return [
-        VersionLine(
-            version.number,
-            date.fromisoformat(version.day),
-            tuple(regulation_lines(season, version.before)),
-            tuple(regulation_lines(season, version.after)),
-            version.late,
-        )
+        {
+            "number": version.number,
+            "day": date.fromisoformat(version.day),
+            "before": list(regulation_lines(season, version.before)),
+            "after": list(regulation_lines(season, version.after)),
+            "late": version.late,
+        }
         for version in reversed(season.record.regulation)
     ]
 

@@ -14,7 +14,7 @@ from league.chain import head_of
 from league.language import words
 from league.models import Season, SeasonAct, SeasonFile, SeasonVerb
 from league.seasons.services.chain import link
-from league.seasons.services.record import closing_of
+from league.seasons.services.state import closing_of
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.content import Content
 from scoring.season.reading import read_season

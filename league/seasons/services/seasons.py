@@ -1,4 +1,4 @@
-"""Create and import seasons; their roles; the link for regions."""
+"""Create, import, close and reopen seasons; their roles; the link for regions."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal
-from league.models import Season, SeasonAct, SeasonRole, SeasonVerb
+from league.models import HandIn, Season, SeasonAct, SeasonRole, SeasonVerb
 from league.models.seasons import new_hand_in_key
 from league.seasons.services.perform import perform_on_season
-from league.seasons.services.record import closing_of
-from league.seasons.services.state import files_of
+from league.seasons.services.state import closing_of, files_of, public_digest, published_season
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
+from scoring.published.season import PublishedSeason
 from scoring.season.content import Content
 from scoring.season.next_year import file_of, next_season
 from scoring.season.played import Files
@@ -88,6 +88,40 @@ def _create(slug: str, content: Content, files: dict[str, bytes], verb: SeasonVe
     if entry.by.user is not None:
         SeasonRole.objects.create(season=season, user=entry.by.user, role=SeasonRole.Role.OWNER)
     return season
+
+
+def close_season(*, season: Season, entry: Entry) -> None:
+    """Publish the digest of the season: only forgetting may change it from then on. Raises Refusal while something in it is undecided."""
+
+    def change(content: Content) -> None:
+        if closing_of(season) is not None:
+            raise Refusal(_("このシーズンはもう終わっています。"))
+        if season.hand_ins.filter(status=HandIn.Status.WAITING).exists():
+            raise Refusal(_("確認待ちの大会ファイルがあります。先に、取り込むか片付けてください。"))
+        _refuse_undecided(published_season(season))
+        values["sha256"] = public_digest(content)
+
+    values: Content = {}
+    perform_on_season(season, entry, SeasonVerb.CLOSE, change, logged=values)
+
+
+def _refuse_undecided(season: PublishedSeason) -> None:
+    open_events = [event["name"] for event in season.events if event["status"] in ("planned", "provisional")]
+    if open_events:
+        names = _("、").join(open_events)
+        raise Refusal(_("まだ確定も中止もしていない大会があります: %(names)s") % {"names": names})
+    if any(finding.kind.startswith("announced") for finding in season.state.findings):
+        raise Refusal(_("発表した枠のうち、残すか取り下げるか決めていないものがあります。"))
+
+
+def reopen_season(*, season: Season, reason: str, entry: Entry) -> None:
+    """Reopen a closed season; the log keeps the closing with its digest."""
+
+    def change(_content: Content) -> None:
+        if closing_of(season) is None:
+            raise Refusal(_("このシーズンは終わっていません。"))
+
+    perform_on_season(season, entry, SeasonVerb.REOPEN, change, logged={"reason": reason})
 
 
 def grant_season_role(*, season: Season, username: str, role: str, entry: Entry) -> None:

@@ -1,18 +1,27 @@
-"""A stored season as values, cached: its file, the event files beside it, and what follows from both."""
+"""A stored season as values, cached: its file, the event files beside it, and what its log says beside them."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
+from hashlib import sha256
 from typing import Final
 
-from league.models import Season, SeasonFile
-from league.seasons.services.record import record_of
+from django.utils import timezone
+
+from league.chain import head_of
+from league.models import Season, SeasonFile, SeasonVerb
 from scoring.published.season import PublishedSeason
+from scoring.published.season_record import RegulationVersion, SeasonClosing, SeasonRecord
+from scoring.season.content import Content
 from scoring.season.played import Files
+from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
 from scoring.season.season import SeasonState, work_out
 
 _SEASONS_AT_ONCE: Final = 4
+_REGULATED: Final = ("into", "quotas", "points", "counting")
+"""The members of a season file from which places, points and ties follow."""
 
 
 def state_of(season: Season) -> SeasonState:
@@ -47,3 +56,48 @@ def files_of(season: Season) -> Files:
         return None if found is None else bytes(found)
 
     return read
+
+
+def public_digest(content: Content) -> str:
+    """The digest that is published when a season is closed."""
+    return sha256(public_file(content)).hexdigest()
+
+
+def closing_of(season: Season) -> SeasonClosing | None:
+    """The time of a season's closing, and its digest; None while it is open."""
+    verbs = (SeasonVerb.CLOSE, SeasonVerb.REOPEN)
+    last = season.acts.filter(verb__in=verbs).order_by("no").last()
+    if last is None or last.verb == SeasonVerb.REOPEN:
+        return None
+    # Who was forgotten since then has left the file: its digest is the one that was published with that.
+    forgotten = season.acts.filter(verb=SeasonVerb.FORGET, no__gt=last.no).order_by("no").last()
+    closing = last if forgotten is None else forgotten
+    return SeasonClosing(
+        timezone.localdate(last.at).isoformat(), closing.after["sha256"], forgotten is not None
+    )
+
+
+def record_of(season: Season) -> SeasonRecord:
+    """What the public may know from the log."""
+    return SeasonRecord(head_of(season), closing_of(season), tuple(_versions(season)))
+
+
+def _versions(season: Season) -> Iterator[RegulationVersion]:
+    """Each act that changed the regulation. Late: after the first event was played, or accepted."""
+    verbs = (SeasonVerb.CREATE, SeasonVerb.IMPORT, SeasonVerb.REGULATE, SeasonVerb.TAKE)
+    events = season.content.get("events") or ()
+    played = min(
+        (event["date"] for event in events if event["status"] in ("official", "provisional")), default=""
+    )
+    number, taken = 0, False
+    for act in season.acts.filter(verb__in=verbs).order_by("no"):
+        taken = taken or act.verb == SeasonVerb.TAKE
+        before, after = (
+            {key: values[key] for key in _REGULATED if key in values} for values in (act.before, act.after)
+        )
+        if act.verb == SeasonVerb.TAKE or not (before or after):
+            continue
+        number += 1
+        day = timezone.localdate(act.at).isoformat()
+        late = number > 1 and (taken or bool(played and day > played))
+        yield RegulationVersion(number, day, before, after, late=late)

@@ -18,9 +18,10 @@ from django.views.decorators.http import require_http_methods
 from league import access
 from league.access import SeasonRight
 from league.acts.views.organising import entry_of, refusals_in
-from league.seasons.forms import calendar, persons, places, regulation, seasons
+from league.seasons.forms import calendar, persons, regulation, seasons
 from league.seasons.forms.season_form import SeasonForm
-from league.seasons.services import closing, decisions, forgetting, keeping
+from league.seasons.services import decisions, forgetting, keeping
+from league.seasons.services.seasons import close_season, reopen_season
 from league.seasons.services.state import published_season
 
 
@@ -37,21 +38,21 @@ class FormAct:
 
 
 ACTS: Final[dict[str, FormAct]] = {
-    "give": FormAct(places.GiveForm, decisions.give_place, gettext_lazy("枠を渡す"), "season_places"),
+    "give": FormAct(persons.GiveForm, decisions.give_place, gettext_lazy("枠を渡す"), "season_places"),
     "decline": FormAct(
-        places.DeclineForm, decisions.decline_place, gettext_lazy("辞退を記録する"), "season_places"
+        persons.DeclineForm, decisions.decline_place, gettext_lazy("辞退を記録する"), "season_places"
     ),
     "end": FormAct(
-        places.SettleAnnouncementForm,
+        persons.SettleAnnouncementForm,
         decisions.end_announcement,
         gettext_lazy("発表した枠について決める"),
         "season_places",
     ),
     "reserve": FormAct(
-        places.ReserveForm, decisions.seat_reserve, gettext_lazy("空席を補欠で埋める"), "season_places"
+        persons.ReserveForm, decisions.seat_reserve, gettext_lazy("空席を補欠で埋める"), "season_places"
     ),
     "lot": FormAct(
-        places.LotForm, decisions.record_lot, gettext_lazy("くじの結果を記録する"), "season_places"
+        persons.LotForm, decisions.record_lot, gettext_lazy("くじの結果を記録する"), "season_places"
     ),
     "merge": FormAct(
         persons.MergeForm, decisions.merge_numbers, gettext_lazy("番号を統合する"), "season_persons"
@@ -94,7 +95,7 @@ ACTS: Final[dict[str, FormAct]] = {
     ),
     "close": FormAct(
         seasons.CloseForm,
-        closing.close_season,
+        close_season,
         gettext_lazy("シーズンを終える"),
         "season_detail",
         SeasonRight.OWN,
@@ -104,7 +105,7 @@ ACTS: Final[dict[str, FormAct]] = {
     ),
     "reopen": FormAct(
         seasons.ReopenForm,
-        closing.reopen_season,
+        reopen_season,
         gettext_lazy("終えたシーズンを開き直す"),
         "season_detail",
         SeasonRight.OWN,

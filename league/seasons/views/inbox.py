@@ -1,7 +1,8 @@
-"""The registrars' inbox: files handed in, their persons, and the link for regions."""
+"""The page of a region's link, and the registrars' inbox: files handed in, and their persons."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from django.contrib import messages
@@ -17,10 +18,11 @@ from league import access
 from league.access import Right, SeasonRight
 from league.acts.forms import OptionalReasonForm, Submission
 from league.acts.services.acts import Refusal
-from league.acts.views.organising import attempt, entry_of
+from league.acts.views.organising import attempt, entry_of, refusals_in
 from league.event_document import public_document
 from league.lan import address_for_phones
 from league.models import HandIn, Season
+from league.seasons.forms.seasons import HandInForm
 from league.seasons.pages.inbox import hand_in_page
 from league.seasons.pages.words import finding_words
 from league.seasons.services import handing_in, seasons
@@ -67,23 +69,10 @@ def _named(names: dict[str, str], hand_in: HandIn) -> tuple[HandIn, str]:
 def season_hand_in(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A waiting file: its effect and its entrants. Submitted, it is accepted with these decisions."""
     hand_in = _hand_in(request, slug, pk)
-    if request.method == "POST":
-        entry = entry_of(request)
-        take = partial(handing_in.take_hand_in, hand_in=hand_in, who=_who(request), entry=entry)
-        if attempt(request, take, _("大会ファイルを取り込みました。")):
-            return redirect("season_inbox", slug)
-    found = published_season(hand_in.season)
-    check = handing_in.check_event(hand_in.season, hand_in.event, bytes(hand_in.content))
-    context = {
-        "season": hand_in.season,
-        "hand_in": hand_in,
-        "event_name": found.event_names[hand_in.event],
-        "page": hand_in_page(found, check),
-        "persons": found.state.season.persons,
-        "submission": Submission(),
-        "aside": OptionalReasonForm(),
-    }
-    return render(request, "league/season_hand_in.html", context)
+    take = partial(handing_in.take_hand_in, hand_in=hand_in)
+    file = bytes(hand_in.content)
+    more = {"hand_in": hand_in, "aside": OptionalReasonForm()}
+    return _decided(request, hand_in.season, hand_in.event, file, take, **more)
 
 
 @never_cache
@@ -95,16 +84,25 @@ def season_who(request: HttpRequest, slug: str, event: str) -> HttpResponse:
         text = handing_in.file_of(season, event)
     except Refusal as refusal:
         raise Http404(str(refusal.message)) from refusal
+    return _decided(
+        request, season, event, text, partial(handing_in.map_entrants, season=season, event=event)
+    )
+
+
+def _decided(
+    request: HttpRequest, season: Season, event: str, file: bytes, act: Callable[..., None], **more: object
+) -> HttpResponse:
+    """The page of a file's persons; submitted, ``act`` is performed with who they are."""
     if request.method == "POST":
-        entry = entry_of(request)
-        decide = partial(handing_in.map_entrants, season=season, event=event, who=_who(request), entry=entry)
-        if attempt(request, decide, _("記録しました。")):
-            return redirect("season_inbox", slug)
+        decide = partial(act, who=_who(request), entry=entry_of(request))
+        done = _("大会ファイルを取り込みました。") if more else _("記録しました。")
+        if attempt(request, decide, done):
+            return redirect("season_inbox", season.slug)
     found = published_season(season)
-    context = {
+    context = more | {
         "season": season,
         "event_name": found.event_names[event],
-        "page": hand_in_page(found, handing_in.check_event(season, event, text)),
+        "page": hand_in_page(found, handing_in.check_event(season, event, file)),
         "persons": found.state.season.persons,
         "submission": Submission(),
     }
@@ -165,3 +163,33 @@ def season_link_renew(request: HttpRequest, slug: str) -> HttpResponse:
     seasons.renew_hand_in_link(season=season, entry=entry_of(request))
     messages.success(request, _("提出リンクを新しくしました。前のリンクは使えません。"))
     return redirect("season_inbox", slug)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@access.computes
+def hand_in(request: HttpRequest, key: str) -> HttpResponse:
+    """The event, the sender, the file; all its problems at once."""
+    season = access.season_for_hand_in(key)
+    sent = (request.POST, request.FILES) if request.method == "POST" else ()
+    published = published_season(season)
+    form = HandInForm(*sent, season=published)
+    context = {"season": season, "form": form, "lines": [], "kept": None}
+    if form.is_bound and form.is_valid():
+        cleaned = form.cleaned_data
+        # One byte more than may be: what is larger is said to be so, and no more of it is read.
+        text = cleaned["file"].read(handing_in.LARGEST + 1)
+        with refusals_in(form):
+            try:
+                context["kept"] = handing_in.hand_in(
+                    season=season,
+                    event=cleaned["event"],
+                    sender=cleaned["sender"],
+                    text=text,
+                    now=timezone.now(),
+                )
+                context["event_name"] = published.event_names[cleaned["event"]]
+            except handing_in.UnfitFileError as unfit:
+                context["lines"] = unfit.lines
+    refused = form.is_bound and context["kept"] is None
+    return render(request, "league/season_hand_in_page.html", context, status=422 if refused else 200)

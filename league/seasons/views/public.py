@@ -110,10 +110,12 @@ def season_style(_request: HttpRequest, slug: str, colour: str) -> HttpResponse:
 def season_person(request: HttpRequest, slug: str, person: str) -> HttpResponse:
     """One person's year; a merged number redirects to the remaining one."""
     season = access.season_for_public(slug)
+    found = published_season(season)
     try:
-        page = person_page(published_season(season), person)
+        number = found.person(person)["id"]
     except NothingPublishedError as error:
         raise Http404(words(error.text)) from error
-    if page.person.number != person:
-        return redirect("season_person", slug, page.person.number)
-    return render(request, "league/season_person.html", {"season": season, "page": page})
+    if number != person:
+        return redirect("season_person", slug, number)
+    context = {"season": season, "page": person_page(found, number)}
+    return render(request, "league/season_person.html", context)

@@ -22,8 +22,7 @@ from league.seasons.forms.seasons import NewSeasonForm, SeasonFileForm, SeasonRo
 from league.seasons.pages.log import season_log_lines
 from league.seasons.services import seasons
 from league.seasons.services.handing_in import LARGEST
-from league.seasons.services.record import closing_of
-from league.seasons.services.state import published_season
+from league.seasons.services.state import closing_of, published_season
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.reading import FORMAT
 

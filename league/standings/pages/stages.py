@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -176,17 +176,26 @@ def tables_of(event: Event) -> EventTables:
 
 def _tables(event: Event, version: str) -> EventTables:
     now = event_now(event)
-    document, found = now.document, now.standings
-    people = {
-        entrant.id: (number, entrant)
-        for entrant, number in zip(document.entrants, _numbers(event), strict=True)
-    }
+    unconfirmed = Match.objects.filter(table__round__event=event, closed_at=None)
+    stages = frozenset(unconfirmed.values_list("table__round__stage__code", flat=True).distinct())
+    return tables_from(now.document, now.standings, numbers_of(event), stages, version)
+
+
+def numbers_of(event: Event) -> dict[str, int]:
+    """The number of each entrant, by code."""
+    return dict(event.entrants.order_by("number").values_list("code", "number"))
+
+
+def tables_from(
+    document: EventDocument,
+    found: Standings,
+    numbers: Mapping[str, int],
+    unconfirmed: Collection[str] = (),
+    version: str = "",
+) -> EventTables:
+    """The standings from values. ``unconfirmed``: the stages with a table that is not closed."""
+    people = {entrant.id: (numbers[entrant.id], entrant) for entrant in document.entrants}
     names = {code: entrant.name for code, (_number, entrant) in people.items()}
-    unconfirmed = set(
-        Match.objects.filter(table__round__event=event, closed_at=None)
-        .values_list("table__round__stage__code", flat=True)
-        .distinct()
-    )
     stages = tuple(
         _stage(
             number,
@@ -203,10 +212,6 @@ def _tables(event: Event, version: str) -> EventTables:
         for number, stage in enumerate(found.stages, start=1)
     )
     return EventTables(version, stages, _final(found, people), change_lines(document))
-
-
-def _numbers(event: Event) -> list[int]:
-    return list(event.entrants.order_by("number").values_list("number", flat=True))
 
 
 def _stage(

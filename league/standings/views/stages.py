@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -10,23 +9,21 @@ from django.core.paginator import Page, Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
 from django.views.decorators.http import require_safe
 
 from league import access
 from league.access import Right
 from league.event_document import document_with_head, document_with_log, public_document
-from league.language import words
+from league.event_values import event_now
 from league.page_cache import made_once, same_for_all
-from league.spreadsheets import Value, csv_bytes, xlsx_bytes
-from league.standings.pages.games import game_rows
+from league.spreadsheets import spreadsheet
+from league.standings.pages.files import final_rows, game_rows, stage_rows
 from league.standings.pages.lines import RankingLine
 from league.standings.pages.news import TableNews, earlier_tables, news_of
 from league.standings.pages.results import results_of
 from league.standings.pages.shifts import shifts_of
-from league.standings.pages.stages import EventTables, StageTable, standings_version, tables_of
+from league.standings.pages.stages import EventTables, StageTable, numbers_of, standings_version, tables_of
 from league.standings.views.live import unchanged
-from rules_ref.documents import RULESETS
 from scoring.event.names import is_meant
 from scoring.event.values import EventDocument
 from scoring.event.writing import dumps
@@ -126,9 +123,7 @@ def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> 
     """A stage's standings for a spreadsheet."""
     event = access.event_for_public(slug)
     stage = tables_of(event).stage(int(number))
-    return _file(
-        f"{slug}-{stage.code}", kind, _("順位表"), _sheet(stage, words(RULESETS[event.ruleset].foul_word))
-    )
+    return spreadsheet(f"{slug}-{stage.code}", kind, _("順位表"), stage_rows(stage, event.ruleset))
 
 
 @require_safe
@@ -137,12 +132,7 @@ def standings_file(_request: HttpRequest, slug: str, number: str, kind: str) -> 
 def final_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """The final ranking for a spreadsheet; only its heading before there is one."""
     event = access.event_for_public(slug)
-    rows = [(pgettext("column", "順位"), _("番号"), _("名前"), _("所属"), _("ステージ"), _("合計"))]
-    final = [
-        (place.rank, place.number, place.name, place.club, place.stage, place.total)
-        for place in tables_of(event).final
-    ]
-    return _file(f"{slug}-final", kind, _("最終順位"), [*rows, *final])
+    return spreadsheet(f"{slug}-final", kind, _("最終順位"), final_rows(tables_of(event).final))
 
 
 @require_safe
@@ -151,7 +141,8 @@ def final_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
 def games_file(_request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """Every game of the event, one row per player, for a spreadsheet."""
     event = access.event_for_public(slug)
-    return _file(f"{slug}-games", kind, _("全ゲーム"), game_rows(event))
+    rows = game_rows(event_now(event).document, numbers_of(event))
+    return spreadsheet(f"{slug}-games", kind, _("全ゲーム"), rows)
 
 
 @require_safe
@@ -192,27 +183,3 @@ def _chosen(stage: StageTable, query: str, group: str) -> list[RankingLine]:
         if (not group or line.group == group)
         and is_meant(query, name=line.name, kana=line.reading, number=line.number, beside=line.club)
     ]
-
-
-def _sheet(stage: StageTable, foul: str) -> Iterable[Sequence[Value]]:
-    yield (
-        pgettext("column", "順位"), _("番号"), _("名前"), _("所属"), _("組"), _("合計"), _("このステージ"), _("持ち越し"), _("ゲーム数"), _("大富豪"),
-        _("富豪"), foul, _("都落ち"), _("ボーナス"), _("罰則"), _("最後のセット"), _("卓内順位"), _("同点の決め手"), _("結果"),
-    )  # fmt: skip
-    for line in stage.lines:
-        yield (
-            line.rank, line.number, line.name, line.club, line.group, line.total, line.points, line.carried,
-            line.games, line.daifugo_games, line.fugo_games, line.fouls, line.downfalls, line.bonus, line.penalty,
-            line.last_set, line.place_at_table, str(line.decided_words), str(line.state_words),
-        )  # fmt: skip
-
-
-def _file(name: str, kind: str, title: str, rows: Iterable[Sequence[Value]]) -> HttpResponse:
-    content, content_type = (
-        (csv_bytes(rows), "text/csv; charset=utf-8") if kind == "csv" else (xlsx_bytes(title, rows), _XLSX)
-    )
-    headers = {"Content-Disposition": f'attachment; filename="{name}.{kind}"'}
-    return HttpResponse(content, content_type=content_type, headers=headers)
-
-
-_XLSX: Final = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"

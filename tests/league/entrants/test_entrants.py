@@ -10,13 +10,10 @@ from league.acts.services.acts import Refusal
 from league.entrants.services.entrants import remove_entrant
 from league.entrants.services.leaving import leave
 from league.models import Act, Bye, Draw, Entrant, Penalty, StageDecision, Verb
-from tests.factories import NOW, make_entrant, make_event, make_round, make_stage, make_user, new_entry
+from tests.factories import NOW, make_entrant, make_event, make_round, make_stage, new_entry
 from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
-
-PAGES = ("new/", "import/", "list.csv", "list.xlsx", "1/stand-in/")
-ACTS = ("1/come-back/", "1/remove/")
 
 
 @pytest.fixture
@@ -41,22 +38,6 @@ def now(entrant) -> Entrant:
     return Entrant.objects.get(pk=entrant.pk)
 
 
-@pytest.mark.parametrize("rights", [None, (), ("judge_event",)])
-@pytest.mark.parametrize("part", PAGES + ACTS)
-def test_only_organisers_change_who_takes_part(client, aoki, rights, part):
-    if rights is not None:
-        client.force_login(make_user(*rights))
-    if part in PAGES:
-        assert client.get(f"/e/spring/entrants/{part}").status_code == 403
-    assert submit(client, f"/e/spring/entrants/{part}", name="x").status_code in (403, 405)
-    assert not Act.objects.exists()
-
-
-@pytest.mark.parametrize("part", ACTS)
-def test_nothing_is_changed_by_a_link(organiser, aoki, part):
-    assert organiser.get(f"/e/spring/entrants/{part}").status_code == 405
-
-
 def test_somebody_who_comes_late_is_entered_as_present(organiser, event, aoki):
     response = submit(
         organiser,
@@ -74,13 +55,6 @@ def test_somebody_who_comes_late_is_entered_as_present(organiser, event, aoki):
     )  # fmt: skip
     act = Act.objects.get()
     assert (act.verb, act.actor) == (Verb.ENTER_PLAYERS, "kanri")
-
-
-def test_a_seed_is_corrected_with_what_it_was_before(organiser, aoki):
-    submit(organiser, page(aoki), name="青木", kana="あおき", club="名古屋", seed="3")
-    assert now(aoki).seed == 3
-    act = Act.objects.get()
-    assert (act.before["seed"], act.after["seed"]) == (None, 3)
 
 
 @pytest.mark.parametrize("seed", ["0", "-1", "x", "99999"])

@@ -87,13 +87,6 @@ def test_an_owner_archives_an_event_from_its_settings_and_brings_it_back(owner, 
     assert "アーカイブから戻す" in history
 
 
-def test_the_same_submission_twice_is_one_act(owner, event):
-    form = form_to(owner.get(SETTINGS), "/archive/")
-    for _time in range(2):
-        assert owner.post(form.action, form.values).status_code == 302
-    assert list(Act.objects.filter(verb="archive").values_list("actor", flat=True)) == ["責任者"]
-
-
 def test_a_reason_that_cannot_be_read_archives_nothing(owner, event):
     form = form_to(owner.get(SETTINGS), "/archive/")
     page = owner.post(form.action, form.values | {"reason": "ねん\u200bのため"}, follow=True)

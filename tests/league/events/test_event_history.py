@@ -63,11 +63,6 @@ def test_a_table_that_nobody_has_is_not_named(official):
     assert "<dt>卓</dt>" not in shown.content.decode()
 
 
-def test_only_officials(client):
-    decided()
-    assert page(client).status_code == 403
-
-
 def test_the_page_takes_the_same_queries_for_any_number_of_acts(official, django_assert_num_queries):
     stored = decided()
     page(official)

@@ -114,7 +114,7 @@ def test_the_numbers_are_those_of_the_standings(site):
     found = standings(document)
     assert json.loads(site["api/events/large/standings.json"]) == answer(found)
     rows = list(csv.reader(io.StringIO(site["e/large/stages/s1.csv"].decode("utf-8-sig"))))[1:]
-    assert [(int(row[0]), row[2], row[4]) for row in rows] == [
+    assert [(int(row[0]), row[2], row[5]) for row in rows] == [
         (row.rank, next(one.name for one in document.entrants if one.id == row.player), str(row.total))
         for row in found.stages[0].state.rows
     ]

@@ -66,7 +66,7 @@ DECIDED: Final[dict[str, str | Right]] = (
     )
     | dict.fromkeys(
         (
-            "event_entrants", "event_entrants_csv", "event_entrants_xlsx", "event_check_in", "event_check_in_step",
+            "event_entrants", "event_entrants_file", "event_check_in", "event_check_in_step",
             "event_check_in_end", "event_check_in_self", "objection_list", "leave_request_dismiss", "objection_aside", "objection_settle", "round_sheets", "print_room", "print_run", "event_paper", "event_table", "desk", "desk_code",
             "desk_sheet", "desk_version", "latecomer_list", "leaver_list",
         ),

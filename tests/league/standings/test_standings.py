@@ -366,10 +366,6 @@ class TestPenalties:
         } | change
         assert said in text(send(organiser, organiser.get(address), "/penalties/", **given))
 
-    def test_only_organisers(self, client):
-        decided()
-        assert client.get(reverse("penalty_list", args=["autumn"])).status_code == 403
-
 
 def test_nothing_new_brings_no_page(client, django_assert_num_queries):
     decided()
