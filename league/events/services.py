@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date
+from functools import partial
 from hashlib import sha256
 
 from django.db import transaction
@@ -97,10 +98,7 @@ def correct_event(*, event: Event, details: EventDetails, entry: Entry) -> None:
     """Change the settings of an event. A new slug changes the address of its pages."""
     held = hold_event(event.pk)
     before = replace(details_of(held), options={name: getattr(held, name) for name in details.options})
-
-    def write() -> None:
-        Event.objects.filter(pk=event.pk).update(**details.stored())
-
+    write = partial(Event.objects.filter(pk=event.pk).update, **details.stored())
     perform_on_event(event, entry, Verb.CORRECT_EVENT, details.logged(), write, before=before.logged())
 
 
@@ -120,10 +118,7 @@ def set_identity(*, event: Event, options: Mapping[str, str], logo: bytes | None
 
 def archive_event(*, event: Event, reason: str, entry: Entry) -> None:
     """Archive an event, which makes it read-only."""
-
-    def write() -> None:
-        Event.objects.filter(pk=event.pk).update(archived_at=entry.now)
-
+    write = partial(Event.objects.filter(pk=event.pk).update, archived_at=entry.now)
     perform_on_event(event, entry, Verb.ARCHIVE, {}, write, reason=reason)
 
 
@@ -166,18 +161,10 @@ def add_round(*, event: Event, title: str, entry: Entry, minutes: int | None = N
 def correct_round(*, of_round: Round, title: str, minutes: int | None, entry: Entry) -> None:
     """Change a round's title, or its minutes (None: no limit)."""
     stored = Round.objects.select_for_update().get(pk=of_round.pk)
-
-    def write() -> None:
-        Round.objects.filter(pk=of_round.pk).update(title=title, minutes=minutes)
-
-    perform_on_event(
-        of_round.event,
-        entry,
-        Verb.CORRECT_ROUND,
-        {"round": stored.number, "title": title, "minutes": minutes},
-        write,
-        before={"round": stored.number, "title": stored.title, "minutes": stored.minutes},
-    )
+    write = partial(Round.objects.filter(pk=of_round.pk).update, title=title, minutes=minutes)
+    before = {"round": stored.number, "title": stored.title, "minutes": stored.minutes}
+    after = before | {"title": title, "minutes": minutes}
+    perform_on_event(of_round.event, entry, Verb.CORRECT_ROUND, after, write, before=before)
 
 
 def remove_round(*, of_round: Round, entry: Entry) -> None:
@@ -202,12 +189,8 @@ def remove_table(*, table: Table, entry: Entry) -> None:
     if match.acts.exists() or match.rulings.exists():
         raise Refusal(_("記録のある卓は取り消せません。"))
     seated = list(match.players.values_list("entrant__number", flat=True))
-
-    def write() -> None:
-        table.delete()
-
     removed = {"round": table.round.number, "table": table.number, "entrants": seated}
-    perform_on_event(table.round.event, entry, Verb.REMOVE_TABLE, {}, write, before=removed)
+    perform_on_event(table.round.event, entry, Verb.REMOVE_TABLE, {}, table.delete, before=removed)
 
 
 def _found(event: Event, settings: dict[str, object], entry: Entry) -> None:

@@ -64,7 +64,7 @@ def link_card(context: Context) -> LinkCard | None:
     season: Season | None = context.get("season") or None
     if season is not None and match.url_name in _OF_SEASON:
         where = reverse(_OF_SEASON[match.url_name], args=[season.slug])
-        page = str(context["page"].person.name) if match.url_name == "season_person" else ""
+        page = str(context["page"]["person"].name) if match.url_name == "season_person" else ""
         title = " — ".join(part for part in (page, str(season)) if part)
         about = _("日程、年間順位、決勝大会の枠。")
         return LinkCard(title, about, address, address_for_phones(request, where))

@@ -167,7 +167,7 @@ def perform_on_event(
     entry: Entry,
     verb: Verb,
     after: Mapping[str, object],
-    write: Callable[[], None],
+    write: Callable[[], object],
     *,
     before: Mapping[str, object] | None = None,
     reason: str = "",

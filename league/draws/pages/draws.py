@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final, Literal, TypedDict
+from typing import Final, Literal
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
@@ -54,51 +54,14 @@ class Aspect:
     best: bool | None
 
 
-@dataclass(frozen=True, slots=True)
-class Aspects:
-    """The quality of a draw's seats, in the order of the aims.
-
-    Those that could be better or are ``told`` for information, and those at their ``best``.
-    """
-
-    told: tuple[Aspect, ...]
-    best: tuple[Aspect, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class SeatName:
-    """The player at a suit."""
-
-    suit: str
-    name: str
-    club: str
-
-
-@dataclass(frozen=True, slots=True)
-class TableSeats:
-    """A table that is not created yet."""
-
-    number: int
-    seats: tuple[SeatName, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RoundSeats:
-    """The first tables of a round, and the number of ``more``."""
-
-    number: int
-    tables: tuple[TableSeats, ...]
-    more: int
-
-
-def aspects(quality: Json, *, swiss: bool) -> Aspects:
-    """The quality of a draw in words."""
+def aspects(quality: Json, *, swiss: bool) -> dict[str, list[Aspect]]:
+    """The quality of a draw in words: aims ``told`` because they could be better, and those at their ``best``."""
     aims = [aim for aim in ASPECTS if aim[0] in quality and (swiss or aim[0] != "points_spread")]
     found = [_aspect(quality, *aim) for aim in aims]
-    shown, best = (
-        tuple(aspect for aspect in found if bool(aspect.best) is at_best) for at_best in (False, True)
-    )
-    return Aspects(shown, best)
+    return {
+        "told": [aspect for aspect in found if not aspect.best],
+        "best": [aspect for aspect in found if aspect.best],
+    }
 
 
 def _aspect(quality: Json, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
@@ -161,21 +124,15 @@ def _share_line(share: Share, names: Mapping[str, str]) -> ShareLine:
     return ShareLine(names[share.club], share.players, counts)
 
 
-@dataclass(frozen=True, slots=True)
-class TrialDraw:
-    """The result of a trial draw with a price of a rematch (None: rematches excluded)."""
+def trial_draws(draw_json: Json) -> list[tuple[int | None, int, int | Fraction]]:
+    """Two or three prices of a rematch to choose from for a Swiss round (None: rematches excluded).
 
-    price: int | None
-    repeats: int
-    gaps: int | Fraction
-
-
-def trial_draws(draw_json: Json) -> tuple[TrialDraw, ...]:
-    """Two or three prices of a rematch to choose from for a Swiss round."""
-    return tuple(
-        TrialDraw(candidate.get("rematch_price"), candidate["quality"]["repeats"], squared_gaps(candidate))
+    Each with its rematches and its squared gaps.
+    """
+    return [
+        (candidate.get("rematch_price"), candidate["quality"]["repeats"], squared_gaps(candidate))
         for candidate in candidates(draw_json | {"seed": TRIAL_SEED})
-    )
+    ]
 
 
 def gone(draw_json: Json, entrants: Mapping[str, Entrant]) -> list[Entrant]:
@@ -185,44 +142,29 @@ def gone(draw_json: Json, entrants: Mapping[str, Entrant]) -> list[Entrant]:
     return [entrant for entrant in drawn if entrant is not None and entrant.status in away]
 
 
+RoundTables = tuple[int, list[tuple[int, list[tuple[str, Entrant]]]], int]
+"""The number of a round, its first tables with the players by suit, and the number of more."""
+
+
 def preview(
     rounds: Sequence[Mapping[int, Mapping[str, str]]], first: int, entrants: Mapping[str, Entrant]
-) -> tuple[RoundSeats, ...]:
+) -> list[RoundTables]:
     """The rounds by name, from the stage's ``first`` on."""
-    return tuple(
-        RoundSeats(number, _tables(tables, entrants), max(0, len(tables) - SHOWN))
-        for number, tables in enumerate(rounds, start=first)
-    )
-
-
-def _tables(
-    tables: Mapping[int, Mapping[str, str]], entrants: Mapping[str, Entrant]
-) -> tuple[TableSeats, ...]:
-    return tuple(
-        TableSeats(
+    return [
+        (
             number,
-            tuple(
-                SeatName(suit, entrants[seats[suit]].name, entrants[seats[suit]].club)
-                for suit in "SHDC"
-                if suit in seats
-            ),
+            [
+                (table, [(suit, entrants[seats[suit]]) for suit in "SHDC" if suit in seats])
+                for table, seats in list(tables.items())[:SHOWN]
+            ],
+            max(0, len(tables) - SHOWN),
         )
-        for number, seats in list(tables.items())[:SHOWN]
-    )
+        for number, tables in enumerate(rounds, start=first)
+    ]
 
 
-class DrawnPeople(TypedDict):
-    """The entrants of a draw, in the order of its input, with their seeds.
-
-    The first ones, and the number of ``more``.
-    """
-
-    people: list[tuple[Entrant, int | None]]
-    more: int
-
-
-def people(draw_json: Json, entrants: Mapping[str, Entrant]) -> DrawnPeople:
-    """The list of a draw's entrants, for all pages about it."""
+def people(draw_json: Json, entrants: Mapping[str, Entrant]) -> dict[str, object]:
+    """The first of a draw's entrants in the order of its input, with their seeds, and the number of ``more``."""
     drawn = draw_json["entrants"]
     shown = [
         (entrants[drawn_entrant["id"]], drawn_entrant.get("seed"))
@@ -232,30 +174,16 @@ def people(draw_json: Json, entrants: Mapping[str, Entrant]) -> DrawnPeople:
     return {"people": shown, "more": len(drawn) - len(shown)}
 
 
-class DrawOutcome(TypedDict):
-    """The quality of a draw's seats, and what each club received."""
-
-    aspects: Aspects
-    shares: tuple[ShareLine, ...]
-
-
-def outcome(draw_json: Json, entrants: Mapping[str, Entrant]) -> DrawOutcome:
-    """The outcome of a draw, for all pages about it."""
+def outcome(draw_json: Json, entrants: Mapping[str, Entrant]) -> dict[str, object]:
+    """The outcome of a draw, for all pages about it: its quality, and what each club received."""
     swiss = draw_json.get("seating") == "swiss"
     return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json, entrants)}
 
 
-@dataclass(frozen=True, slots=True)
-class DrawLine:
-    """A draw in a list. ``withdrawn``: the act that removed its seats after publication."""
-
-    draw: Draw
-    withdrawn: Act | None
-
-
-def draw_lines(draws: Iterable[Draw], event: Event) -> list[DrawLine]:
+def draw_lines(draws: Iterable[Draw], event: Event) -> list[tuple[Draw, Act | None]]:
+    """Draws, each with the act that removed its seats after publication."""
     back = withdrawals(event)
-    return [DrawLine(draw, back.get(draw.pk)) for draw in draws]
+    return [(draw, back.get(draw.pk)) for draw in draws]
 
 
 def happenings(draw: Draw) -> list[Act]:

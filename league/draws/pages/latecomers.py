@@ -27,34 +27,22 @@ from league.models import (
 )
 from scoring.draw.shape import THREE
 
-
-@dataclass(frozen=True, slots=True)
-class FreeSeat:
-    """A table of three without entries, and its players."""
-
-    table: int
-    names: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Unseated:
-    """A round in which an entrant has neither a seat nor a bye, and its free seats."""
-
-    round: Round
-    free: tuple[FreeSeat, ...]
+Free = list[tuple[int, list[str]]]
+"""The tables of three without entries, each with its players."""
 
 
 @dataclass(frozen=True, slots=True)
 class Latecomer:
     """An entrant without a seat in a stage.
 
-    ``awaiting``: the unpublished draw without them. ``again``: rounds of the stage can still be drawn again.
+    ``awaiting``: the unpublished draw without them. ``rounds``: those in which they have neither a seat nor a
+    bye, with the free seats. ``again``: rounds of the stage can still be drawn again.
     """
 
     entrant: Entrant
     stage: Stage
     awaiting: Draw | None
-    rounds: tuple[Unseated, ...]
+    rounds: list[tuple[Round, Free]]
     again: bool
 
 
@@ -118,9 +106,7 @@ def _late_for(
     again = due(stage) is not None
     free = {of_round.pk: _free_seats(of_round) for of_round, pks in without if pks}
     for entrant in here.filter(pk__in=late):
-        missing = tuple(
-            Unseated(of_round, free[of_round.pk]) for of_round, pks in without if entrant.pk in pks
-        )
+        missing = [(of_round, free[of_round.pk]) for of_round, pks in without if entrant.pk in pks]
         yield Latecomer(entrant, stage, draw if entrant.pk in undrawn else None, missing, again)
 
 
@@ -152,10 +138,10 @@ def _placed(rounds: Sequence[Round]) -> defaultdict[int, set[int]]:
     return found
 
 
-def _free_seats(of_round: Round) -> tuple[FreeSeat, ...]:
+def _free_seats(of_round: Round) -> Free:
     threes = Match.objects.filter(table__round=of_round, size=THREE)
     free = threes.exclude(pk__in=threes.counting()).select_related("table").order_by("table__number")
-    return tuple(
-        FreeSeat(match.table.number, tuple(player.entrant.name for player in match.players.all()))
+    return [
+        (match.table.number, [player.entrant.name for player in match.players.all()])
         for match in free.prefetch_related("players__entrant")
-    )
+    ]

@@ -107,10 +107,7 @@ def arrive(*, entrant: Entrant, entry: Entry) -> None:
 @transaction.atomic
 def let_arrive(*, event: Event, by_themselves: bool, entry: Entry) -> None:
     """Allow or forbid self check-in."""
-
-    def write() -> None:
-        Event.objects.filter(pk=event.pk).update(self_check_in=by_themselves)
-
+    write = partial(Event.objects.filter(pk=event.pk).update, self_check_in=by_themselves)
     logged, was = {"self_check_in": by_themselves}, {"self_check_in": not by_themselves}
     perform_on_event(event, entry, Verb.CORRECT_EVENT, logged, write, before=was)
 
@@ -135,18 +132,9 @@ def miss_others(*, event: Event, entry: Entry) -> int:
     hold_event(event.pk)
     others = not_here(event).filter(appearances=None)
     numbers = list(others.values_list("number", flat=True))
-
-    def write() -> None:
-        event.entrants.filter(number__in=numbers).update(status=Status.ABSENT)
-
-    act = perform_on_event(
-        event,
-        entry,
-        Verb.CHANGE_STATUS,
-        {"entrants": numbers, "status": Status.ABSENT},
-        write,
-        before={"entrants": numbers, "status": Status.REGISTERED},
-    )
+    write = partial(event.entrants.filter(number__in=numbers).update, status=Status.ABSENT)
+    before, after = ({"entrants": numbers, "status": status} for status in (Status.REGISTERED, Status.ABSENT))
+    act = perform_on_event(event, entry, Verb.CHANGE_STATUS, after, write, before=before)
     return len(act.after["entrants"])
 
 
@@ -163,22 +151,16 @@ def held_entrant(entrant: Entrant) -> tuple[Entrant, Status]:
 
 def change_status(
     entrant: Entrant,
-    write: Callable[[], None],
+    write: Callable[[], object],
     *,
     entry: Entry,
     before: Status,
     after: Mapping[str, object],
     reason: str = "",
 ) -> Act:
-    return perform_on_event(
-        entrant.event,
-        entry,
-        Verb.CHANGE_STATUS,
-        {"entrant": entrant.number, **after},
-        write,
-        before={"entrant": entrant.number, "status": before},
-        reason=reason,
-    )
+    who = {"entrant": entrant.number}
+    was, now = who | {"status": before}, who | dict(after)
+    return perform_on_event(entrant.event, entry, Verb.CHANGE_STATUS, now, write, before=was, reason=reason)
 
 
 def set_status(entrant: Entrant, status: str) -> None:

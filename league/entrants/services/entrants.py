@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from itertools import chain, count
 from uuid import uuid5
 
@@ -98,14 +99,9 @@ def correct_entrant(
     hold_event(entrant.event_id)
     stored = Entrant.objects.get(pk=entrant.pk)
     corrected = {**asdict(names), "seed": seed}
-
-    def write() -> None:
-        Entrant.objects.filter(pk=entrant.pk).update(**corrected)
-
-    after = {"entrant": stored.number, **corrected}
-    perform_on_event(
-        entrant.event, entry, Verb.CORRECT_PLAYER, after, write, before=_logged(stored), reason=reason
-    )
+    write = partial(Entrant.objects.filter(pk=entrant.pk).update, **corrected)
+    after, before = {"entrant": stored.number, **corrected}, logged_entrant(stored)
+    perform_on_event(entrant.event, entry, Verb.CORRECT_PLAYER, after, write, before=before, reason=reason)
 
 
 @transaction.atomic
@@ -138,7 +134,7 @@ def remove_entrant(*, entrant: Entrant, entry: Entry, reason: str = "") -> None:
         stored.decisions.all().delete()
         stored.delete()
 
-    before = _logged(stored)
+    before = logged_entrant(stored)
     perform_on_event(entrant.event, entry, Verb.REMOVE_PLAYER, {}, write, before=before, reason=reason)
 
 
@@ -188,7 +184,7 @@ def _enter(event: Event, entrants: Sequence[Entrant], entry: Entry, reason: str 
 
     entered = {
         "entrants": [
-            _logged(entrant) | {"id": entrant.code, "status": entrant.status} for entrant in entrants
+            logged_entrant(entrant) | {"id": entrant.code, "status": entrant.status} for entrant in entrants
         ]
     }
     return perform_on_event(event, entry, Verb.ENTER_PLAYERS, entered, write, reason=reason)
@@ -223,5 +219,6 @@ def _named_in_stages(event: Event) -> set[str]:
     return set(chain.from_iterable(named))
 
 
-def _logged(entrant: Entrant) -> dict[str, object]:
+def logged_entrant(entrant: Entrant) -> dict[str, object]:
+    """Number, names and seed of an entrant, as the log has them."""
     return {"entrant": entrant.number, **asdict(names_of(entrant)), "seed": entrant.seed}

@@ -17,7 +17,7 @@ from league.entrants.services.entrants import (
     Newcomer,
     correct_entrant,
     enter_entrants,
-    names_of,
+    logged_entrant,
     remove_entrant,
 )
 from league.entrants.services.leaving import come_back, leave
@@ -133,7 +133,7 @@ def _reversed(act: Act, entrants: Mapping[int, Entrant]) -> Iterator[Step]:
                     yield partial(_remove, entrant=entrant)
         case Verb.CORRECT_PLAYER:
             entrant = entrants.get(act.before["entrant"])
-            if entrant is not None and {**_called(entrant), "entrant": entrant.number} == act.after:
+            if entrant is not None and logged_entrant(entrant) == act.after:
                 was = act.before
                 names = Names(was["name"], was["kana"], was["club"])
                 yield partial(correct_entrant, entrant=entrant, names=names, seed=was["seed"])
@@ -142,11 +142,6 @@ def _reversed(act: Act, entrants: Mapping[int, Entrant]) -> Iterator[Step]:
             if entrant is not None:
                 left = act.after["status"] == Entrant.Status.WITHDRAWN
                 yield partial(come_back if left else leave, entrant=entrant)
-
-
-def _called(entrant: Entrant) -> dict[str, object]:
-    names = names_of(entrant)
-    return {"name": names.name, "kana": names.kana, "club": names.club, "seed": entrant.seed}
 
 
 def _remove(*, entrant: Entrant, entry: Entry, reason: str) -> None:

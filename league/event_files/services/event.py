@@ -19,8 +19,7 @@ from league.acts.services.log import write_acts
 from league.event_document import document_of_event
 from league.event_files.services.apart import stored_apart
 from league.event_files.services.rulings import import_rulings
-from league.event_files.services.storing import BATCH, store
-from league.event_files.services.tables import TableImport
+from league.event_files.services.tables import BATCH, TableImport, store
 from league.language import words
 from league.models import (
     Act,
@@ -37,12 +36,11 @@ from league.models import (
     options_of,
 )
 from league.records import record_of, with_records
-from league.stages.services.stages import round_title
+from league.stages.services.stages import round_title, stage_fields
 from league.stored_matches import stored_matches
 from rules_ref.cases.writer import Json
 from scoring.event.matches import TableKey
 from scoring.event.names import holds_invisible, tidied
-from scoring.event.objects.stages import ALL, STAGE
 from scoring.event.values import CriteriaChange, EventDecision, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.event.writing import write_event
 from scoring.log import MatchState, parts_json
@@ -213,12 +211,10 @@ def _entrants(event: Event, document: EventDocument) -> Mapping[str, Entrant]:
 def _stages(event: Event, document: EventDocument) -> Mapping[str, Stage]:
     stages = [
         Stage(
-            event=event, number=number, code=stage["id"], name=stage["name"], matches=stage["matches"],
-            enter=None if stage["enter"] == ALL else stage["enter"], seating=stage["seating"],
-            counts=stage["counts"], advance=stage["advance"], by_group=stage["group_by"] is not None,
-            advanced=stage["advanced"],
+            event=event, number=number, code=plan.id, advanced=plan.advanced and list(plan.advanced),
+            **stage_fields(plan),
         )
-        for number, stage in enumerate(map(STAGE.write, document.stages), start=1)
+        for number, plan in enumerate(document.stages, start=1)
     ]  # fmt: skip
     return {stage.code: stage for stage in store(Stage, stages)}
 

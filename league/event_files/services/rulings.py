@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal
 from league.event_document.rulings import StepJson, step_value
-from league.event_files.services.storing import store
+from league.event_files.services.tables import store
 from league.models import Event, Match, Ruling, RulingStep
 from league.rulings.services import CALL, PROCEDURE, asks_judge, cited_in
 from rules_ref import adjudicate

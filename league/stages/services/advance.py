@@ -100,20 +100,11 @@ def move_up(*, stage: Stage, player: Entrant, instead_of: Entrant, entry: Entry)
         if player.code in withdrawn_by(document, stage.code):
             raise Refusal(_("%(name)sは棄権しています。") % {"name": player})
         StageDecision.objects.create(
-            event=stage.event,
-            kind=Kind.MOVE_UP,
-            stage=stage,
-            entrant=player,
-            instead_of=instead_of,
+            event=stage.event, kind=Kind.MOVE_UP, stage=stage, entrant=player, instead_of=instead_of,
             by=entry.by.name,
-        )
+        )  # fmt: skip
 
-    after = {
-        "kind": Kind.MOVE_UP.value,
-        "stage": stage.code,
-        "player": player.code,
-        "for": instead_of.code,
-    }
+    after = {"kind": Kind.MOVE_UP.value, "stage": stage.code, "player": player.code, "for": instead_of.code}
     perform_on_event(stage.event, entry, Verb.DECIDE, after, write)
 
 
@@ -126,19 +117,8 @@ def take_decision_back(*, decision: StageDecision, entry: Entry, reason: str) ->
         raise Refusal(_("棄権の取り消しは、参加者の一覧から復帰させてください。"))
     before = {"kind": decision.kind, "stage": decision.stage.code, "order": decision.order}
     before |= {"player": decision.entrant.code if decision.entrant else None}
-    perform_on_event(
-        decision.event,
-        entry,
-        Verb.DECIDE,
-        {},
-        lambda: _delete(decision),
-        before=before,
-        reason=reason.strip(),
-    )
-
-
-def _delete(decision: StageDecision) -> None:
-    StageDecision.objects.filter(pk=decision.pk).delete()
+    write = StageDecision.objects.filter(pk=decision.pk).delete
+    perform_on_event(decision.event, entry, Verb.DECIDE, {}, write, before=before, reason=reason.strip())
 
 
 def to_replace(document: EventDocument, stage: Stage) -> tuple[str, ...]:

@@ -38,19 +38,10 @@ def lift_penalty(*, penalty: Penalty, reason: str, entry: Entry) -> None:
     """Lift a penalty or a warning; the log keeps it."""
     require_reason(reason)
     before = _said(penalty.stage, penalty.entrant, penalty.points, penalty.ruling)
-    perform_on_event(
-        penalty.stage.event,
-        entry,
-        Verb.LIFT_PENALTY,
-        {},
-        lambda: _delete(penalty),
-        before={**before, "reason": penalty.reason},
-        reason=reason.strip(),
-    )
-
-
-def _delete(penalty: Penalty) -> None:
-    Penalty.objects.filter(pk=penalty.pk).delete()
+    before |= {"reason": penalty.reason}
+    write = Penalty.objects.filter(pk=penalty.pk).delete
+    event = penalty.stage.event
+    perform_on_event(event, entry, Verb.LIFT_PENALTY, {}, write, before=before, reason=reason.strip())
 
 
 def _said(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> dict[str, object]:

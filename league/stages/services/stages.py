@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import count
-from typing import Any, TypedDict
+from typing import Any
 
 from django.db import transaction
 from django.db.models import Max
@@ -54,10 +55,7 @@ def add_stage(*, event: Event, plan: EventStage, entry: Entry) -> Stage:
     """Add a stage after the last one. It gets a free id in place of that in ``plan``."""
     hold_event(event.pk)
     number, code = _free_place(event)
-
-    def write() -> None:
-        Stage.objects.create(event=event, number=number, code=code, **_stored(plan))
-
+    write = partial(Stage.objects.create, event=event, number=number, code=code, **stage_fields(plan))
     act = perform_on_event(event, entry, Verb.ADD_STAGE, STAGE.write(replace(plan, id=code)), write)
     return event.stages.get(code=act.after["id"])
 
@@ -76,7 +74,7 @@ def correct_stage(*, stage: Stage, plan: EventStage, entry: Entry, reason: str =
         ):
             unnamed = {key: value for key, value in after.items() if key != "name"}
             logged[CHANGE] = record_change(stage, before, unnamed, entry, reason)
-        Stage.objects.filter(pk=stage.pk).update(**_stored(plan))
+        Stage.objects.filter(pk=stage.pk).update(**stage_fields(plan))
 
     perform_on_event(stage.event, entry, Verb.CORRECT_STAGE, logged, write, before=before, reason=reason)
 
@@ -127,7 +125,7 @@ def use_stages(*, event: Event, plans: Sequence[EventStage], template: str, entr
 def store_stages(event: Event, plans: Sequence[EventStage]) -> None:
     """Store the stages of an event that has none; each keeps its id."""
     for number, plan in enumerate(plans, start=1):
-        Stage.objects.create(event=event, number=number, code=plan.id, **_stored(plan))
+        Stage.objects.create(event=event, number=number, code=plan.id, **stage_fields(plan))
 
 
 def _check_correction(stage: Stage, plan: EventStage, reason: str) -> None:
@@ -143,26 +141,8 @@ def _check_correction(stage: Stage, plan: EventStage, reason: str) -> None:
         raise Refusal(_("このステージはもう始まっています。名前のほかを変えるには、理由を書いてください。"))
 
 
-class _Stored(TypedDict):
-    """The fields of a stage's set-up."""
-
-    name: str
-    enter: Mapping[str, object] | str | None
-    matches: int
-    seating: str
-    counts: str
-    advance: Mapping[str, object] | None
-    by_group: bool
-
-
-def _stored(plan: EventStage) -> _Stored:
+def stage_fields(plan: EventStage) -> dict[str, object]:
+    """The fields of a stage's set-up, as its row has them."""
     written = STAGE.write(plan)
-    return {
-        "name": plan.name,
-        "enter": None if plan.enter is None else written["enter"],
-        "matches": plan.matches,
-        "seating": written["seating"],
-        "counts": written["counts"],
-        "advance": written["advance"],
-        "by_group": plan.by_group,
-    }
+    same = {key: written[key] for key in ("name", "matches", "seating", "counts", "advance")}
+    return same | {"enter": None if plan.enter is None else written["enter"], "by_group": plan.by_group}

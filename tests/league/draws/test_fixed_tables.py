@@ -30,20 +30,19 @@ def fix(number, table):
 def test_the_draw_is_the_same_and_the_table_is_where_it_is_needed(organiser):
     staged(12)
     page = drawn(organiser)
-    as_drawn = page.context["preview"][0].tables
-    away = next(table for table in as_drawn if table.number != 1)
-    person = Entrant.objects.get(name=away.seats[0].name)
+    (_round, as_drawn, _more) = page.context["preview"][0]
+    away, [(_suit, person), *_others] = next(table for table in as_drawn if table[0] != 1)
     fix(person.number, 1)
     page = send(organiser, organiser.get("/e/spring/stages/1/draw/"), "publish/")
     laid = seats(Round.objects.get())
     assert person.code in laid[1].values()
     document = document_of_event(Event.objects.get())
-    assert document.rounds[0].moved == tuple(sorted([(1, away.number), (away.number, 1)]))
+    assert document.rounds[0].moved == tuple(sorted([(1, away), (away, 1)]))
     assert verify(document) == ()
     assert read_event(write_event(document)) == document
     unsaid = replace(document, rounds=(replace(document.rounds[0], moved=()),))
     assert [problem.code for problem in verify(unsaid)] == ["seat", "seat"]
-    assert Act.objects.get(verb="publish_draw").after["moved"] == [{"1": away.number, str(away.number): 1}]
+    assert Act.objects.get(verb="publish_draw").after["moved"] == [{"1": away, str(away): 1}]
     assert "番号を入れ替えた卓があります。" in text(
         organiser.get(f"/e/spring/draws/{Round.objects.get().draw_id}/")
     )
