@@ -107,6 +107,7 @@ TEMPLATES = [
                 "django.template.context_processors.i18n",
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
+                "league.acts.views.submissions.new_submission",
             ],
         },
     }

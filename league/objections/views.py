@@ -16,7 +16,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.accounts.services import take_turn
-from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.models import Entrant, Match, Objection
 from league.objections.forms import AsideForm, ObjectionForm, SettlingForm
@@ -76,7 +75,7 @@ def objection_list(request: HttpRequest, slug: str) -> HttpResponse:
     waiting = [objection for objection in ordered if objection.settled_at is None]
     settled = [objection for objection in ordered if objection.settled_at is not None]
     context = {
-        "event": event, "waiting": waiting, "settled": settled, "submission": Submission(),
+        "event": event, "waiting": waiting, "settled": settled,
         "aside": AsideForm(waiting=waiting),
     }  # fmt: skip
     return render(request, "league/objection_list.html", context)

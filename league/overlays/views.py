@@ -20,7 +20,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import condition, require_POST, require_safe
 
 from league import access
-from league.acts.forms import Submission
 from league.acts.views.organising import entry_of, once_then
 from league.clock.pages import current_round
 from league.lan import address_for_phones
@@ -129,7 +128,7 @@ def overlay_list(request: HttpRequest, slug: str) -> HttpResponse:
     """The addresses for a streaming program, and the switch of the key."""
     event = access.event_for_organiser(request.user, slug)
     addresses = list(_addresses(request, event)) if event.overlay_key else []
-    context = {"event": event, "addresses": addresses, "submission": Submission()}
+    context = {"event": event, "addresses": addresses}
     return render(request, "league/overlay_list.html", context)
 
 

@@ -20,7 +20,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from league import access
 from league.accounts.forms import NewAccountForm
 from league.accounts.views.signing_in import over_https
-from league.acts.forms import Submission
 from league.acts.services.acts import Entry, Refusal
 from league.acts.views.organising import entry_of, once_then
 from league.lan import address_for_phones, may_send_password
@@ -131,7 +130,6 @@ def _page(request: HttpRequest, event: Event, **bound: Any) -> HttpResponse:
         "links": links,
         "grant": GrantForm(),
         "invite": InviteForm(),
-        "submission": Submission(),
         "rights": access.words_of_roles(),
         **bound,
     }

@@ -1,4 +1,4 @@
-"""The id of a submission."""
+"""The id of a submission: on each page with a button, and of what arrives."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ from uuid import UUID, uuid5
 
 from django.http import HttpRequest
 from django.urls import resolve
+from django.utils.functional import SimpleLazyObject
+
+from league.acts.forms import Submission
 
 _NOT_COMPARED = ("client_id", "csrfmiddlewaretoken")
 _PLACES = ("slug", "token")
+
+
+def new_submission(_request: HttpRequest) -> dict[str, object]:
+    """Context processor: the id that the forms of a page send, where they have no other field."""
+    return {"submission": SimpleLazyObject(Submission)}
 
 
 def submission_id(request: HttpRequest, form_id: UUID) -> UUID:

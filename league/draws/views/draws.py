@@ -178,7 +178,6 @@ def _draw_page(request: HttpRequest, stage: Stage, form: BaseForm | None = None)
         "rounds": stage.rounds.order_by("in_stage"),
         "draw": draw,
         "history": draw_lines(stage.draws.order_by("-pk"), stage.event),
-        "submission": Submission(),
         "latecomers": latecomers(stage.event),
         "shifts": shifts_of(stage.event),
         "discard_form": form if isinstance(form, ReasonForm) else ReasonForm(),

@@ -9,7 +9,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.acts.forms import Submission
 from league.acts.views.organising import entry_of, once_then
 from league.draws.pages.latecomers import latecomers
 from league.draws.services.seating import add_player, sit_out
@@ -23,7 +22,6 @@ def latecomer_list(request: HttpRequest, slug: str) -> HttpResponse:
         "event": event,
         "latecomers": latecomers(event),
         "shifts": shifts_of(event),
-        "submission": Submission(),
     }
     return render(request, "league/latecomer_list.html", context)
 

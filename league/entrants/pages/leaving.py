@@ -9,47 +9,16 @@ from typing import Final
 from django.db.models import Q
 
 from league.draws.services.input import due
-from league.entrants.services.substitutions import RunningSet, chosen_before, running_set
+from league.entrants.services.settling import OpenSeat
+from league.entrants.services.substitutions import chosen_before, running_set
 from league.event_values import EventNow, event_now
 from league.models import Entrant, Event, Match, MatchPlayer, Round, Stage, StageDecision
 from league.records import record_of
-from scoring.draw.shape import FOUR
 from scoring.event.values import Withdrawal
 from scoring.standings.leaving import HeldSeat, held_places, held_seats, seats_of
 
 RISERS: Final = 3
 """How many of those next in line are offered to move up."""
-
-
-@dataclass(frozen=True, slots=True)
-class OpenSeat:
-    """A seat that an entrant who left still has, and the ways to settle it.
-
-    ``running``: the set in which they left, if it has not ended; ``again``: its round can be drawn again;
-    ``free``: who could take it; ``risers``: who is next in line to move up, for a seat reached by advancing.
-    """
-
-    entrant: Entrant
-    round: Round
-    match: Match
-    held: HeldSeat
-    others: tuple[str, ...]
-    free: tuple[Entrant, ...]
-    running: int | None
-    before: RunningSet | None
-    again: bool
-    source: Stage | None
-    risers: tuple[Entrant, ...]
-
-    @property
-    def three_play(self) -> bool:
-        """Whether the others can continue with three."""
-        return self.held.left == FOUR - 1
-
-    @property
-    def last(self) -> bool:
-        """Whether they left in the last set, so that nothing is left to play."""
-        return self.running == self.held.from_set == record_of(self.match).scheme.sets
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,10 @@ from league.entrants.services.substitutions import RunningSet, substitute
 from league.matches.services.matches import cut_off_table
 from league.matches.services.reseating import clear_match
 from league.models import Entrant, Match, Round, Stage
+from league.records import record_of
 from league.stages.services.advance import move_up
+from scoring.draw.shape import FOUR
+from scoring.standings.leaving import HeldSeat
 
 
 class Settling(StrEnum):
@@ -34,25 +37,40 @@ class Settling(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class LeftSeat:
-    """The seat.
+class OpenSeat:
+    """A seat that an entrant who left still has, and the ways to settle it.
 
-    ``begun``: something that counts has been played there, ``earlier``: in a set before the one they left in.
-    ``source``: the stage from which they had advanced to this one.
+    ``running``: the set in which they left, if it has not ended; ``again``: its round can be drawn again;
+    ``free``: who could take it; ``risers``: who is next in line to move up, for a seat reached by advancing.
     """
 
+    entrant: Entrant
     round: Round
     match: Match
-    entrant: Entrant
-    begun: bool
-    earlier: bool
-    source: Stage | None = None
+    held: HeldSeat
+    others: tuple[str, ...]
+    free: tuple[Entrant, ...]
+    running: int | None
+    before: RunningSet | None
+    again: bool
+    source: Stage | None
+    risers: tuple[Entrant, ...]
+
+    @property
+    def three_play(self) -> bool:
+        """Whether the others can continue with three."""
+        return self.held.left == FOUR - 1
+
+    @property
+    def last(self) -> bool:
+        """Whether they left in the last set, so that nothing is left to play."""
+        return self.running == self.held.from_set == record_of(self.match).scheme.sets
 
 
 @transaction.atomic
 def settle(
     *,
-    seat: LeftSeat,
+    seat: OpenSeat,
     way: Settling,
     entry: Entry,
     incoming: Entrant | None = None,
@@ -62,18 +80,18 @@ def settle(
     reason = _("%(name)sが抜けたため") % {"name": seat.entrant}
     if way is Settling.CUT_OFF or (way is Settling.REST and seat.match.acts.exists()):
         cut_off_table(match=seat.match, entry=replace(entry, base_version=seat.match.version), reason=reason)
-    elif running is RunningSet.AGAIN and not seat.earlier:
+    elif running is RunningSet.AGAIN and seat.held.from_set == 1:
         # Nothing is left that counts: the table is seated anew, with three or with another person.
         clear_match(seat.match, entry, reason)
         _seat_anew(seat, way, incoming, reason, entry)
-    elif seat.begun:
+    elif seat.held.begun:
         _play_on(seat, incoming if way is Settling.IN else None, running, reason, entry)
     else:
         _seat_anew(seat, way, incoming, reason, entry)
 
 
 def _play_on(
-    seat: LeftSeat, incoming: Entrant | None, running: RunningSet, reason: str, entry: Entry
+    seat: OpenSeat, incoming: Entrant | None, running: RunningSet, reason: str, entry: Entry
 ) -> None:
     substitute(
         match=seat.match,
@@ -85,7 +103,7 @@ def _play_on(
     )
 
 
-def _seat_anew(seat: LeftSeat, way: Settling, incoming: Entrant | None, reason: str, entry: Entry) -> None:
+def _seat_anew(seat: OpenSeat, way: Settling, incoming: Entrant | None, reason: str, entry: Entry) -> None:
     here, out = seat.round, seat.entrant
     if way is Settling.THREE:
         take_out_player(of_round=here, out=out, reason=reason, entry=entry)

@@ -14,7 +14,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.acts.forms import Submission
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.draws.pages.latecomers import latecomers
@@ -37,7 +36,7 @@ _STEPS = {"check-in": CHECK_IN, "undo": UNDO, "miss": MISS}
 @require_safe
 def event_check_in(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
-    context = {"event": event, "submission": Submission(), **_found(event, request.GET)}
+    context = {"event": event, **_found(event, request.GET)}
     part = request.headers.get("HX-Target") == "found"
     return render(request, "league/_entrant_roll.html" if part else "league/entrant_check_in.html", context)
 
@@ -68,7 +67,7 @@ def event_check_in_end(request: HttpRequest, slug: str) -> HttpResponse | str:
         missed = miss_others(event=event, entry=entry_of(request))
         return _("%(count)d人を欠席にしました。") % {"count": missed}
     waiting = by_reading(lines_of(not_here(event).filter(appearances=None)))
-    context = {"event": event, "waiting": waiting, "submission": Submission()}
+    context = {"event": event, "waiting": waiting}
     return render(request, "league/entrant_check_in_end.html", context)
 
 
@@ -101,7 +100,6 @@ def _row(request: HttpRequest, entrant: Entrant, refusal: str) -> HttpResponse:
         "line": line,
         "refusal": refusal,
         "again": True,
-        "submission": Submission(),
         "q": request.POST.get("q", ""),
         "waiting": request.POST.get("waiting", ""),
         "sign": request.POST.get("sign", ""),

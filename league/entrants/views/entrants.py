@@ -70,7 +70,7 @@ def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
         "found": len(lines),
         "roll_call": roll_call(event),
         "latecomers": latecomers(event),
-        "imported": Submission() if last_import(event) else None,
+        "imported": bool(last_import(event)),
     }
     return render(request, "league/event_entrants.html", context)
 
@@ -167,7 +167,6 @@ def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpRe
         "code": code_of(entrant),
         "rulings": rulings_naming(entrant.event, called_so(entrant)),
         "copies": folders_with_copies(),
-        "submission": Submission(),
     }
     return render(request, "league/entrant_forget.html", context)
 

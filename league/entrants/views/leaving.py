@@ -17,7 +17,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.accounts.services import take_turn
-from league.acts.forms import OptionalReasonForm, Submission
+from league.acts.forms import OptionalReasonForm
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor, once_then
 from league.entrants.forms.entrant import AskToLeaveForm, LeaveForm
 from league.entrants.pages.leaving import hanging_on, leavings
@@ -30,7 +30,7 @@ from league.entrants.services.leaving import (
     leave,
     leave_requests,
 )
-from league.entrants.services.settling import LeftSeat, Settling, settle
+from league.entrants.services.settling import Settling, settle
 from league.entrants.services.substitutions import RunningSet
 from league.models import Entrant, Printing
 from league.objections.services import shows_seat
@@ -113,7 +113,7 @@ def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
     """Every open seat and place of people who left, each settled by one tap."""
     event = access.event_for_desk(request.user, slug)
     context = {
-        "event": event, "leavings": leavings(event), "requests": leave_requests(event), "submission": Submission(),
+        "event": event, "leavings": leavings(event), "requests": leave_requests(event)
     }  # fmt: skip
     return render(request, "league/leaver_list.html", context)
 
@@ -132,9 +132,7 @@ def leaver_settle(request: HttpRequest, slug: str, round_number: int, number: in
         raise BadRequest
     people = {str(riser.number): riser for riser in (*seat.free, *seat.risers)}
     settle(
-        seat=LeftSeat(
-            of_round, seat.match, seat.entrant, seat.held.begun, seat.held.from_set > 1, seat.source
-        ),
+        seat=seat,
         way=Settling(given["do"]),
         incoming=people.get(request.GET.get("incoming") or given.get("incoming", "")),
         running=RunningSet(given.get("running") or RunningSet.PLAYED_OUT),

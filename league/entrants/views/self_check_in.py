@@ -18,7 +18,6 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.accounts.services import take_turn
-from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.entrants.pages.listing import by_reading, lines_of, looked_up
 from league.entrants.services.attendance import arrive, let_arrive
@@ -36,7 +35,7 @@ def event_check_in_self(request: HttpRequest, slug: str) -> HttpResponse:
     """The QR code for the door, and the switch."""
     event = access.event_for_desk(request.user, slug)
     link = address_for_phones(request, reverse("self_check_in", args=[slug]))
-    context = {"event": event, "link": link, "submission": Submission()}
+    context = {"event": event, "link": link}
     return render(request, "league/entrant_self_code.html", context)
 
 
@@ -76,5 +75,5 @@ def self_check_in_person(request: HttpRequest, slug: str, number: int) -> HttpRe
             messages.error(request, _("受付が混み合っています。少し待ってから、もう一度押してください。"))
         return redirect("self_check_in_person", slug, number)
     (line,) = lines_of(event.entrants.filter(pk=entrant.pk))
-    context = {"event": event, "line": line, "submission": Submission()}
+    context = {"event": event, "line": line}
     return render(request, "league/entrant_self_person.html", context)

@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.acts.forms import OptionalReasonForm, Submission
+from league.acts.forms import OptionalReasonForm
 from league.acts.views.organising import Removal, attempt, entry_of, form_page, once, refusals_in
 from league.entrants.services.entrants import lay_table_for
 from league.events import services as events
@@ -128,7 +128,6 @@ def event_table(request: HttpRequest, slug: str, round_number: int, number: int)
             "view": view_of(match),
             "players": [player.entrant for player in match.players.all()],
             "link": address_for_phones(request, table.get_absolute_url()),
-            "submission": Submission(),
         },
     )
 

@@ -20,7 +20,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
-from league.acts.forms import ReasonForm, Submission
+from league.acts.forms import ReasonForm
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.backups.services.copies import last_made
 from league.clock import services as timing
@@ -94,7 +94,6 @@ def _shown(of_round: Round, now: datetime, calling: Collection[int | None]) -> d
         "now": now,
         "rounds": of_round.event.rounds.filter(tables__isnull=False).distinct(),
         "minutes_form": MinutesForm(initial={"minutes": of_round.minutes or _usual_minutes(of_round)}),
-        "submission": Submission(),
     }
 
 
@@ -198,7 +197,6 @@ def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         "tables": [(match.table, totals(record_of(match))) for match in matches],
         "playing": closing.to_end(of_round).count(),
         "reason": last_reason(of_round),
-        "submission": Submission(),
     }
     return render(request, "league/hall_confirm.html", context)
 

@@ -16,7 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from league import access
 from league.access import Right, SeasonRight
-from league.acts.forms import OptionalReasonForm, Submission
+from league.acts.forms import OptionalReasonForm
 from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, refusals_in
 from league.event_document import public_document
@@ -51,7 +51,6 @@ def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
         "events": found.events,
         "own": access.events_with(request.user, Right.LOOK),
         "link": address_for_phones(request, reverse("hand_in", args=[season.hand_in_key])),
-        "submission": Submission(),
     }
     return render(request, "league/season_inbox.html", context)
 
@@ -104,7 +103,6 @@ def _decided(
         "event_name": found.event_names[event],
         "page": hand_in_page(found, handing_in.check_event(season, event, file)),
         "persons": found.state.season.persons,
-        "submission": Submission(),
     }
     return render(request, "league/season_hand_in.html", context)
 

@@ -10,7 +10,6 @@ from django.shortcuts import redirect, render
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.acts.forms import Submission
 from league.event_identity import style_of
 from league.language import words
 from league.models import Season
@@ -57,7 +56,6 @@ def season_places(request: HttpRequest, slug: str) -> HttpResponse:
         "held": [line for part in parts for line in part.held],
         "announced": any(line.announced for part in parts for line in part.held),
         "own": access.events_with(request.user, access.Right.ORGANISE),
-        "submission": Submission(),
     }
     return render(request, "league/season_places.html", context)
 

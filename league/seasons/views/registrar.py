@@ -14,7 +14,6 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from league import access
 from league.access import SeasonRight
-from league.acts.forms import Submission
 from league.acts.views.organising import attempt, entry_of, refusals_in
 from league.language import words
 from league.models import Season, SeasonRole
@@ -118,7 +117,6 @@ def season_roles(request: HttpRequest, slug: str) -> HttpResponse:
         "season": season,
         "roles": season.roles.select_related("user").order_by("user__username"),
         "form": form,
-        "submission": Submission(),
     }
     return render(request, "league/season_roles.html", context, status=422 if form.is_bound else 200)
 

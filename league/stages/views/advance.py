@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.acts.forms import ReasonForm, Submission
+from league.acts.forms import ReasonForm
 from league.acts.views.organising import entry_of, once_then
 from league.event_values import event_now
 from league.models import Match, Stage, StageDecision
@@ -29,16 +29,6 @@ from scoring.standings.entering import after_decisions, withdrawn_by
 
 once = once_then("stage_advance", "number")
 _SHOWN: Final = (StageDecision.Kind.LOT, StageDecision.Kind.MOVE_UP)
-
-
-@dataclass(frozen=True, slots=True)
-class TieView:
-    """A tie across a line: ``places`` for the ``lines``, and the form that decides it."""
-
-    index: int
-    places: int
-    lines: Sequence[RankingLine]
-    form: TieForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +82,7 @@ def advance_lot(request: HttpRequest, slug: str, number: int, index: int) -> Htt
     ties = _ties(_table(stage), advance.advancement_of(stage))
     if index >= len(ties):
         raise Http404
-    form = TieForm(request.POST, tied=ties[index].lines)
+    form = TieForm(request.POST, tied=ties[index][1])
     if not form.is_valid():
         return _page(request, stage, tie=(index, form))
     advance.decide_tie(
@@ -151,8 +141,8 @@ def _page(
         "going": _lines(table, line.going if line else ()),
         "staying": _lines(table, line.out if line else ()),
         "ties": [
-            replace(open_tie, form=tie[1]) if tie and tie[0] == open_tie.index else open_tie
-            for open_tie in ties
+            (places, tie[1] if tie and tie[0] == index else TieForm(tied=lines))
+            for index, (places, lines) in enumerate(ties)
         ],
         "criteria": tiebreak_words(stage.event),
         "announce": announce or AnnounceAdvanceForm(initial={"going": " ".join(line.going if line else ())}),
@@ -164,7 +154,6 @@ def _page(
         "to_replace": _lines(table, advance.to_replace(document, stage)),
         "may_move_up": _lines(table, {*(line.out if line else ())} - withdrawn_by(document, stage.code)),
         "decisions": _decisions(stage, table),
-        "submission": Submission(),
     }
     return render(request, "league/stage_advance.html", context, status=422 if any(refused) else 200)
 
@@ -185,12 +174,9 @@ def _lines(table: StageTable, codes: Collection[str]) -> list[RankingLine]:
     return [line for line in table.lines if line.code in codes]
 
 
-def _ties(table: StageTable, line: Advancement | None) -> list[TieView]:
-    found: list[TieView] = []
-    for index, tie in enumerate(line.undecided if line else ()):
-        lines = _lines(table, tie.among)
-        found.append(TieView(index, tie.places, lines, TieForm(tied=lines)))
-    return found
+def _ties(table: StageTable, line: Advancement | None) -> list[tuple[int, list[RankingLine]]]:
+    """The ties across a line: the number of places, and the lines that share them."""
+    return [(tie.places, _lines(table, tie.among)) for tie in (line.undecided if line else ())]
 
 
 def _shift(

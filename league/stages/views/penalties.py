@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
 from league import access
-from league.acts.forms import ReasonForm, Submission
+from league.acts.forms import ReasonForm
 from league.acts.views.organising import attempt, entry_of, once_then
 from league.models import Act, Penalty, Verb
 from league.stages.forms.advance import PenaltyForm
@@ -31,7 +31,6 @@ def penalty_list(request: HttpRequest, slug: str) -> HttpResponse:
         "form": form,
         "penalties": Penalty.objects.filter(stage__event=event).select_related("stage", "entrant"),
         "lifted": Act.objects.filter(event=event, verb=Verb.LIFT_PENALTY).order_by("-seq"),
-        "submission": Submission(),
     }
     return render(request, "league/penalty_list.html", context, status=422 if form.errors else 200)
 

@@ -15,7 +15,6 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.acts.forms import Submission
 from league.acts.views.organising import entry_of, form_page, once_then, refusals_in
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
 from league.models import Event, Stage
@@ -44,7 +43,6 @@ def stage_list(request: HttpRequest, slug: str) -> HttpResponse:
         "tiebreaks": tiebreak_rows(tiebreaks_of(event), event.ruleset),
         "scheme": scheme_of(event),
         "cut_off": CutOffForm(initial={"cut_off": scheme_of(event).cut_off.value}),
-        "submission": Submission(),
         "shifts": shifts_of(event),
     }
     return render(request, "league/stage_list.html", context)
@@ -219,7 +217,6 @@ def _page(request: HttpRequest, event: Event, form: StageForm, stage: Stage | No
         "stage": stage,
         "title": _("%(stage)sを直す") % {"stage": stage} if stage else _("ステージを追加する"),
         "may_remove": stage is not None and not stage.rounds.exists() and not stage.draws.exists(),
-        "submission": Submission(),
         **_foretold(event, form, stage),
     }
     return render(request, "league/stage_form.html", context, status=422 if form.is_bound else 200)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from league.clock.pages import times_of
 from league.event_values import event_now
@@ -17,36 +16,19 @@ from scoring.published.records import records_of
 from scoring.standings.state import StageState
 
 
-@dataclass(frozen=True, slots=True)
-class RecordLine:
-    """A record of the day in words; ``holders``: number and name of each."""
-
-    what: str
-    value: str
-    holders: tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Results:
-    """What the results page has besides the rankings."""
-
-    records: tuple[RecordLine, ...]
-    charts: tuple[Chart, ...]
-
-
-def results_of(event: Event) -> Results:
-    """Records and charts of an event, as far as it has been played."""
+def results_of(event: Event) -> dict[str, object]:
+    """Records with the number and name of their holders, and charts, as far as an event has been played."""
     one = Published(event_now(event).document, DeskNotes(times=times_of(event)))
     numbers = dict(event.entrants.values_list("code", "number"))
-    lines = tuple(
-        RecordLine(
+    records = [
+        (
             words(record.what),
             words(record.value),
-            tuple((numbers[player], one.names[player]) for player in record.players),
+            [(numbers[player], one.names[player]) for player in record.players],
         )
         for record in records_of(one)
-    )
-    return Results(lines, tuple(_charts(one)))
+    ]
+    return {"records": records, "charts": list(_charts(one))}
 
 
 def race_of(event: Event, *, width: int = WIDTH) -> list[Chart]:

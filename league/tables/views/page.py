@@ -13,7 +13,7 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
-from league.acts.forms import RefereeForm, Submission
+from league.acts.forms import RefereeForm
 from league.acts.services.acts import Refusal, StaleEntry
 from league.clock.pages import clock_of, table_now, time_tag
 from league.language import words
@@ -158,7 +158,6 @@ def _of_the_step(
                 "reopens": access.may_reopen(request.user, match.table.round.event),
                 "announced": match.table.round.stage.advanced is not None,
                 "next_seats": next_seats(match),
-                "submission": Submission(),
             }
     return shown
 

@@ -1,9 +1,5 @@
 """A text that was erased from the log is explained by who was forgotten after it, and by nobody else."""
 
-import json
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -28,7 +24,7 @@ from scoring.log.chain import PersonalText, personal_texts
 from scoring.standings.verify import verify
 from tests.factories import NOW, REFEREE, new_entry, play_match
 from tests.kept import kept
-from tests.league.event_files.test_log_tampering import CHECKER, exported, rewrite
+from tests.league.event_files.test_log_tampering import alone, exported, rewrite
 from tests.scoring.log.tampering import rehash
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers let texts be erased and nothing else")]
@@ -94,8 +90,8 @@ def found() -> list[str]:
     return [each.text.en for each in log_findings(Event.objects.get())]
 
 
-def found_in_file() -> list[str]:
-    return [each.text.en for each in verify(read_event(exported())) if each.code.startswith("log_")]
+def found_in(data: Any) -> list[str]:
+    return [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
 
 
 def texts_of(act: Act) -> list[PersonalText]:
@@ -128,11 +124,8 @@ def test_whoever_is_forgotten_in_whatever_order_the_record_is_whole(
                 reason=f"{entrant(1).name}さんの私語", entry=new_entry(0, by=Person(rng.choice(REFEREES))),
             )  # fmt: skip
         assert found() == []
-        assert found_in_file() == []
-    path = tmp_path / "event.json"
-    path.write_text(json.dumps(exported()), encoding="utf-8")
-    command = [sys.executable, str(CHECKER), str(path)]
-    assert subprocess.run(command, capture_output=True, check=False).returncode == 0
+        assert found_in(exported()) == []
+    assert alone(exported(), tmp_path)[0] == 0
 
 
 @pytest.mark.slow
@@ -164,11 +157,9 @@ def test_a_name_that_goes_from_a_file_is_named_though_another_was_forgotten(even
     forget(entrant=entrant(1), entry=new_entry(0))
     entered = Act.objects.get(verb="enter_players").no
     data = exported()
-    for digest in [key for key, sealed in data["sealed"].items() if sealed["text"] == "青木 花子"]:
-        del data["sealed"][digest]
-    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
+    unsealed(data, "青木 花子")
     words = "A name or a reason sealed in this entry was erased, but no later entry says that it went with somebody who was forgotten."
-    assert f"entry {entered}: {words}" in told
+    assert f"entry {entered}: {words}" in found_in(data)
 
 
 def test_the_checker_names_an_entry_whose_text_went_after_all_that_were_forgotten(
@@ -177,24 +168,10 @@ def test_the_checker_names_an_entry_whose_text_went_after_all_that_were_forgotte
     forget(entrant=entrant(1), entry=new_entry(0))
     correct_entrant(entrant=entrant(4), names=Names("上田 次郎", "", ""), seed=None, entry=new_entry(0))
     data, last = exported(), Act.objects.latest("no").no
-    for digest in [key for key, sealed in data["sealed"].items() if sealed["text"] == "上田 次郎"]:
-        del data["sealed"][digest]
-    path = tmp_path / "event.json"
-    path.write_text(json.dumps(data), encoding="utf-8")
-    command = [sys.executable, str(CHECKER), str(path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
-    assert (done.returncode, done.stdout) == (
+    unsealed(data, "上田 次郎")
+    assert alone(data, tmp_path) == (
         1, f"entry {last}: a sealed name or reason was erased, and no later entry says so\nentrant p04: the name is not what the log says\n",
     )  # fmt: skip
-
-
-def checked_alone(data: Any, tmp_path: Path) -> tuple[int, str]:
-    path = tmp_path / "event.json"
-    path.write_text(json.dumps(data), encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, str(CHECKER), str(path)], capture_output=True, text=True, check=False
-    )
-    return done.returncode, done.stdout
 
 
 def forged(data: Any, **after: object) -> None:
@@ -205,24 +182,25 @@ def forged(data: Any, **after: object) -> None:
     rehash(data)
 
 
-def digests_of(data: Any, *texts: str) -> list[str]:
-    return [digest for digest, kept in data["sealed"].items() if kept["text"] in texts]
+def unsealed(data: Any, *texts: str) -> list[str]:
+    """Take texts out of a file. Returns their digests."""
+    gone = [digest for digest, kept in data["sealed"].items() if kept["text"] in texts]
+    for digest in gone:
+        del data["sealed"][digest]
+    return gone
 
 
 @pytest.mark.parametrize("lists", [False, True])
 def test_names_that_are_exchanged_under_a_forged_entry_are_refused(event: Event, tmp_path, lists) -> None:
     data = exported()
     first, second = data["entrants"][:2]
-    gone = digests_of(data, first["name"], second["name"])
-    for digest in gone:
-        del data["sealed"][digest]
+    gone = unsealed(data, first["name"], second["name"])
     first["name"], second["name"] = second["name"], first["name"]
     for number in (1, 2):
         forged(data, entrant=number, **({"erased": gone} if lists else {}))
-    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
     for code in ("p01", "p02"):
-        assert f"entrant {code}: The name is not what the log leads to." in told
-    status, words = checked_alone(data, tmp_path)
+        assert f"entrant {code}: The name is not what the log leads to." in found_in(data)
+    status, words = alone(data, tmp_path)
     assert status == 1
     assert "entrant p01: the name is not what the log says" in words
     assert ("no later entry says so" in words) is not lists
@@ -243,14 +221,12 @@ def test_a_reason_that_is_exchanged_is_refused(gone_home: Match, tmp_path, which
     data = exported()
     [one] = data[which]
     if how != "written over":
-        gone = digests_of(data, one["reason"])
-        for digest in gone:
-            del data["sealed"][digest]
+        gone = unsealed(data, one["reason"])
         if how != "erased":
             forged(data, code="*1", erased=gone)
     one["reason"] = "別の理由"
     assert REASONS[which][1] in "\n".join(each.text.en for each in verify(read_event(data)))
-    status, words = checked_alone(data, tmp_path)
+    status, words = alone(data, tmp_path)
     assert status == 1
     assert "'別の理由']: not what the log says" in words
 
@@ -269,18 +245,16 @@ def test_what_is_done_after_somebody_was_forgotten_agrees(gone_home: Match, tmp_
     stands_in(gone_home, 6, 3, "井上 市郎さんも帰宅")
     lift_penalty(penalty=Penalty.objects.get(), reason="誤り", entry=new_entry(0))
     assert found() == []
-    assert found_in_file() == []
-    assert checked_alone(exported(), tmp_path)[0] == 0
+    assert found_in(exported()) == []
+    assert alone(exported(), tmp_path)[0] == 0
 
 
 def test_an_actor_that_goes_under_a_forged_entry_is_refused(event: Event, tmp_path) -> None:
     data = exported()
-    for digest in digests_of(data, REFEREES[0]):
-        del data["sealed"][digest]
+    unsealed(data, REFEREES[0])
     forged(data, code="*1")
-    told = [each.text.en for each in verify(read_event(data)) if each.code.startswith("log_")]
-    assert any("A name or a reason sealed in this entry was erased" in each for each in told)
-    assert checked_alone(data, tmp_path)[0] == 1
+    assert any("A name or a reason sealed in this entry was erased" in each for each in found_in(data))
+    assert alone(data, tmp_path)[0] == 1
 
 
 @pytest.mark.parametrize("how", [{"entrant": 1}, {"code": "*1"}])

@@ -243,6 +243,12 @@ def test_the_command_ends_with_1_where_something_was_changed_and_2_where_it_cann
     assert alone(data, tmp_path)[0] == 2
 
 
+GUARDED = (
+    "act", "exit", "match", "confirmation", "penalty", "game", "rulingstep", "stage", "round", "table", "event",
+    "stagedecision", "objection", "sheetcomparison", "draw", "entrant", "bye",
+)  # fmt: skip
+
+
 def rewrite(statement) -> None:
     """A statement on the database by one who takes the guards away first."""
     with connection.cursor() as cursor:
@@ -251,25 +257,7 @@ def rewrite(statement) -> None:
             for (name,) in cursor.fetchall():
                 cursor.execute("DROP TRIGGER " + name)
         else:
-            for table in (
-                "act",
-                "exit",
-                "match",
-                "confirmation",
-                "penalty",
-                "game",
-                "rulingstep",
-                "stage",
-                "round",
-                "table",
-                "event",
-                "stagedecision",
-                "objection",
-                "sheetcomparison",
-                "draw",
-                "entrant",
-                "bye",
-            ):
+            for table in GUARDED:
                 # What the scene has written waits for its checks, and holds the table until they are made.
                 cursor.execute("SET CONSTRAINTS ALL IMMEDIATE")
                 cursor.execute(f"ALTER TABLE league_{table} DISABLE TRIGGER USER")

@@ -101,33 +101,19 @@ def test_the_log_of_the_new_event_begins_with_where_it_comes_from(organiser):
     assert "複製元の大会" in text(organiser.get("/e/autumn/history/"))
 
 
-@pytest.mark.parametrize(
-    ("fields", "message"),
-    [
-        ({"slug": "spring"}, "このアドレスの大会はすでにあります。"),
-        ({"name": ""}, "このフィールドは必須です。"),
-        ({"date": "2026-13-40"}, "日付を正しく入力してください。"),
-    ],
-)
-def test_a_wrong_entry_is_explained_and_nothing_made(organiser, fields, message):
+def test_a_wrong_entry_is_explained_and_nothing_made(organiser):
     make_event()
-    response = clone(organiser, **fields)
+    response = clone(organiser, slug="spring")
     assert response.status_code == 422
-    assert message in text(response)
+    assert "このアドレスの大会はすでにあります。" in text(response)
     assert Event.objects.count() == 1
 
 
-def test_a_submission_that_arrives_twice_makes_one_event(organiser):
+@pytest.mark.parametrize(("address", "slug"), [(CLONE, "autumn"), ("/e/spring/edit/", "may")])
+def test_a_new_address_that_arrives_twice_is_stored_once(organiser, address, slug):
     make_event()
-    sent = uuid4()
-    assert clone(organiser, client_id=sent).url == clone(organiser, client_id=sent).url == "/e/autumn/"
-    assert Event.objects.count() == 2
-
-
-def test_a_new_address_that_arrives_twice_is_stored_once(organiser):
-    make_event()
-    sent = {"client_id": uuid4(), "name": "春の大会", "slug": "may"}
-    assert [organiser.post("/e/spring/edit/", sent).url for _ in range(2)] == ["/e/may/"] * 2
+    sent = {"client_id": uuid4(), "name": "大会", "slug": slug}
+    assert [organiser.post(address, sent).url for _ in range(2)] == [f"/e/{slug}/"] * 2
     assert Act.objects.count() == 1
 
 

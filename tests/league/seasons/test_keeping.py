@@ -21,7 +21,7 @@ from scoring.season.reading import read_season
 from scoring.season.season import work_out
 from tests.factories import make_user
 from tests.league.seasons.scenes import CASES, event_file, make_season, signed_in, year
-from tests.league.seasons.test_registrar import hand_in, planned, send
+from tests.league.seasons.test_registrar import act, hand_in, planned, send
 from tests.pages import text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers are put aside")]
@@ -76,14 +76,14 @@ def agrees(capfdbinary):
 
 def test_a_season_is_closed_when_all_is_decided_and_the_next_begins_from_it(owner, season, agrees):
     def refused() -> str:
-        return text(send(owner, f"{HERE}acts/close/"))
+        return text(act(owner, "close"))
 
     assert "決勝2026" in refused()
-    send(owner, f"{HERE}acts/results/", event="final", source="会報", rows="1 P5\n2 P6")
+    act(owner, "results", event="final", source="会報", rows="1 P5\n2 P6")
     hand_in(owner, season, event_file(), event="osaka")
     assert "確認待ちの大会ファイル" in refused()
     owner.post(f"{HERE}inbox/{HandIn.objects.get().pk}/aside/", {"client_id": str(uuid4())})
-    assert send(owner, f"{HERE}acts/close/").status_code == 302
+    assert act(owner, "close").status_code == 302
 
     answered = owner.get(f"{HERE}public.season.json")
     unchanged = owner.get(f"{HERE}public.season.json", headers={"If-None-Match": answered.headers["ETag"]})
@@ -93,7 +93,7 @@ def test_a_season_is_closed_when_all_is_decided_and_the_next_begins_from_it(owne
     assert f"SHA-256 {digest}" in text(owner.get(HERE))
     assert owner.get("/api/seasons/2026").json()["closed"]["sha256"] == digest
     assert "このシーズンは終わりました" in text(
-        send(owner, f"{HERE}acts/decline/", into="final", person="P1", at="2026-06-01")
+        act(owner, "decline", into="final", person="P1", at="2026-06-01")
     )
     offered = "".join(owner.get(f"{HERE}{page}").content.decode() for page in ("", "places/", "persons/"))
     assert set(findall(r"/acts/(\w+)/", offered)) == {"reopen", "forget"}
@@ -118,10 +118,10 @@ def test_a_season_is_closed_when_all_is_decided_and_the_next_begins_from_it(owne
     assert [finding.kind for finding in found.findings] == ["quota_of_nothing"]
     assert list(found.ledger.places["final"]) == ["P5"]
 
-    send(owner, f"{HERE}acts/reopen/", reason="異議")
+    act(owner, "reopen", reason="異議")
     assert owner.get("/api/seasons/2026").json()["closed"] is None
-    send(owner, f"{HERE}acts/results/", event="final", source="会報", rows="1 P6\n2 P5")
-    send(owner, f"{HERE}acts/close/")
+    act(owner, "results", event="final", source="会報", rows="1 P6\n2 P5")
+    act(owner, "close")
     content["before"]["sha256"] = sha256(owner.get(f"{HERE}public.season.json").content).hexdigest()
     beside = {"2026.season.json": owner.get(f"{HERE}public.season.json").content}
     again = work_out(read_season(content), beside.get)
@@ -142,7 +142,7 @@ def test_the_public_file_says_the_same_and_less_of_persons(case):
 
 def test_a_regulation_changed_after_the_first_event_bears_a_mark_for_good(owner, season, client):
     def regulated(**said: str) -> str:
-        send(owner, f"{HERE}acts/regulation/", **said)
+        act(owner, "regulation", **said)
         return text(client.get(f"{HERE}regulation/"))
 
     assert "最初の大会のあとに変更" not in text(client.get(HERE))
@@ -169,11 +169,9 @@ def test_before_the_first_event_a_regulation_changes_without_a_mark(owner, clien
 def test_the_log_says_in_sentences_what_was_done(owner, season):
     planned(owner)
     taken(owner, season, event_file(), p1="P2", p2="P5", p3="new", p4="guest")
-    send(
-        owner, f"{HERE}acts/give/", into="final", person="P4", at="2026-05-20", reason="推薦", role="entrant"
-    )
-    send(owner, f"{HERE}acts/merge/", old="P0007", new="P4", at="2026-06-01", reason="同じ人")
-    send(owner, f"{HERE}acts/lot/", order="P1 P2", at="2026-05-01")
+    act(owner, "give", into="final", person="P4", at="2026-05-20", reason="推薦", role="entrant")
+    act(owner, "merge", old="P0007", new="P4", at="2026-06-01", reason="同じ人")
+    act(owner, "lot", order="P1 P2", at="2026-05-01")
     make_user(username="suzuki")
     send(owner, f"{HERE}roles/", username="suzuki", role="viewer")
     log = text(owner.get(f"{HERE}log/"))
@@ -208,11 +206,11 @@ def everything_stored() -> str:
 def test_a_person_who_is_forgotten_is_a_number_everywhere_and_all_else_stays(owner, season, client, agrees):
     planned(owner)
     taken(owner, season, event_file(), p1="P2", p2="P5", p3="new", p4="guest")
-    send(owner, f"{HERE}acts/person/?number=P2", former="鈴木 旧姓", born="1990-01-01", shown="name")
+    act(owner, "person/?number=P2", former="鈴木 旧姓", born="1990-01-01", shown="name")
     before = answer(state_of(Season.objects.get()))
     head = Season.objects.get().log_no
-    assert send(owner, f"{HERE}acts/forget/?person=P2").status_code == 422
-    assert send(owner, f"{HERE}acts/forget/?person=P2", sure="on").status_code == 302
+    assert act(owner, "forget/?person=P2").status_code == 422
+    assert act(owner, "forget/?person=P2", sure="on").status_code == 302
 
     stored = everything_stored()
     for gone in ("鈴木", "スズキ", "1990-01-01"):
@@ -230,18 +228,18 @@ def test_a_person_who_is_forgotten_is_a_number_everywhere_and_all_else_stays(own
     # A corrected file that still names them: taken, they are a number in it as well.
     taken(owner, season, event_file("新会場"), p1="P2", p2="P5", p3="P0007", p4="guest")
     assert "鈴木" not in "".join(bytes(file.content).decode() for file in SeasonFile.objects.all())
-    assert "もう消されています" in text(send(owner, f"{HERE}acts/forget/?person=P2", sure="on"))
+    assert "もう消されています" in text(act(owner, "forget/?person=P2", sure="on"))
 
 
 def test_a_person_who_is_forgotten_is_so_under_every_number_that_was_merged(owner, season, agrees):
     planned(owner)
     taken(owner, season, event_file(), p1="new", p2="P5", p3="P4", p4="guest")
-    send(owner, f"{HERE}acts/person/?number=P0007", name="鈴木 一郎", former="旧姓 一郎", shown="name")
-    send(owner, f"{HERE}acts/merge/", old="P0007", new="P2", at="2026-06-01", reason="同じ人")
+    act(owner, "person/?number=P0007", name="鈴木 一郎", former="旧姓 一郎", shown="name")
+    act(owner, "merge", old="P0007", new="P2", at="2026-06-01", reason="同じ人")
     before = answer(state_of(Season.objects.get()))
 
     assert owner.get(f"{HERE}persons/").content.decode().count("forget/?person=P0007") == 0
-    assert send(owner, f"{HERE}acts/forget/?person=P2", sure="on").status_code == 302
+    assert act(owner, "forget/?person=P2", sure="on").status_code == 302
 
     for gone in ("鈴木", "スズキ", "旧姓"):
         assert gone not in everything_stored()
@@ -255,9 +253,7 @@ def test_a_person_who_is_forgotten_is_so_under_every_number_that_was_merged(owne
 def test_what_waits_and_names_somebody_is_settled_before_they_are_forgotten(owner, season):
     planned(owner)
     hand_in(owner, season, event_file())
-    assert "確認待ちの大会ファイルに、この名前" in text(
-        send(owner, f"{HERE}acts/forget/?person=P2", sure="on")
-    )
+    assert "確認待ちの大会ファイルに、この名前" in text(act(owner, "forget/?person=P2", sure="on"))
 
 
 DAMAGES = {

@@ -13,7 +13,7 @@ from league.models import Season
 from league.seasons.services.checking import season_log_problems
 from scoring.season.next_year import next_season
 from tests.league.seasons.scenes import make_season, signed_in
-from tests.league.seasons.test_registrar import send
+from tests.league.seasons.test_registrar import act, send
 from tests.pages import text
 from tests.scoring.test_identity import png
 
@@ -32,7 +32,7 @@ def test_what_the_league_says_is_on_pages_papers_and_pictures_and_in_the_file(ow
     plain = {name: owner.get(f"{HERE}{name}").content for name in ("card.png", "papers/poster.pdf")}
     logo = SimpleUploadedFile("logo.png", png())
 
-    assert send(owner, f"{HERE}acts/look/", organiser="見本連盟", colour=GREEN, logo=logo).status_code == 302
+    assert act(owner, "look", organiser="見本連盟", colour=GREEN, logo=logo).status_code == 302
 
     look = Season.objects.get().look
     assert {**look, "logo": ""} == {"organiser": "見本連盟", "colour": GREEN, "logo": ""}
@@ -74,9 +74,9 @@ def test_it_can_be_taken_back_and_a_colour_nobody_can_read_is_refused(owner):
         logo=SimpleUploadedFile("a.png", png()),
     )
     logo = Season.objects.get().look["logo"]
-    assert send(owner, f"{HERE}acts/look/", colour="#ffffaa").status_code == 422
+    assert act(owner, "look", colour="#ffffaa").status_code == 422
 
-    send(owner, f"{HERE}acts/look/", organiser="", colour="", without_logo="on")
+    act(owner, "look", organiser="", colour="", without_logo="on")
 
     assert Season.objects.get().look == {}
     assert season_log_problems(Season.objects.get()) == []

@@ -49,6 +49,12 @@ def send(browser, address, **said):
     return browser.post(address.partition("?")[0], form.values | said)
 
 
+def act(browser, which, /, **said):
+    """Send the form of an act: its name, with what the address says of it."""
+    act_name, _slash, query = which.partition("/")
+    return send(browser, f"{HERE}acts/{act_name}/{query}", **said)
+
+
 def hand_in(browser, season, content: bytes, event: str = "kyushu", sender: str = "九州 係"):
     page = f"/hand-in/{season.hand_in_key}/"
     values = next(form.values for form in forms_of(browser.get(page)) if "client_id" in form.values)
@@ -64,7 +70,7 @@ def planned(registrar):
         "day": "2026-05-10",
         "status": "planned",
     }
-    assert send(registrar, f"{HERE}acts/event/", **kyushu).status_code == 302
+    assert act(registrar, "event", **kyushu).status_code == 302
 
 
 def test_a_region_hands_in_and_the_registrar_takes_it_with_who_is_who(registrar, season):
@@ -197,7 +203,7 @@ def test_places_are_given_declined_announced_and_ended_each_act_with_its_author(
         reason="連盟推薦",
         role="entrant",
     )
-    send(registrar, f"{HERE}acts/decline/?into=final", person="P5", at="2026-06-01")
+    act(registrar, "decline/?into=final", person="P5", at="2026-06-01")
     page = text(registrar.get(f"{HERE}announce/final/"))
     assert "T.H. 連盟の推薦" in page
     assert "辞退は2026年10月10日までに" in page
@@ -205,9 +211,7 @@ def test_places_are_given_declined_announced_and_ended_each_act_with_its_author(
         f"{HERE}announce/final/",
         forms_of(registrar.get(f"{HERE}announce/final/"))[-1].values | {"person": ["P3"], "at": "2026-06-02"},
     )
-    send(
-        registrar, f"{HERE}acts/end/?into=final", person="P2", kind="withdraw", at="2026-06-03", reason="誤り"
-    )
+    act(registrar, "end/?into=final", person="P2", kind="withdraw", at="2026-06-03", reason="誤り")
 
     season.refresh_from_db()
     content = season.content
@@ -227,9 +231,9 @@ def test_persons_are_entered_corrected_merged_and_split(registrar, season):
         former="旧姓 新、別名",
         shown="name",
     )
-    send(registrar, f"{HERE}acts/person/?number=P0007", club="札幌", born="2014-05", shown="initials")
-    assert send(registrar, f"{HERE}acts/merge/?old=P0007", reason="まだ選んでいない").status_code == 422
-    send(registrar, f"{HERE}acts/merge/?old=P0007", new="P4", at="2026-06-01", reason="同じ人")
+    act(registrar, "person/?number=P0007", club="札幌", born="2014-05", shown="initials")
+    assert act(registrar, "merge/?old=P0007", reason="まだ選んでいない").status_code == 422
+    act(registrar, "merge/?old=P0007", new="P4", at="2026-06-01", reason="同じ人")
     season.refresh_from_db()
     assert season.content["persons"][-1] == {
         "id": "P0007",
@@ -241,15 +245,15 @@ def test_persons_are_entered_corrected_merged_and_split(registrar, season):
         "shown": "initials",
     }
     assert "→ P4" in text(registrar.get(f"{HERE}persons/?q=小林"))
-    send(registrar, f"{HERE}acts/split/?old=P0007", reason="別人だった")
+    act(registrar, "split/?old=P0007", reason="別人だった")
     season.refresh_from_db()
     assert season.content["merged"] == []
 
 
 def test_a_lot_settles_a_tie_and_names_known_people_only(registrar, season):
-    assert "番号P9の人" in text(send(registrar, f"{HERE}acts/lot/", order="P1 P9"))
-    assert "1つずつ" in text(send(registrar, f"{HERE}acts/lot/", order="P1 P1"))
-    assert send(registrar, f"{HERE}acts/lot/", order="P1 P2", at="2026-05-01").status_code == 302
+    assert "番号P9の人" in text(act(registrar, "lot", order="P1 P9"))
+    assert "1つずつ" in text(act(registrar, "lot", order="P1 P1"))
+    assert act(registrar, "lot", order="P1 P2", at="2026-05-01").status_code == 302
     season.refresh_from_db()
     assert season.content["decisions"] == [
         {"kind": "lot", "order": ["P1", "P2"], "at": "2026-05-01", "by": "organiser"}
@@ -257,7 +261,7 @@ def test_a_lot_settles_a_tie_and_names_known_people_only(registrar, season):
 
 
 def test_an_event_without_results_cannot_be_official(registrar):
-    answered = send(registrar, f"{HERE}acts/event/?event=final", status="official")
+    answered = act(registrar, "event/?event=final", status="official")
     assert answered.status_code == 422
     assert "結果がまだありません" in text(answered)
 
@@ -291,9 +295,7 @@ def test_who_holds_a_place_takes_part_in_the_final_by_one_click_and_those_who_co
     entered = list(final.entrants.values_list("code", "name", "seed"))
     assert entered[:2] == [("P6", "渡辺 前年王者", 1), ("P1", "佐藤 健", None)]
     assert {code for code, _name, _seed in entered} == {"P6", "P1", "P2", "P5", "P4"}
-    send(
-        registrar, f"{HERE}acts/give/?into=final", person="P3", at="2026-11-20", reason="推薦", role="entrant"
-    )
+    act(registrar, "give/?into=final", person="P3", at="2026-11-20", reason="推薦", role="entrant")
     for _twice in range(2):
         registrar.post(form.action, form.values | {"event": final.slug, "client_id": str(uuid4())})
         assert final.entrants.count() == 6
@@ -317,12 +319,12 @@ def test_an_empty_chair_on_the_day_goes_to_the_next_in_line(registrar, season):
     final = make_event("final-2026")
     let_everybody_in(final)
     for name in ("補欠 一", "補欠 二"):
-        send(registrar, f"{HERE}acts/person/", name=name, shown="name")
+        act(registrar, "person", name=name, shown="name")
     rows = "1 P1\n2 P3\n3 P5\n4 P4\n5 補欠一\n6 補欠二"
-    send(registrar, f"{HERE}acts/results/", event="osaka", source="会場", rows=rows)
+    act(registrar, "results", event="osaka", source="会場", rows=rows)
     assert enter_by_one_click(registrar, final).keys() == {"P6", "P1", "P2", "P5", "P4"}
 
-    send(registrar, f"{HERE}acts/decline/?into=final", person="P5", at="2026-11-22")
+    act(registrar, "decline/?into=final", person="P5", at="2026-11-22")
     page = registrar.get(f"{HERE}places/")
     assert "空席 2つを補欠で埋める" in text(page)
     assert text(page).index("補欠: 大阪大会 5位") < text(page).index("補欠: 大阪大会 6位")
@@ -350,9 +352,7 @@ def test_ranks_come_from_a_spreadsheet_as_well(registrar, season):
     planned(registrar)
     csv = "順位,名前,点\n1位,鈴木 一郎,38\n2,,\n3,P5,12\n".encode("cp932")
     file = SimpleUploadedFile("kyushu.csv", csv, "text/csv")
-    assert (
-        send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", file=file).status_code == 302
-    )
+    assert act(registrar, "results", event="kyushu", source="会報", file=file).status_code == 302
     season.refresh_from_db()
     kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
     assert kyushu["results"] == [
@@ -361,7 +361,7 @@ def test_ranks_come_from_a_spreadsheet_as_well(registrar, season):
         {"person": "P5", "rank": 3, "match_points": 12},
     ]
     for wrong, why in (({"file": SimpleUploadedFile("x.csv", b"%PDF-1.4")}, "PDF"), ({}, "貼り付けるか")):
-        assert why in text(send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", **wrong))
+        assert why in text(act(registrar, "results", event="kyushu", source="会報", **wrong))
 
 
 WRONG_ROWS = {
@@ -373,10 +373,10 @@ WRONG_ROWS = {
 
 def test_ranks_alone_of_an_event_count_by_number_or_by_a_name_that_is_one_persons(registrar, season):
     planned(registrar)
-    send(registrar, f"{HERE}acts/person/", name="佐藤 健", shown="name")
+    act(registrar, "person", name="佐藤 健", shown="name")
     for rows, why in WRONG_ROWS.items():
-        assert why in text(send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", rows=rows))
-    send(registrar, f"{HERE}acts/results/", event="kyushu", source="会報", rows="1 鈴木一郎\n2\n2 P0007\n")
+        assert why in text(act(registrar, "results", event="kyushu", source="会報", rows=rows))
+    act(registrar, "results", event="kyushu", source="会報", rows="1 鈴木一郎\n2\n2 P0007\n")
     season.refresh_from_db()
     kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
     assert kyushu["results"] == [

@@ -17,37 +17,15 @@ from tests.league.seasons.scenes import make_season, signed_in
 pytestmark = pytest.mark.django_db
 
 LOOK, KEEP, OWN = {"owner", "registrar", "viewer"}, {"owner", "registrar"}, {"owner"}
-ADDRESSES = {
-    "persons/": LOOK,
-    "log/": LOOK,
-    "season.json": LOOK,
-    "inbox/": KEEP,
-    "inbox/1/": KEEP,
-    "inbox/1/aside/": KEEP,
-    "inbox/own/": KEEP,
-    "places/final/enter/": KEEP,
-    "who/nagoya/": KEEP,
-    "announce/final/": KEEP,
-    **{
-        f"acts/{act}/": KEEP
-        for act in (
-            "give",
-            "reserve",
-            "decline",
-            "end",
-            "lot",
-            "merge",
-            "split",
-            "person",
-            "event",
-            "results",
-        )
-    },
-    **{f"acts/{act}/": OWN for act in ("regulation", "forget", "close", "reopen")},
-    "roles/": OWN,
-    "roles/1/revoke/": OWN,
-    "link/": OWN,
-}
+KEEPERS_ACTS = ["give", "reserve", "decline", "end", "lot", "merge", "split", "person", "event", "results"]
+ADDRESSES = (
+    dict.fromkeys(("persons/", "log/", "season.json"), LOOK)
+    | dict.fromkeys(("inbox/", "inbox/1/", "inbox/1/aside/", "inbox/own/", "who/nagoya/"), KEEP)
+    | dict.fromkeys(("places/final/enter/", "announce/final/"), KEEP)
+    | {f"acts/{act}/": KEEP for act in KEEPERS_ACTS}
+    | {f"acts/{act}/": OWN for act in ("regulation", "forget", "close", "reopen")}
+    | dict.fromkeys(("roles/", "roles/1/revoke/", "link/"), OWN)
+)
 ABOUT_AN_EVENT = ("inbox/own/", "places/final/enter/")
 """Who may not organise the event they name is refused there too."""
 
