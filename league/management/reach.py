@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.management.base import CommandError
 
 from league.lan import hosts, own_addresses
-from league.serving.certificate import CertificateError, names_of
+from league.management.certificate import CertificateError, names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +48,11 @@ class DeskReach:
         return next(iter(self.urls), "")
 
     @property
-    def options(self) -> tuple[str, ...]:
-        """Arguments of the worker."""
+    def options(self) -> dict[str, str]:
+        """Options of the server."""
         if self.certificate is None or self.key is None:
-            return ()
-        return "--certificate", str(self.certificate), "--key", str(self.key)
+            return {}
+        return {"ssl_certfile": str(self.certificate), "ssl_keyfile": str(self.key)}
 
     @property
     def environment(self) -> dict[str, str]:

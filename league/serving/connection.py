@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
@@ -11,74 +10,51 @@ from league.serving import limits
 
 
 class Connection(H11Protocol):
-    """HTTP/1.1 connection that is aborted when its peer sends no whole head, or does not read its answer."""
+    """HTTP/1.1 connection that is aborted when its peer takes too long over what is awaited of it."""
+
+    awaited = ""
+    deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        if len(self.connections) >= limits.connections():
+            # New visitors always get in.
+            late = {}
+            for held in self.connections:
+                if isinstance(held, Connection) and held.deadline is not None:
+                    late[held.deadline.when()] = held.transport
+            if late:
+                late[min(late)].abort()
         super().connection_made(transport)
-        self.peer = transport
-        self.address: tuple[str, int] = transport.get_extra_info("peername", ("", 0))[:2]
-        self.busy = False
-        self.deadline: asyncio.TimerHandle | None = None
-        self._connections.add(self)
-        self._abort_after(limits.HEAD_SECONDS)
+        self._watch()
 
-    def connection_lost(self, exc: Exception | None) -> None:
-        self._abort_after(None)
-        self._connections.discard(self)
-        super().connection_lost(exc)
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._watch()
 
-    def request_begins(self) -> None:
-        """A whole head has arrived: the application sets the deadline of the body."""
-        self.busy = True
-        self._abort_after(None)
-
-    def request_ends(self) -> None:
-        """The answer was handed to the system; the deadline of the next head starts."""
-        self.busy = False
-        if not self.peer.is_closing():
-            self._abort_after(limits.HEAD_SECONDS)
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        self._watch()
 
     def pause_writing(self) -> None:
         super().pause_writing()
-        self._abort_after(limits.UNREAD_SECONDS)
+        self._watch()
 
     def resume_writing(self) -> None:
         super().resume_writing()
-        self._abort_after(None if self.busy else limits.HEAD_SECONDS)
+        self._watch()
 
-    @property
-    def _connections(self) -> Connections:
-        application: Any = self.config.app
-        return cast("Connections", application.connections)
+    def _watch(self) -> None:
+        """Set the deadline anew where something else is awaited than before."""
+        before, self.awaited = self.awaited, self._await()
+        if self.awaited != before:
+            if self.deadline is not None:
+                self.deadline.cancel()
+            seconds = limits.SECONDS[self.awaited]
+            self.deadline = None if seconds is None else self.loop.call_later(seconds, self.transport.abort)
 
-    def _abort_after(self, seconds: float | None) -> None:
-        if self.deadline is not None:
-            self.deadline.cancel()
-        self.deadline = (
-            None if seconds is None else asyncio.get_running_loop().call_later(seconds, self.peer.abort)
-        )
-
-
-class Connections:
-    """The open connections by the address of their peer, as a request names it."""
-
-    def __init__(self) -> None:
-        self._by_address: dict[tuple[str, int], Connection] = {}
-
-    def add(self, connection: Connection) -> None:
-        """Register it.
-
-        At the limit the oldest one without a request is aborted, so that new visitors always get in.
-        """
-        if len(self._by_address) >= limits.connections():
-            oldest = next((held for held in self._by_address.values() if not held.busy), None)
-            if oldest is not None:
-                oldest.peer.abort()
-        self._by_address[connection.address] = connection
-
-    def discard(self, connection: Connection) -> None:
-        if self._by_address.get(connection.address) is connection:
-            del self._by_address[connection.address]
-
-    def of(self, address: tuple[str, int]) -> Connection:
-        return self._by_address[address]
+    def _await(self) -> str:
+        if self.flow.write_paused:
+            return "reading"
+        if self.cycle is None or self.cycle.response_complete:  # type: ignore[redundant-expr]
+            return "head"
+        return "body" if self.cycle.more_body else "nothing"

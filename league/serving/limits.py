@@ -1,4 +1,4 @@
-"""Limits of connections: their number, and the cost of one."""
+"""What one connection may cost, and how many there may be."""
 
 from __future__ import annotations
 
@@ -6,44 +6,39 @@ import os
 import sys
 from functools import cache
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
-KEEP_ALIVE_SECONDS: Final = 15
-"""Idle time after an answer: a referee's next tap comes within seconds and should find the connection open."""
-HEAD_SECONDS: Final = 25
-"""From connecting, or from the last answer, until the head of a request has arrived."""
-BODY_SECONDS: Final = 40
-"""From the head of a request until its body has arrived."""
-UNREAD_SECONDS: Final = 20
-"""Time without room in the send buffer of a connection (about 100 KB)."""
-GRACEFUL_SECONDS: Final = 5
-"""For answers in progress when the server stops."""
-LARGEST_HEAD: Final = 32 * 1024
+SECONDS: Final = {"head": 25.0, "body": 40.0, "reading": 20.0, "nothing": None}
+"""What a peer may take until the head of its request or the rest is there, or until it reads some of its answer."""
 # One process computes on one core only; Windows lets no socket be inherited.
 WORKERS: Final = 1 if sys.platform == "win32" else min(2, os.cpu_count() or 1)
 THREADS: Final = 4
 """Of a worker. More would only take turns at its one core, and hold up writers."""
-# More pages of visitors at once would only slow each other and the taps down.
-VISITOR_THREADS: Final = 2
-REQUESTS_WAITING: Final = 400
-"""Requests in progress or waiting for a thread; further ones are answered 503."""
-
-_WANTED_FILES: Final = 4096
+OPTIONS: Final[dict[str, Any]] = {
+    "http": "league.serving.connection:Connection",
+    "ws": "none",
+    "lifespan": "off",
+    "interface": "asgi3",
+    "log_config": None,
+    "log_level": "error",
+    "access_log": False,
+    "server_header": False,
+    "proxy_headers": False,  # the settings decide which proxy is believed
+    "timeout_keep_alive": 15,  # a referee's next tap comes within seconds
+    "timeout_graceful_shutdown": 5,
+    "h11_max_incomplete_event_size": 32 * 1024,
+}
 
 
 @cache
 def connections() -> int:
-    """The most connections at once: half the files this process may open.
-
-    The rest is for handshakes, databases and logs.
-    """
+    """The most connections at once: half the files this process may open; the rest is for databases and logs."""
+    files = 4096
     try:
         resource = import_module("resource")
     except ImportError:  # Windows has no such limit
-        return _WANTED_FILES // 2
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    if soft == resource.RLIM_INFINITY or soft >= _WANTED_FILES:
-        return _WANTED_FILES // 2
-    soft = _WANTED_FILES if hard == resource.RLIM_INFINITY else min(_WANTED_FILES, hard)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
-    return int(soft) // 2
+        return files // 2
+    hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    files = files if hard == resource.RLIM_INFINITY else min(files, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (files, hard))
+    return files // 2

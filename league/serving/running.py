@@ -6,41 +6,27 @@ import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Final
-
-_LOCK: Final = "running.lock"
-_ADDRESS: Final = "running.address"
 
 
 class Running(Exception):  # noqa: N818 - nothing is wrong with it
-    """A desk, or a command that replaces its data, already runs on this folder.
-
-    With its address, in both languages.
-    """
+    """A desk, or a command that replaces its data, already runs on this folder; with its address, in both languages."""
 
 
 @contextmanager
 def alone(folder: Path, address: str = "") -> Iterator[None]:
     """Hold the folder's lock during the body; ``address`` is shown to those refused."""
+    shown = folder / "running.address"
     # A database with nothing in it: SQLite knows the file locks of every system.
-    with closing(sqlite3.connect(folder / _LOCK, timeout=0, isolation_level=None)) as lock:
+    with closing(sqlite3.connect(folder / "running.lock", timeout=0, isolation_level=None)) as lock:
         try:
             lock.execute("BEGIN EXCLUSIVE")
         except sqlite3.OperationalError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY:
                 raise
-            raise Running(_where(folder)) from error
-        (folder / _ADDRESS).write_text(address, encoding="utf-8")
+            at = f": {shown.read_text(encoding='utf-8')}".removesuffix(": ") if shown.exists() else ""
+            raise Running(
+                f"{folder}のデスクは、もう動いています{at}。止めるには、動いている画面で Ctrl+C を押してください。\n"
+                f"The desk is running on {folder} already{at}. To stop it, press Ctrl+C where it runs."
+            ) from error
+        shown.write_text(address, encoding="utf-8")
         yield
-
-
-def _where(folder: Path) -> str:
-    try:
-        address = (folder / _ADDRESS).read_text(encoding="utf-8")
-    except OSError:
-        address = ""
-    at = f": {address}" if address else ""
-    return (
-        f"{folder}のデスクは、もう動いています{at}。止めるには、動いている画面で Ctrl+C を押してください。\n"
-        f"The desk is running on {folder} already{at}. To stop it, press Ctrl+C where it runs."
-    )

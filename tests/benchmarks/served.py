@@ -11,14 +11,16 @@ import re
 import subprocess
 import sys
 import tempfile
-import threading
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 from uuid import uuid4
 
-from league.serving.__main__ import Stop, server
+import uvicorn
+
+from league.serving.application import application
+from league.serving.limits import OPTIONS
 from league.serving.supervisor import listen
 from tests.load.asking import Caller
 from tests.load.measuring import cpu_seconds
@@ -101,18 +103,12 @@ def main(folder: Path) -> None:
     from tests.benchmarks.table import settle_in  # noqa: PLC0415 - which reads pages of this module's rows
 
     settle_in(folder)
-    from django.conf import settings  # noqa: PLC0415 - models need the settings
-
-    from league.wsgi import application  # noqa: PLC0415
-    from tests.benchmarks.page_rows import table_in_play  # noqa: PLC0415
+    from tests.benchmarks.page_rows import table_in_play  # noqa: PLC0415 - models need the settings
 
     address = table_in_play().table.get_absolute_url()
-    listener, stop = listen(0, "127.0.0.1"), Stop()
-    made = server(application, largest_body=settings.LARGEST_BODY)
-    stop.stops(made)
-    threading.Thread(target=stop.wait_for_supervisor, daemon=True).start()
+    listener = listen(0, "127.0.0.1")
     print(listener.getsockname()[1], address, flush=True)  # noqa: T201 - what the parent waits for
-    made.run(sockets=[listener])
+    uvicorn.Server(uvicorn.Config(application, factory=True, **OPTIONS)).run(sockets=[listener])
 
 
 if __name__ == "__main__":

@@ -12,16 +12,18 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from uuid import uuid4
 
 import django
 
-from league.models import Event
 from league.serving.limits import WORKERS
 from tests.load.measuring import cpu_seconds, most_memory
-from tests.load.people import Hall
-from tests.resilience.desk import Desk
+
+if TYPE_CHECKING:  # models need the settings
+    from league.models import Event
+    from tests.load.people import Hall
+    from tests.resilience.desk import Desk
 
 _SIGNED_IN: Final = "organiser"
 

@@ -60,12 +60,16 @@ class Caller:
         if self.cookies:
             lines.append("Cookie: " + "; ".join(f"{name}={value}" for name, value in self.cookies.items()))
         asked = "\r\n".join((*lines, "", "")).encode() + body
-        async with asyncio.timeout(PATIENCE):
-            try:
-                return await self._exchange(asked)
-            except (OSError, EOFError):  # hung up on while nothing was asked: browsers try once more too
-                self.hang_up()
-                return await self._exchange(asked)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                try:
+                    return await self._exchange(asked)
+                except (OSError, EOFError):  # hung up on while nothing was asked: browsers try once more too
+                    self.hang_up()
+                    return await self._exchange(asked)
+        except TimeoutError:  # the answer may still come
+            self.hang_up()
+            raise
 
     async def _exchange(self, asked: bytes) -> Answer:
         if self._streams is None:

@@ -27,7 +27,7 @@ EDGES = {
     "league/management/plain/rerule.py": "rulings of an event as JSON has them",
     "scoring/event/rerule.py": "the same, while they are asked again",
     "league/api/schemas.py": "a shape for others to read; which facts a state has is said beside it",
-    "league/serving/application.py": "what an ASGI server tells of a request",
+    "league/serving/limits.py": "the options of uvicorn",
     "league/settings.py": "a database as Django's settings describe it",
     "scoring/fields.py": "the objects of a file, while they are read member by member",
     "rules_ref/cases/writer.py": "where a case or a ruling is read and written, under a name of its own",

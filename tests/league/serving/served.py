@@ -12,8 +12,11 @@ from pathlib import Path
 from typing import Any
 
 import uvicorn
+from a2wsgi.wsgi_typing import Environ, StartResponse
+from django.http import HttpResponse
 
-from league.serving.__main__ import server
+from league.serving.application import Application
+from league.serving.limits import OPTIONS
 from league.serving.supervisor import listen
 from tests.patience import PATIENCE
 
@@ -86,14 +89,14 @@ def served(answer: Callable[[str], bytes] = lambda _path: b"", *, tls: bool = Fa
     port = listener.getsockname()[1]
     requests: list[dict[str, Any]] = []
 
-    def application(environ: dict[str, Any], start_response: Callable[..., object]) -> list[bytes]:
-        requests.append(environ | {"body": environ["wsgi.input"].read()})
+    def application(environ: Environ, start_response: StartResponse) -> HttpResponse:
+        requests.append({**environ, "body": environ["wsgi.input"].read(-1)})
         body = answer(environ["PATH_INFO"]) or requests[-1]["body"]
         start_response("200 OK", [("Content-Length", str(len(body))), ("Set-Cookie", " a=b")])
-        return [body]
+        return HttpResponse(body)
 
-    files = {"ssl_certfile": CERTIFICATE, "ssl_keyfile": KEY} if tls else {}
-    made = server(application, largest_body=LARGEST, **files)
+    options = OPTIONS | ({"ssl_certfile": CERTIFICATE, "ssl_keyfile": KEY} if tls else {})
+    made = uvicorn.Server(uvicorn.Config(Application(application, largest_body=LARGEST), **options))
     running = threading.Thread(target=made.run, kwargs={"sockets": [listener]})
     running.start()
     try:

@@ -68,7 +68,7 @@ def test_with_a_certificate_its_name_is_what_phones_are_told(network: list[str])
     of_name = desk_reach(443, "", CERTIFICATE, KEY, phones_may_sign_in=False)
     assert of_name.urls[0] == "https://desk.example.org"
     assert of_name.environment["INSECURE_LAN"] == "False"
-    assert of_name.options == ("--certificate", str(CERTIFICATE), "--key", str(KEY))
+    assert of_name.options == {"ssl_certfile": str(CERTIFICATE), "ssl_keyfile": str(KEY)}
 
 
 def test_behind_a_proxy_its_name_is_what_phones_are_told(network: list[str], settings) -> None:
