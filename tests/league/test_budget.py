@@ -6,7 +6,7 @@ from django.test import Client
 from rules_ref.samples import SAMPLES
 from tests.factories import make_match, make_user
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("as many questions as elsewhere")]
+pytestmark = pytest.mark.django_db
 
 COMPUTING = {
     "api": ("post", "/api/adjudicate"),

@@ -15,6 +15,7 @@ from django.test import Client
 from django.urls import resolve, reverse
 
 from league.models import Draw, Match, Objection, Role
+from tests.effort import THOROUGH
 from tests.factories import make_match, make_user, play_set
 from tests.league.roles.test_matrix import WHERE, addresses
 from tests.league.ruling_steps import ask, call
@@ -118,7 +119,7 @@ def hostile(form: Form) -> Iterator[tuple[str, Form]]:
     if not form:
         return
     yield "doubled", {name: [*values, *values, "2"] for name, values in form.items()}
-    for start in range(0, len(NUMBERS), 2):
+    for start in range(0, len(NUMBERS), 3):
         numbers = cycle(NUMBERS[start:] + NUMBERS[:start])
         yield (
             f"numbers from {NUMBERS[start]!r}",
@@ -167,23 +168,19 @@ def broken_by(scene: Callable[[], Match], person: str, most: int | None) -> list
     return broken
 
 
-def test_no_form_that_is_empty_unchanged_or_foreign_breaks_the_desk():
-    assert not broken_by(playing, "organiser", 3)
+def test_no_form_of_an_organiser_breaks_the_desk():
+    assert not broken_by(playing, "organiser", None if THOROUGH else 3)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("scene", "person"),
-    [(playing, "nobody"), (playing, "referee"), (playing, "organiser"), (played, "organiser")],
-)
-def test_no_form_breaks_the_desk(scene, person):
-    assert not broken_by(scene, person, None)
+@pytest.mark.parametrize(("scene", "person", "most"), [(playing, "referee", None), (played, "organiser", 3)])
+def test_no_form_breaks_the_desk(scene, person, most):
+    assert not broken_by(scene, person, most)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("scene", [playing, played])
-def test_no_query_breaks_a_page(scene):
-    match = scene()
+def test_no_query_breaks_a_page():
+    match = playing()
     client = device_of("organiser", match)
     questions = (
         "q",
@@ -201,5 +198,5 @@ def test_no_query_breaks_a_page(scene):
         "seats",
     )
     for address in addresses_of(match):
-        for value in ("", "99999999999999999999", "²", "-1", "\x00"):
+        for value in ("99999999999999999999", "²", "-1", "\x00"):
             assert client.get(address, dict.fromkeys(questions, value)).status_code != 500, (address, value)

@@ -51,8 +51,7 @@ def replaced(file: Path) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("command", "damage"),
-    [(command, torn) for command in ("backup", "check_log", "event_export", "update", "serve")]
-    + [("check_log", replaced), ("serve", replaced)],
+    [("backup", torn), ("check_log", torn), ("update", torn), ("serve", replaced)],
 )
 def test_every_command_names_the_last_whole_backup(
     command: str, damage: Callable[[Path], None], sound: Path, tmp_path: Path
@@ -72,7 +71,7 @@ def test_every_command_names_the_last_whole_backup(
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("command", [("serve",), ("check_log", "cup"), ("event_export", "cup")])
+@pytest.mark.parametrize("command", [("serve",), ("event_export", "cup")])
 def test_an_emptied_file_is_not_taken_for_a_new_desk(
     command: tuple[str, ...], sound: Path, tmp_path: Path
 ) -> None:

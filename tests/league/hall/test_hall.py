@@ -27,7 +27,7 @@ from tests.factories import (
 from tests.league.ruling_steps import answer, call
 from tests.pages import text
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("a question in SQL")]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

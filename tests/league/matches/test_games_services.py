@@ -29,7 +29,7 @@ from tests.factories import (
     sit_down,
 )
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("constraints and triggers")]
+pytestmark = pytest.mark.django_db
 
 
 def game_of(match, number, set_number=1):

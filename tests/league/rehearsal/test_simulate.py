@@ -72,7 +72,7 @@ def ranked(slug):
 @pytest.mark.parametrize(
     ("template", "players", "entering", "scheme"),
     [
-        ("tenkaichi-8", 44, [44, 36, 4], {"sets": 3, "games_per_set": 4}),
+        ("tenkaichi-8", 44, [44, 36, 4], {"sets": 1, "games_per_set": 4}),
         ("tenkaichi-2", 68, [64, 64, 32, 16, 4], {"sets": 2, "games_per_set": 2}),
     ],
 )

@@ -22,7 +22,7 @@ from tests.league.stage_scenes import decided, match_at, played_out, stage_of, t
 from tests.pages import forms_of, send, text
 from tests.scoring.standings.events import a_round, a_table, event, ids
 
-pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("rows that were changed come in another order")]
+pytestmark = pytest.mark.django_db
 
 
 def advanced(stored) -> list[str]:
