@@ -91,19 +91,19 @@ def boxes(targets: Locator) -> list[dict[str, float]]:
     return found
 
 
-def problems(page: Page) -> list[str]:
+def problems(page: Page, *, dark: bool = True) -> list[str]:
     """What is wrong with the page as it is, and on a phone in the dark as well."""
     found = barriers(page)
-    if page.viewport_size == PHONE["viewport"]:
+    if dark and page.viewport_size == PHONE["viewport"]:
         page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # at once: no colour is on its way
         found += [f"in the dark: {barrier}" for barrier in barriers(page, runOnly=["color-contrast"])]
         page.emulate_media(color_scheme="light", reduced_motion="null")
     return found
 
 
-def on_phone_and_laptop(page: Page) -> list[str]:
+def on_phone_and_laptop(page: Page, *, dark: bool = True) -> list[str]:
     """The problems of a phone's page, and of the same page as wide as on a laptop, where its colours are no others."""
-    found = problems(page)
+    found = problems(page, dark=dark)
     page.set_viewport_size(DESKTOP["viewport"])
     wide = uncoloured(page)
     page.set_viewport_size(PHONE["viewport"])

@@ -37,18 +37,10 @@ def wait_a_little_less(page: Page, seconds: float) -> None:
     )
 
 
-def test_nobody_is_bothered_who_does_not_want_it(referee: Page) -> None:
+def test_nobody_is_bothered_who_does_not_want_it_and_the_wish_is_kept_on_the_device(referee: Page) -> None:
     expect(tool(referee, "switch")).to_have_attribute("aria-checked", "false")
     expect(tool(referee, "switch")).to_be_hidden()
     expect(tool(referee, "run")).to_be_hidden()
-
-
-def test_without_scripts_there_is_nothing_of_it(new_page, match: Match) -> None:
-    page = sign_on_by_hand(new_page(**PHONE, java_script_enabled=False), match)
-    expect(page.locator("#clock")).to_be_hidden()
-
-
-def test_the_wish_is_kept_on_the_device(referee: Page) -> None:
     want(referee)
     expect(tool(referee, "run")).to_be_visible()
     referee.reload()
@@ -57,7 +49,13 @@ def test_the_wish_is_kept_on_the_device(referee: Page) -> None:
     expect(tool(referee, "run")).to_be_hidden()
 
 
-def test_twenty_seconds_run_down_get_near_and_end(referee: Page) -> None:
+def test_without_scripts_there_is_nothing_of_it(new_page, match: Match) -> None:
+    page = sign_on_by_hand(new_page(**PHONE, java_script_enabled=False), match)
+    expect(page.locator("#clock")).to_be_hidden()
+
+
+def test_twenty_seconds_run_down_get_near_and_end_with_a_shake(referee: Page) -> None:
+    referee.evaluate("navigator.vibrate = (pattern) => { window.shaken = pattern; return true; }")
     want(referee)
     run = tool(referee, "run")
     run.click()
@@ -68,20 +66,12 @@ def test_twenty_seconds_run_down_get_near_and_end(referee: Page) -> None:
     expect(tool(referee, "said")).to_have_text("残り5秒")
     wait_a_little_less(referee, 10)
     expect(run).to_contain_text("時間です")
+    referee.wait_for_function("window.shaken !== undefined")
     run.click()
     expect(run.locator(".clock-left")).to_have_text("20")
     tool(referee, "cancel").click()
     expect(run).to_contain_text("20秒を計る")
     expect(tool(referee, "cancel")).to_be_disabled()
-
-
-def test_the_device_shakes_at_the_end(referee: Page) -> None:
-    referee.evaluate("navigator.vibrate = (pattern) => { window.shaken = pattern; return true; }")
-    want(referee)
-    tool(referee, "run").click()
-    wait_a_little_less(referee, 20)
-    expect(tool(referee, "run")).to_contain_text("時間です")
-    referee.wait_for_function("window.shaken !== undefined")
 
 
 def test_an_entry_does_not_stop_it_and_moves_no_target(referee: Page) -> None:

@@ -12,12 +12,12 @@ from playwright.sync_api import Page, expect
 from pytest_django.live_server_helper import LiveServer
 
 from league.models import Match, Round, Table
-from tests.browser.live import OFFLINE, RENEWED, asked_again, leave_open, stale, was_never_reloaded
-from tests.browser.looks import FIRST_VISIT, fits, picture, problems, problems_on, too_low, weight_of
+from tests.browser.live import RENEWED, asked_again, leave_open, was_never_reloaded
+from tests.browser.looks import FIRST_VISIT, fits, picture, problems, too_low, weight_of
 from tests.browser.organiser import sign_in
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import link, sign_on, tap_all
-from tests.conftest import PHONE
+from tests.conftest import DESKTOP, PHONE
 from tests.factories import begin_match, make_event, make_match, play_game, sit_down
 from tests.league.ruling_steps import call
 
@@ -38,28 +38,29 @@ def lowest(hall: Page) -> float:
 
 
 SCREENS = {
-    "/e/spring/hall/": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
-    "/e/spring/screen/": ("対局中の卓", "第1セット 第2ゲーム"),
-    "/e/spring/standings/": ("暫定", f"{A} 6"),
-    "/e/spring/": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
-    "/e/spring/players/2/": ("同じ卓の人", f"{A} 6 P"),
+    "hall/": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
+    "screen/": ("対局中の卓", "第1セット 第2ゲーム"),
+    "standings/": ("暫定", f"{A} 6"),
+    "": ("第1セット 第1ゲーム", "第1セット 第2ゲーム"),
+    "players/2/": ("同じ卓の人", f"{A} 6 P"),
 }
-"""What a page says before and after the entries."""
+"""What a page of the event says before and after the entries."""
 
 
-@pytest.mark.parametrize("address", SCREENS)
-def test_an_entry_on_one_phone_is_on_every_screen(
-    new_page, desktop: Page, match: Match, address: str
-) -> None:
-    before, after = SCREENS[address]
-    sign_in(desktop)
-    leave_open(desktop, address)
-    expect(desktop.get_by_role("main")).to_contain_text(before, timeout=RENEWED)
-    phone = sign_on(new_page(**PHONE), match)
-    tap_all(phone, [I, U])
-    # The hall screen shows its pages one after the other.
-    expect(desktop.get_by_role("main")).to_contain_text(after, timeout=4 * RENEWED, use_inner_text=True)
-    assert was_never_reloaded(desktop)
+def test_an_entry_on_one_phone_is_on_every_screen(new_page, match: Match) -> None:
+    screens = {}
+    for place, (before, _after) in SCREENS.items():
+        screens[place] = new_page(**DESKTOP)
+        if place == "hall/":
+            sign_in(screens[place])
+        leave_open(screens[place], f"/e/spring/{place}")
+        expect(screens[place].get_by_role("main")).to_contain_text(before, timeout=RENEWED)
+    tap_all(sign_on(new_page(**PHONE), match), [I, U])
+    for place, (_before, after) in SCREENS.items():
+        main = screens[place].get_by_role("main")
+        # The hall screen shows its pages one after the other.
+        expect(main).to_contain_text(after, timeout=4 * RENEWED, use_inner_text=True)
+        assert was_never_reloaded(screens[place]), place
 
 
 class TestOrganiser:
@@ -71,6 +72,11 @@ class TestOrganiser:
 
     def test_the_clock_is_started_and_a_table_given_more_time(self, hall: Page, match: Match) -> None:
         hall.get_by_label("持ち時間（分）").fill("50")
+        play_game(match, 1, 1, "2")
+        asked_again(hall)
+        expect(hall.get_by_label("持ち時間（分）")).to_have_value(
+            "50"
+        )  # what is being typed is not swept away
         hall.get_by_role("button", name="この回戦の時計を動かす").click()
         expect(hall.locator(".hall-time")).to_have_text("残り 50分")
         hall.get_by_role("button", name="＋5分").click()
@@ -99,19 +105,9 @@ class TestOrganiser:
         started(51)
         expect(hall.locator(".hall-counts")).to_contain_text("遅れ 1卓", timeout=RENEWED)
         expect(hall.get_by_role("heading", name="見に行く卓")).to_be_visible()
-
-    def test_the_page_of_the_event_leads_to_late_tables(self, hall: Page, match: Match) -> None:
         hall.goto("/e/spring/")
-        asked_again(hall)
-        started(51)
         hall.get_by_role("link", name="遅れ 1卓").click(timeout=RENEWED)
         expect(hall.get_by_role("heading", name="見に行く卓")).to_be_visible()
-
-    def test_minutes_being_typed_are_not_swept_away(self, hall: Page, match: Match) -> None:
-        hall.get_by_label("持ち時間（分）").fill("45")
-        play_game(match, 1, 1, "2")
-        asked_again(hall)
-        expect(hall.get_by_label("持ち時間（分）")).to_have_value("45")
 
     def test_everything_is_in_reach_of_a_thumb(self, hall: Page, match: Match) -> None:
         make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
@@ -124,14 +120,6 @@ class TestOrganiser:
                 "button, summary, .hall-number, .flags > a, input[type=number]"
             )
             assert too_low(targets.filter(visible=True)) == []
-
-    @pytest.mark.slow
-    def test_no_barriers(self, phone: Page, match: Match) -> None:
-        make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
-        started(51)
-        sign_in(phone)
-        places = ("hall/", "", "screen/", "players/1/")
-        assert problems_on(phone, *(f"/e/spring/{place}" for place in places)) == []
 
 
 class TestManyTables:
@@ -166,9 +154,13 @@ class TestManyTables:
         hall.reload()
         picture(hall, "hall-40-english")
         assert lowest(hall) <= 800
+        hall.set_viewport_size({"width": 360, "height": 740})
+        picture(hall, "hall-40-phone")
+        fits(hall)
+        expect(hall.locator("#hall-2 .hall-names")).to_be_visible()
         assert problems(hall) == []
 
-    def test_the_chosen_outlast_the_renewal_and_get_time_together(self, hall: Page) -> None:
+    def test_the_chosen_outlast_the_renewal_and_get_time_by_hand_and_by_key(self, hall: Page) -> None:
         for number in (2, 3):
             hall.get_by_label(f"{number}卓を選ぶ", exact=True).check()
         Match.objects.filter(table__number=30).update(closed_at=timezone.now(), closed_by="運営")
@@ -180,8 +172,6 @@ class TestManyTables:
         assert lowest(hall) <= 800
         expect(hall.locator("[name=tables]:checked")).to_have_count(0)
         assert set(Table.objects.filter(extra_minutes=5).values_list("number", flat=True)) == {2, 3}
-
-    def test_the_keyboard_finds_who_needs_somebody_and_gives_time(self, hall: Page) -> None:
         press = hall.keyboard.press
         press("?")
         expect(hall.get_by_role("dialog", name="会場のページのキー")).to_be_visible()
@@ -203,32 +193,10 @@ class TestManyTables:
         press("o")
         hall.wait_for_url("**/t/**")
 
-    def test_on_a_phone_they_have_their_players(self, hall: Page) -> None:
-        hall.set_viewport_size({"width": 360, "height": 740})
-        picture(hall, "hall-40-phone")
-        fits(hall)
-        expect(hall.locator("#hall-2 .hall-names")).to_be_visible()
 
-
-class TestNetwork:
-    @pytest.mark.slow
-    def test_a_page_says_since_when_it_hears_nothing_and_goes_on_by_itself(
-        self, desktop: Page, match: Match, expected_errors: list[str]
-    ) -> None:
-        expected_errors += OFFLINE
-        desktop.goto("/e/spring/standings/")
-        desktop.context.set_offline(True)
-        expect(stale(desktop)).to_be_visible(timeout=2 * RENEWED)
-        expect(stale(desktop)).to_contain_text("最終更新")
-        desktop.context.set_offline(False)
-        expect(stale(desktop)).to_be_hidden(timeout=RENEWED)
-        play_game(match, 1, 1, "2 3")
-        expect(desktop.get_by_role("main")).to_contain_text(f"{A} 6", timeout=RENEWED, use_inner_text=True)
-
-
-@pytest.mark.parametrize("name", ["standings", "screen", "seats", "players/1"])
-def test_a_first_visit_is_light(phone: Page, match: Match, name: str) -> None:
-    assert weight_of(phone, f"/e/spring/{name}/") < FIRST_VISIT
+def test_a_first_visit_is_light(new_page, match: Match) -> None:
+    for name in ("standings", "screen", "seats", "players/1"):
+        assert weight_of(new_page(**PHONE), f"/e/spring/{name}/") < FIRST_VISIT, name
 
 
 class TestTable:

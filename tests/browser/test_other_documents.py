@@ -14,7 +14,7 @@ from tests.browser.referee import go_on, link, row, sign_on, tap
 from tests.factories import make_event, make_match
 
 pytestmark = pytest.mark.django_db(transaction=True)
-SCHEME: Final = {"points": {"4": [6, 4, 2, 0]}, "bonus": 0}
+SCHEME: Final = {"sets": 1, "points": {"4": [6, 4, 2, 0]}, "bonus": 0}
 """A document without points of its own needs those of the event."""
 
 FIRST: Final = (A, I, U)
@@ -36,16 +36,15 @@ def says_only_its_own(page: Page) -> None:
     assert [each for each in NOT_HERE if each in text] == [], page.url
 
 
-def play_out(page: Page, document: str, number: int) -> None:
-    """A set: seats, and its games; no envelope is sealed before or opened after."""
-    go_on(page)
+def play_out(page: Page, document: str) -> None:
+    """The one set: seats, and its games; no envelope is sealed before or opened after."""
     version = page.locator("#table").get_attribute("data-version") or ""
     expect(page.get_by_role("button", name="カードの代わりに、いま抽選する")).to_be_visible()
     says_only_its_own(page)
     page.get_by_role("button", name="カードの代わりに、いま抽選する").click()
     expect(page.locator("#table")).not_to_have_attribute("data-version", version)
     for game, leaving in enumerate(GAMES[document], start=1):
-        expect(page.get_by_role("heading", name=f"第{number}セット 第{game}ゲーム")).to_be_visible()
+        expect(page.get_by_role("heading", name=f"第1セット 第{game}ゲーム")).to_be_visible()
         says_only_its_own(page)
         for player in leaving:
             tap(page, player)
@@ -61,8 +60,7 @@ def test_a_match_under_another_document_is_played_to_its_end(
 ) -> None:
     match = make_match((A, I, U, E), event=make_event(ruleset=document, scheme=SCHEME))
     sign_on(phone, match)
-    for number in (1, 2, 3):
-        play_out(phone, document, number)
+    play_out(phone, document)
     go_on(phone)
     for confirmed in range(4):
         expect(phone.get_by_role("button", name="確認しました")).to_have_count(4 - confirmed)

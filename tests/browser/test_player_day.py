@@ -38,17 +38,12 @@ def look_for(page: Page, letters: str) -> None:
     page.get_by_role("button", name="探す", exact=True).click()
 
 
-@pytest.mark.parametrize("letters", ["渡邉", "わたなべ", "ワタナベ"])
-def test_a_player_finds_the_own_seat_by_name_and_by_furigana(
-    phone: Page, autumn: Event, letters: str
-) -> None:
-    look_for(phone, letters)
-    expect(phone.get_by_role("main").get_by_role("link", name=ME)).to_be_visible()
-    expect(phone.locator(".own-seat")).to_have_text("1卓 ♥")
+def test_a_player_finds_the_own_seat_by_name_and_by_furigana(phone: Page, autumn: Event) -> None:
+    for letters in ("渡邉", "わたなべ", "ワタナベ"):
+        look_for(phone, letters)
+        expect(phone.get_by_role("main").get_by_role("link", name=ME)).to_be_visible()
+        expect(phone.locator(".own-seat")).to_have_text("1卓 ♥")
     looks_right(phone)
-
-
-def test_a_name_that_is_not_there_says_how_else_to_look(phone: Page, autumn: Event) -> None:
     look_for(phone, "山田")
     expect(phone.get_by_text("「山田」は見つかりません。ふりがなの一部でも探せます。")).to_be_visible()
     looks_right(phone)
@@ -114,21 +109,19 @@ def test_the_own_course_is_drawn_after_the_match(device: Page, played: Event) ->
     looks_right(device)
 
 
-@pytest.mark.parametrize("going", [True, False], ids=["goes on", "is out"])
-def test_a_player_finds_whether_they_go_on_in_either_language(
-    phone: Page, played: Event, *, going: bool
-) -> None:
+def test_players_find_whether_they_go_on_in_either_language(phone: Page, played: Event) -> None:
     announce(stage_of(played), bots())
     announced = stage_of(played).advanced or []
-    codes = [id_ for id_ in ids(len(AUTUMN)) if (id_ in announced) is going]
-    phone.goto(f"/e/autumn/players/{int(codes[0].removeprefix('p'))}/")
-    answer = phone.get_by_role("region", name="順位").locator(".state")
-    expect(answer).to_have_text("通過" if going else "敗退")
-    looks_right(phone)
-    phone.get_by_role("button", name="English").click()
-    answer = phone.get_by_role("region", name="Places").locator(".state")
-    expect(answer).to_have_text("Advances" if going else "Out")
-    looks_right(phone)
+    for language, heading, words in (("ja", "順位", ("敗退", "通過")), ("en", "Places", ("Out", "Advances"))):
+        for going in (True, False):
+            code = next(id_ for id_ in ids(len(AUTUMN)) if (id_ in announced) is going)
+            phone.goto(f"/e/autumn/players/{int(code.removeprefix('p'))}/")
+            answer = phone.get_by_role("region", name=heading).locator(".state")
+            expect(answer).to_have_text(words[going])
+            looks_right(phone)
+        if language == "ja":
+            phone.get_by_role("button", name="English").click()
+            expect(phone.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_on_paper_the_list_of_seats_shows_everybody_and_nothing_to_press(

@@ -102,11 +102,31 @@ def begin(event: Event, minutes: int = 50) -> Match:
     return match
 
 
-def test_before_the_round_everybody_reads_their_seat(wall: Page, autumn: Event) -> None:
+def test_from_the_seats_to_the_places_announced_nobody_touches_it(
+    wall: Page, new_page, autumn: Event
+) -> None:
     comes(leave_open(wall, SCREEN), "席の一覧")
     names = [name for name, _kana in AUTUMN]
     tables = [re.compile(".*".join(names[at : at + 4])) for at in (0, 4)]
     expect(wall.locator(".screen-seats > li")).to_have_text(tables, timeout=2 * RENEWED)
+    match = begin(autumn)
+    comes(wall, "対局中の卓")
+    expect(wall.locator(".screen-time")).to_have_text("残り 50分")
+    expect(wall.locator(".screen-tables > li")).to_have_count(2, timeout=2 * RENEWED)
+    comes(wall, "第1セット 第1ゲーム")
+    tap_all(sign_on(new_page(**PHONE), match), names[:3])
+    comes(wall, "第1セット 第2ゲーム")
+    hall = bots()
+    list(play_round(Round.objects.get(), hall))
+    comes(wall, "通過確実")
+    expect(wall.locator(".screen-kind .state-running")).to_have_text("暫定", timeout=RENEWED)
+    line = advancement_of(stage_of(autumn))
+    assert line is not None
+    announce_advance(stage=stage_of(autumn), going=line.going, entry=hall.entry())
+    comes(wall, "確定")
+    expect(wall.locator(".screen-kind .state-done")).to_have_text("確定", timeout=RENEWED)
+    expect(wall.locator(".screen-lines > li")).to_have_count(len(AUTUMN))
+    expect(wall.locator(".screen-lines .is-in")).to_have_count(4)
 
 
 def test_it_is_turned_light_or_dark_by_a_key_and_stays_so(wall: Page, autumn: Event) -> None:
@@ -121,39 +141,6 @@ def test_it_is_turned_light_or_dark_by_a_key_and_stays_so(wall: Page, autumn: Ev
     assert wall.evaluate(ground) == dark
     wall.get_by_role("button", name="明るい画面・暗い画面").click()
     assert wall.evaluate(ground) == light
-
-
-def test_once_they_play_the_tables_and_the_time_left_are_there(wall: Page, autumn: Event) -> None:
-    comes(leave_open(wall, SCREEN), "席の一覧")
-    begin(autumn)
-    comes(wall, "対局中の卓")
-    expect(wall.locator(".screen-time")).to_have_text("残り 50分")
-    expect(wall.locator(".screen-tables > li")).to_have_count(2, timeout=2 * RENEWED)
-
-
-def test_what_a_referee_enters_on_a_phone_reaches_the_screen(wall: Page, new_page, autumn: Event) -> None:
-    match = begin(autumn)
-    comes(leave_open(wall, SCREEN), "第1セット 第1ゲーム")
-    referee = sign_on(new_page(**PHONE), match)
-    tap_all(referee, [name for name, _kana in AUTUMN[:3]])
-    comes(wall, "第1セット 第2ゲーム")
-
-
-@pytest.mark.slow
-def test_after_closing_the_standings_stay_and_are_final_once_announced(wall: Page, autumn: Event) -> None:
-    begin(autumn)
-    comes(leave_open(wall, SCREEN), "対局中の卓")
-    hall = bots()
-    list(play_round(Round.objects.get(), hall))
-    comes(wall, "通過確実")
-    expect(wall.locator(".screen-kind .state-running")).to_have_text("暫定", timeout=RENEWED)
-    line = advancement_of(stage_of(autumn))
-    assert line is not None
-    announce_advance(stage=stage_of(autumn), going=line.going, entry=hall.entry())
-    comes(wall, "確定")
-    expect(wall.locator(".screen-kind .state-done")).to_have_text("確定", timeout=RENEWED)
-    expect(wall.locator(".screen-lines > li")).to_have_count(len(AUTUMN))
-    expect(wall.locator(".screen-lines .is-in")).to_have_count(4)
 
 
 @pytest.mark.slow
@@ -185,7 +172,7 @@ def test_a_lost_network_is_said_and_waited_for(wall: Page, autumn: Event, expect
     expected_errors += OFFLINE
     comes(leave_open(wall, SCREEN), "席の一覧")
     wall.context.set_offline(True)
-    expect(stale(wall)).to_be_visible(timeout=2 * RENEWED)
+    expect(stale(wall)).to_contain_text("最終更新", timeout=2 * RENEWED)
     assert wall.evaluate(MEASURE)["tall"] <= 0
     begin(autumn)
     wall.context.set_offline(False)
@@ -234,6 +221,7 @@ class TestFarAway:
 
     def test_eight_players_fill_it_as_well(self, wall: Page, autumn: Event) -> None:
         walk(wall, autumn)
+        assert problems(wall) == []
 
     def test_seven_tables_leave_no_cell_empty_before_they_play_and_while_they_do(self, wall: Page) -> None:
         event = seated(tuple(AUTUMN[at % len(AUTUMN)] for at in range(28)))
@@ -253,9 +241,6 @@ class TestFarAway:
         assert len(lefts) == 7
         assert max(lefts) - min(lefts) < 1
 
-    def test_the_seats_and_the_first_standings(self, wall: Page, crowded: Event) -> None:
-        walk(wall, crowded)
-
     def test_seats_with_a_very_long_name_at_every_table(self, wall: Page) -> None:
         longest = ("ヴィルヘルミーナ・アレクサンドリア・フォン・ホーエンツォレルン＝シュヴァルツブルク", "")
         people = (longest, *AUTUMN[1:4], *AUTUMN[4:7], longest)
@@ -270,7 +255,7 @@ class TestFarAway:
         )
         people = [*AUTUMN, *AUTUMN, *AUTUMN]
         people[5], people[13], people[22] = long
-        event = seated(tuple(people * 3))
+        event = seated(tuple(people * 2))
         walk(wall, event)
         list(play_round(Round.objects.get(event=event), bots()))
         walk(wall, event)
@@ -282,7 +267,7 @@ class TestFarAway:
         assert screen.screen_of(event).pages[0].roomy
         walk(wall, event)
 
-    @pytest.mark.parametrize("tables", [4, 6, 9, 12])
+    @pytest.mark.parametrize("tables", [4, 9])
     def test_in_english_too_no_player_falls_off_their_table(self, wall: Page, tables: int) -> None:
         long = (("アレクサンドラ・コンスタンティノヴァ", ""), *AUTUMN[1:8])
         event = seated(tuple(long[at % len(long)] for at in range(4 * tables)))
@@ -319,7 +304,7 @@ def walk(page: Page, event: Event) -> None:
     for number in range(pages):
         with shown(page, number):
             titles.add(page.evaluate(MEASURE)["title"])
-            wrong += [*problems(page), *misfits(page)]
+            wrong += misfits(page)
     assert wrong == []
     assert len(titles) == pages
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from league.models import Round
+from league.models import Event, Round
 from league.rehearsal.services.simulation import play_round
 from league.rehearsal.services.tables import play_table
 from tests.browser.looks import TOPS, WIDER, boxes, picture, problems
@@ -27,57 +27,60 @@ LINES = """([within, name]) => {
 """On how many lines that part of a name stands."""
 
 
-LONG = pytest.mark.parametrize(
-    ("name", "part"),
-    [
-        ("Maria Wojciechowska-Brzęczyszczykiewicz", "Brzęczyszczykiewicz"),
-        ("アレクサンドラ・コンスタンティノヴァ", "コンスタンティノヴァ"),
-    ],
-)
+LONG = {
+    "Maria Wojciechowska-Brzęczyszczykiewicz": "Brzęczyszczykiewicz",
+    "アレクサンドラ・コンスタンティノヴァ": "コンスタンティノヴァ",
+}
+"""Names, and of each the part that is as long as a word may be."""
 
 
-def whole(page: Page, address: str, within: str, part: str) -> None:
-    page.goto(address)
-    expect(page.locator(within).first).to_contain_text(part)
-    assert page.evaluate(LINES, [within, part]) == 1
+@pytest.fixture
+def long_names() -> Event:
+    """Each of them at the first table."""
+    return seated((*((name, "") for name in LONG), *AUTUMN[2:8]))
+
+
+def whole(page: Page, *within: str) -> None:
+    for place in within:
+        for part in LONG.values():
+            expect(page.locator(place).first).to_contain_text(part)
+            assert page.evaluate(LINES, [place, part]) == 1, (place, part)
     assert not page.evaluate(WIDER)
-    assert problems(page) == []
 
 
 @pytest.mark.slow
-@LONG
-def test_a_long_part_of_a_name_is_whole_beside_figures(device: Page, name: str, part: str) -> None:
-    event = seated(((name, ""), *AUTUMN[1:8]))
-    list(play_round(Round.objects.get(event=event), bots()))
-    whole(device, "/e/autumn/standings/", ".standings tbody", part)
-    whole(device, "/e/autumn/", ".panels tbody", part)
+def test_a_long_part_of_a_name_is_whole_beside_figures(device: Page, long_names: Event) -> None:
+    list(play_round(Round.objects.get(event=long_names), bots()))
+    device.goto("/e/autumn/standings/")
+    whole(device, ".standings tbody")
+    assert problems(device) == []
+    device.goto("/e/autumn/")
+    whole(device, ".panels tbody")
     assert device.evaluate("""() => {
         const table = document.querySelector(".panels .scroll-x");
         return table.scrollWidth <= table.clientWidth;
     }""")  # nobody has to move it to see the points
+    assert problems(device) == []
 
 
-@LONG
-def test_a_long_part_of_a_name_is_whole_around_the_table(phone: Page, name: str, part: str) -> None:
-    seated(((name, ""), *AUTUMN[1:8]))
-    whole(phone, "/e/autumn/players/2/", ".seating", part)
+def test_a_long_part_of_a_name_is_whole_around_the_table(phone: Page, long_names: Event) -> None:
+    phone.goto("/e/autumn/players/2/")
+    whole(phone, ".seating")
+    assert problems(phone) == []
 
 
 @pytest.mark.slow
-@LONG
 def test_a_long_part_of_a_name_is_whole_where_a_referee_taps_and_reads(
-    phone: Page, name: str, part: str
+    phone: Page, long_names: Event
 ) -> None:
-    match = match_at(seated(((name, ""), *AUTUMN[1:8])), 1)
+    match = match_at(long_names, 1)
     play_table(match, bots(), before=(1, 2))
     sign_on(phone, match)
-    assert phone.evaluate(LINES, [".rows", part]) == 1
-    picture(phone, f"board-{len(name)}")
-    assert [phone.evaluate(LINES, [within, part]) for within in (".exchange", ".board")] == [1, 1]
-    assert not phone.evaluate(WIDER)
+    whole(phone, ".rows", ".exchange", ".board")
+    picture(phone, "board-long-names")
     play_table(match, bots())
     phone.reload()
-    assert phone.evaluate(LINES, [".ending", part]) == 1
+    whole(phone, ".ending")
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])

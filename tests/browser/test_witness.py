@@ -30,18 +30,16 @@ def seen_after(phone: Page, path: str, before: str | None) -> str | None:
     return seen
 
 
-@pytest.mark.parametrize("path", ["/e/autumn/standings/", "/e/autumn/players/1/", "/e/autumn/"])
-def test_a_log_that_goes_on_is_fine_and_one_without_what_was_seen_is_told_in_red(
-    phone: Page, path: str
-) -> None:
+def test_a_log_that_goes_on_is_fine_and_one_without_what_was_seen_is_told_in_red(phone: Page) -> None:
+    path = "/e/autumn/standings/"
     event = played_out(8)
     first = seen_after(phone, path, None)
     entrant = event.entrants.get(number=1)
     penalise(stage=stage_of(event), entrant=entrant, points=-2, reason="遅刻", entry=new_entry(0))
     assert seen_after(phone, path, first) != first
     expect(phone.locator("#witness")).to_be_hidden()
-    phone.evaluate(FORGED)
-    phone.goto(path)
-    expect(phone.locator("#witness")).to_be_visible()
-    expect(phone.locator("#witness")).to_contain_text("1 000000000000")
+    for page in (path, "/e/autumn/players/1/", "/e/autumn/"):
+        phone.evaluate(FORGED)
+        phone.goto(page)
+        expect(phone.locator("#witness")).to_contain_text("1 000000000000")
     assert problems(phone) == []
