@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
@@ -37,6 +38,11 @@ def send(client: Client, response: Any, part: str, **values: str | int | list[st
     form = form_to(response, part)
     address = urljoin(response.request["PATH_INFO"], form.action)
     return client.post(address, {**form.values, **values}, follow=True)
+
+
+def markup(response: HttpResponse) -> str:
+    """A page as it was sent, its character references resolved."""
+    return html.unescape(response.content.decode())
 
 
 def text(response: HttpResponse) -> str:

@@ -268,8 +268,7 @@ def rulings_at(table: Table) -> RulingQuerySet:
 def ruling_of(match: Match, number: int) -> Ruling:
     """A ruling on the match of a table that the caller was already let into, to appeal or to carry out."""
     return _or_404(
-        rulings_at(match.table).filter(number=number).first(),
-        _("この卓にその番号の裁定はありません。"),
+        rulings_at(match.table).filter(number=number).first(), _("この卓にその番号の裁定はありません。")
     )
 
 

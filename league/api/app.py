@@ -226,10 +226,7 @@ def json_schema(request: HttpRequest, name: str) -> HttpResponseBase:
 
 
 @api.api_operation(
-    READ,
-    "/documents",
-    response=list[DocumentOut],
-    summary="All rule documents with their clauses",
+    READ, "/documents", response=list[DocumentOut], summary="All rule documents with their clauses"
 )
 def list_documents(request: HttpRequest) -> HttpResponseBase:
     """The documents that can rule, and ``gen``: their common clauses."""

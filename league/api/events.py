@@ -95,8 +95,7 @@ def get_standings(request: HttpRequest, slug: str) -> HttpResponseBase:
     """What the command ``standings`` prints for the event file."""
     event = _event(slug)
     return readable(
-        request,
-        _cached(request, event, "standings", lambda: json_bytes(published(event).standings_answer())),
+        request, _cached(request, event, "standings", lambda: json_bytes(published(event).standings_answer()))
     )
 
 

@@ -189,9 +189,7 @@ def _sign(match: Match, entry: Entry) -> None:
         return
     for step, player in enumerate(unconfirmed(record)):
         one = replace(
-            entry,
-            client_id=uuid5(entry.client_id, f"signed {player}"),
-            base_version=record.version + step,
+            entry, client_id=uuid5(entry.client_id, f"signed {player}"), base_version=record.version + step
         )
         confirm(match=match, entry=one, player=player, how=How.PAPER)
 

@@ -48,10 +48,7 @@ def close_tables(*, of_round: Round, tables: Collection[int], reason: str, entry
 
 
 def _at_each(
-    matches: MatchQuerySet,
-    tables: Collection[int] | None,
-    act: Callable[[Match, Entry], Act],
-    entry: Entry,
+    matches: MatchQuerySet, tables: Collection[int] | None, act: Callable[[Match, Entry], Act], entry: Entry
 ) -> Refused:
     """Perform an act at each table independently; one that changed meanwhile is read again."""
     chosen = matches if tables is None else matches.filter(table__number__in=tables)

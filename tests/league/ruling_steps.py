@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID, uuid4
 
+from django.test import Client
+
 from league.access import Person
 from league.models import Match, Ruling, RulingStep
 from league.rulings.services import (
@@ -19,6 +21,7 @@ from league.rulings.services import (
 )
 from rules_ref import adjudicate
 from tests.factories import NOW, REFEREE
+from tests.league.print_scenes import copied
 
 JUDGE = Person("審判長 佐藤")
 
@@ -79,3 +82,8 @@ def status_of(ruling: Ruling) -> str:
     stored: Any = Ruling.objects.with_state().get(pk=ruling.pk)
     assert stored.state == stored.status, "the database and the model tell the same status"
     return str(stored.status)
+
+
+def slip_text(client: Client, path: str = "/e/spring/rulings/1/slip.pdf") -> str:
+    """What is printed on the slip of a ruling, without its spaces."""
+    return "".join(copied(client.get(path)))

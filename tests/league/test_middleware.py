@@ -104,8 +104,7 @@ def _read_only() -> Iterator[None]:
 @pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL cannot be filled up by a test")
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.parametrize(
-    ("harm", "cause"),
-    [("_full", "ディスクがいっぱいです"), ("_read_only", "データに書き込めません")],
+    ("harm", "cause"), [("_full", "ディスクがいっぱいです"), ("_read_only", "データに書き込めません")]
 )
 def test_where_nothing_can_be_written_pages_stay_and_a_tap_is_told_why(
     client: Client, match: Match, harm: str, cause: str, request: pytest.FixtureRequest

@@ -102,10 +102,7 @@ def _require_sound(packed: zipfile.ZipFile) -> None:
     ):
         # SQLite takes a file without anything in it for a sound database.
         database.execute("SELECT 1 FROM django_migrations")
-        found = [
-            *database.execute("PRAGMA integrity_check"),
-            *database.execute("PRAGMA foreign_key_check"),
-        ]
+        found = [*database.execute("PRAGMA integrity_check"), *database.execute("PRAGMA foreign_key_check")]
     if found != [("ok",)]:
         raise ValueError(found[0])
 

@@ -84,10 +84,7 @@ def _collected(folder: Path) -> list[Path]:
 
 def _copy_sqlite(source: Path, target: Path) -> None:
     """Copy by SQLite's backup API: a consistent copy, whatever is written meanwhile."""
-    with (
-        closing(sqlite3.connect(source, timeout=20)) as live,
-        closing(sqlite3.connect(target)) as copy,
-    ):
+    with closing(sqlite3.connect(source, timeout=20)) as live, closing(sqlite3.connect(target)) as copy:
         live.execute("BEGIN")  # or every writer would make the copy begin again
         # BEGIN alone holds nothing yet: the first look fixes the moment.
         live.execute("SELECT count(*) FROM sqlite_master").fetchone()

@@ -67,10 +67,7 @@ class Command(BaseCommand):
             _require_new()
             create()
             return
-        self._say(
-            f"前の版のデータを{VERSION}に合わせています…",
-            f"Bringing older data up to {VERSION} …",
-        )
+        self._say(f"前の版のデータを{VERSION}に合わせています…", f"Bringing older data up to {VERSION} …")
         copy = update(timezone.now(), before).path
         self._say(
             f"更新前のバックアップ（新しい{KEPT}回分を残します）: {copy}",

@@ -90,9 +90,7 @@ def _places(season: Season, found: PublishedSeason, _absolute: Absolute, now: da
     return [
         list_part(
             ListSheet(
-                _heading(_("出場枠の一覧"), season, found, part.title, now),
-                columns,
-                tuple(_place_rows(part)),
+                _heading(_("出場枠の一覧"), season, found, part.title, now), columns, tuple(_place_rows(part))
             )
         )
         for part in place_parts(found)

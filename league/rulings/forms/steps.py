@@ -146,9 +146,7 @@ class HeadJudgeForm(StepForm):
     """The head judge's words, with clauses of the event's document, if any."""
 
     clauses = forms.MultipleChoiceField(
-        label=gettext_lazy("よりどころの条項（任意）"),
-        required=False,
-        widget=forms.CheckboxSelectMultiple,
+        label=gettext_lazy("よりどころの条項（任意）"), required=False, widget=forms.CheckboxSelectMultiple
     )
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:

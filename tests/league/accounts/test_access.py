@@ -30,18 +30,14 @@ def test_the_link_opens_its_own_table():
 
 
 @pytest.mark.parametrize("find", [table_for_referee, match_for_referee])
-@pytest.mark.parametrize("token", ["", "x" * 22, "../admin"])
-def test_a_link_that_was_never_given_opens_nothing(find, token):
-    make_table()
-    with pytest.raises(Http404, match="運営に新しいリンク"):
-        find(token)
-
-
-def test_a_revoked_link_opens_nothing():
+@pytest.mark.parametrize(
+    "token", ["", "x" * 22, "../admin", None], ids=["empty", "guessed", "a path", "revoked"]
+)
+def test_a_link_that_was_never_given_or_was_revoked_opens_nothing(find, token):
     table = make_table()
     renew_link(table=table, entry=new_entry(0))
-    with pytest.raises(Http404):
-        table_for_referee(table.token)
+    with pytest.raises(Http404, match="運営に新しいリンク"):
+        find(table.token if token is None else token)
 
 
 @pytest.mark.parametrize(
@@ -59,19 +55,16 @@ def test_an_event_opens_to_those_with_the_right(find, right, wrong):
             find(user, event.slug)
 
 
-def test_anyone_may_look_at_an_event():
+def test_anyone_may_look_at_an_event_that_is_there():
     event = make_event()
     assert event_for_public(event.slug) == event
+    with pytest.raises(Http404):
+        event_for_public("nowhere")
+    with pytest.raises(Http404):
+        event_for_organiser(make_user("organise_event"), "nowhere")
 
 
 def test_a_long_name_of_an_account_fits_into_the_log(rf):
     request = rf.get("/")
     request.user = make_user("organise_event", username="o" * 150)
     assert account_of(request) == referee_of(request) == Person("o" * NAME_LENGTH, request.user)
-
-
-def test_an_event_that_is_not_there():
-    with pytest.raises(Http404):
-        event_for_public("nowhere")
-    with pytest.raises(Http404):
-        event_for_organiser(make_user("organise_event"), "nowhere")

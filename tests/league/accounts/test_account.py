@@ -6,15 +6,9 @@ from django.test import Client
 from django.utils import timezone
 
 from league.accounts.services import ATTEMPTS, PAUSE, take_guess
+from tests.league.accounts.conftest import PHRASE
 
 pytestmark = pytest.mark.django_db
-
-PHRASE = "大会-2026-spring"
-
-
-@pytest.fixture
-def account():
-    return User.objects.create_user("kanri", password=PHRASE)
 
 
 def sign_in(client, typed=PHRASE, username="kanri", headers=None, **extra):
@@ -25,26 +19,23 @@ def signed_in(client):
     return "_auth_user_id" in client.session
 
 
-def test_an_account_signs_in_and_out(client, account):
+def test_an_account_signs_in_and_out_and_no_link_does_that(client, account):
     assert sign_in(client).url == "/"
     assert signed_in(client)
     assert "サインアウト" in client.get("/").content.decode()
+    assert client.get("/sign-out/").status_code == 405
+    assert signed_in(client)
     assert client.post("/sign-out/").url == "/"
     assert not signed_in(client)
 
 
-def test_signing_in_leads_back_to_the_page_that_asked_for_it(client, account):
-    assert sign_in(client, next="/e/spring/edit/").url == "/e/spring/edit/"
-
-
-def test_signing_in_leads_to_no_other_site(client, account):
-    assert sign_in(client, next="https://elsewhere.example/").url == "/"
-
-
-def test_a_link_signs_nobody_out(client, account):
-    sign_in(client)
-    assert client.get("/sign-out/").status_code == 405
-    assert signed_in(client)
+@pytest.mark.parametrize(
+    ("asked", "leads"), [("/e/spring/edit/", "/e/spring/edit/"), ("https://elsewhere.example/", "/")]
+)
+def test_signing_in_leads_back_to_the_page_that_asked_for_it_and_to_no_other_site(
+    client, account, asked, leads
+):
+    assert sign_in(client, next=asked).url == leads
 
 
 def test_a_wrong_password_is_said_to_be_wrong_without_saying_which_part(client, account):
@@ -109,16 +100,11 @@ def test_without_a_proxy_nobody_names_their_own_address(client, account):
     assert "5分間受け付けません" in sign_in(client).content.decode()
 
 
-def test_guesses_are_forgotten_after_the_pause(account):
+@pytest.mark.parametrize("later", [PAUSE, -2 * PAUSE], ids=["after the pause", "a clock that was set back"])
+def test_guesses_are_forgotten(account, later):
     now = timezone.now()
     assert [take_guess("here", now) for _each in range(ATTEMPTS + 1)] == [True] * ATTEMPTS + [False]
-    assert take_guess("here", now + PAUSE)
-
-
-def test_a_pause_counted_by_a_clock_that_was_set_back_is_over(account):
-    now = timezone.now()
-    assert [take_guess("here", now) for _each in range(ATTEMPTS + 1)].count(False) == 1
-    assert take_guess("here", now - 2 * PAUSE)
+    assert take_guess("here", now + later)
 
 
 def test_who_does_nothing_for_long_is_signed_out(client, account, settings):
@@ -134,10 +120,8 @@ def test_signing_out_everywhere_ends_the_sessions_of_all_devices_of_that_account
     sign_in(client)
     sign_in(second)
     sign_in(other, username="other")
-    assert (
-        "すべての端末でサインアウトしました"
-        in second.post("/sign-out/everywhere/", follow=True).content.decode()
-    )
+    answer = second.post("/sign-out/everywhere/", follow=True)
+    assert "すべての端末でサインアウトしました" in answer.content.decode()
     assert [signed_in(each) for each in (client, second, other)] == [False, False, True]
 
 
@@ -174,25 +158,24 @@ def test_there_is_no_way_to_make_an_account_from_outside(client):
 PHONE = "192.0.2.7"
 
 
-def test_no_password_is_asked_for_over_plain_http_from_elsewhere(client, account, settings):
-    settings.PHONES_MAY_SIGN_IN = False
-    refused = client.get("/sign-in/", REMOTE_ADDR=PHONE)
-    assert refused.status_code == 403
-    assert 'type="password"' not in refused.content.decode()
-    typed = {"username": "kanri", "password": PHRASE}
-    assert client.post("/sign-in/", typed, REMOTE_ADDR=PHONE).status_code == 403
-    assert not signed_in(client)
-
-
-def test_at_the_desks_own_computer_one_signs_in_as_ever(client, account, settings):
-    settings.PHONES_MAY_SIGN_IN = False
-    assert sign_in(client).status_code == 302
-    assert signed_in(client)
-
-
-def test_from_elsewhere_one_signs_in_over_https_or_where_that_was_allowed(client, account, settings):
-    assert client.get("/sign-in/", REMOTE_ADDR=PHONE).status_code == 200
-    settings.PHONES_MAY_SIGN_IN = False
-    assert client.get("/sign-in/", REMOTE_ADDR=PHONE, secure=True).status_code == 200
-    settings.INSECURE_LAN = False
-    assert client.get("/sign-in/", REMOTE_ADDR=PHONE).status_code == 200
+@pytest.mark.parametrize(
+    ("allowed", "insecure", "extra", "status"),
+    [
+        (True, True, {"REMOTE_ADDR": PHONE}, 200),
+        (False, True, {"REMOTE_ADDR": PHONE}, 403),
+        (False, True, {}, 200),
+        (False, True, {"REMOTE_ADDR": PHONE, "secure": True}, 200),
+        (False, False, {"REMOTE_ADDR": PHONE}, 200),
+    ],
+    ids=["allowed", "plain http", "the desk's own computer", "https", "a server"],
+)
+def test_no_password_is_asked_for_over_plain_http_from_elsewhere(  # noqa: PLR0917
+    client, account, settings, allowed, insecure, extra, status
+):
+    settings.PHONES_MAY_SIGN_IN, settings.INSECURE_LAN = allowed, insecure
+    shown = client.get("/sign-in/", **extra)
+    assert shown.status_code == status
+    assert ('type="password"' in shown.content.decode()) is (status == 200)
+    sent = client.post("/sign-in/", {"username": "kanri", "password": PHRASE}, **extra)
+    assert sent.status_code == (302 if status == 200 else 403)
+    assert signed_in(client) is (status == 200)

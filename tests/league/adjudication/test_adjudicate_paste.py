@@ -1,6 +1,5 @@
 """A play asked about in the notation: read as a whole, refused by line and word, and nothing typed is lost."""
 
-import html
 import json
 import re
 
@@ -15,6 +14,7 @@ from rules_ref.notation import read_notation
 from tests.factories import make_event, make_match, make_user, play_set
 from tests.kept import kept
 from tests.league.asking import posted
+from tests.pages import markup
 
 pytestmark = pytest.mark.django_db
 ANYWHERE = "/rules/adjudicate/?question=play"
@@ -38,13 +38,9 @@ def paste(client, text, address=ANYWHERE, **changes):
     return client.post(address, posted(PlayCaseForm("jbl"), KeepForm(None), paste__text=text, **changes))
 
 
-def page_of(response):
-    return html.unescape(response.content.decode())
-
-
 def part(response, pattern):
     """The first group of what is found in the page, which must be there."""
-    found = re.search(pattern, page_of(response), re.DOTALL)
+    found = re.search(pattern, markup(response), re.DOTALL)
     assert found, pattern
     return found[1]
 
@@ -54,22 +50,13 @@ def written(response):
     return part(response, r'<textarea name="paste-text"[^>]*>\n?(.*?)</textarea>')
 
 
-def errors(response):
-    return html.unescape(
-        " ".join(re.findall(r'class="errorlist".*?</ul>', response.content.decode(), re.DOTALL))
-    )
-
-
-def test_without_a_play_there_is_nothing_to_rule_on(client):
-    response = paste(client, POSITION)
-    assert response.status_code == 422
-    assert "どの手を裁定するかが書かれていません。" in errors(response)
-    assert written(response) == POSITION
+def errors_of(response):
+    return " ".join(re.findall(r'class="errorlist".*?</ul>', markup(response), re.DOTALL))
 
 
 def test_with_a_move_it_gets_its_ruling(client):
     response = paste(client, POSITION + MOVE)
-    page = page_of(response)
+    page = markup(response)
     assert response.status_code == 200
     for words in ("11バックです", 'href="/rules/kyoto/#KYOTO-2.5"', "次は春の番"):
         assert words in page
@@ -83,7 +70,7 @@ def test_the_ruling_writes_its_case_out(client):
 
 def test_a_question_without_a_notation_writes_none(client):
     data = posted(CASE_FORMS["ranking"]("jbl"), KeepForm(None), exit__0__player="1")
-    page = page_of(client.post("/rules/adjudicate/?question=ranking", data))
+    page = markup(client.post("/rules/adjudicate/?question=ranking", data))
     assert "case-json" in page
     assert "case-notation" not in page
 
@@ -91,22 +78,25 @@ def test_a_question_without_a_notation_writes_none(client):
 @pytest.mark.parametrize("document", DOCUMENTS)
 def test_the_example_of_every_document_gets_a_ruling(client, document):
     example = part(client.get(ANYWHERE, {"ruleset": document, "question": "play"}), r"<pre[^>]*>(.*?)</pre>")
-    assert "8切りです" in page_of(paste(client, example))
+    assert "8切りです" in markup(paste(client, example))
 
 
-def test_the_document_of_the_form_need_not_be_named(client):
-    text = POSITION.replace("規則: kyoto\n", "") + MOVE
-    assert "KYOTO-2.5" in page_of(paste(client, text, f"{ANYWHERE}&ruleset=kyoto"))
-
-
-def test_a_case_in_json_is_read_as_well(client):
-    case = read_notation(POSITION + MOVE).case
-    assert "KYOTO-2.5" in page_of(paste(client, json.dumps(case)))
+@pytest.mark.parametrize(
+    ("text", "query"),
+    [
+        (POSITION.replace("規則: kyoto\n", "") + MOVE, "&ruleset=kyoto"),
+        (json.dumps(read_notation(POSITION + MOVE).case), ""),
+    ],
+    ids=["the document of the form", "JSON"],
+)
+def test_a_case_is_read_without_its_document_or_in_json(client, text, query):
+    assert "KYOTO-2.5" in markup(paste(client, text, ANYWHERE + query))
 
 
 @pytest.mark.parametrize(
     ("text", "message"),
     [
+        (POSITION, "どの手を裁定するかが書かれていません。"),
         (POSITION.replace("あり", "たぶん"), "11行目の8文字目「たぶん」: ここには次のどれか"),
         (POSITION.replace("♣6", "♣16"), "4行目の10文字目: 「♣16」というカードはありません。"),
         (POSITION + "月: ♦J ♦J\n", "12行目の"),
@@ -128,13 +118,13 @@ def test_a_case_in_json_is_read_as_well(client):
 def test_what_cannot_be_read_is_named_and_nothing_is_lost(client, text, message):
     response = paste(client, text)
     assert response.status_code == 422
-    assert message in errors(response)
+    assert message in errors_of(response)
     assert written(response) == text
 
 
 def test_refusals_are_in_the_readers_language(client):
     client.cookies.load({"django_language": "en"})
-    assert "This must be one of these: on (あり), off (なし)" in page_of(
+    assert "This must be one of these: on (あり), off (なし)" in markup(
         paste(client, POSITION.replace("あり", "so"))
     )
 
@@ -150,6 +140,8 @@ def test_officials_may_keep_the_ruling_on_a_pasted_position(client):
 
 # At a table.
 
+EIGHT = "手番: 青木\n手札 青木: ♠8 ♥5\n青木: ♠8"
+
 
 @pytest.fixture
 @kept
@@ -164,20 +156,13 @@ def at_table(client, match, text, name="審判 山本", query="?question=play"):
     return client.post(f"/t/{match.table.token}/adjudicate/{query}", data)
 
 
-def test_a_table_knows_document_players_and_classes(client, match):
-    response = at_table(client, match, "手札 青木: ♠8 ♥5\n手番: 青木\n青木: ♠8")
-    ruling = Ruling.objects.get()
+def test_a_table_knows_document_players_and_classes_and_may_name_them_from_another_seat_on(client, match):
+    response = at_table(client, match, EIGHT)
     assert response.headers["Location"] == f"/t/{match.table.token}/rulings/1/"
-    assert ruling.case["ruleset"] == "jbl"
-    assert ruling.case["position"]["classes"]["青木"] == "daifugo"
-    assert len(ruling.case["position"]["players"]) == 4
-
-
-def test_players_may_be_named_from_another_seat_on(client, match):
-    at_table(client, match, "手札 青木: ♠8 ♥5\n手番: 青木\n青木: ♠8")
-    seated = Ruling.objects.get().case["position"]["players"]
-    turned = f"席順: {' '.join(seated[1:] + seated[:1])}\n手札 青木: ♠8 ♥5\n手番: 青木\n青木: ♠8"
-    at_table(client, match, turned)
+    first = Ruling.objects.get().case
+    seated = first["position"]["players"]
+    assert (first["ruleset"], first["position"]["classes"]["青木"], len(seated)) == ("jbl", "daifugo", 4)
+    at_table(client, match, f"席順: {' '.join(seated[1:] + seated[:1])}\n{EIGHT}")
     assert [ruling.case["position"]["players"] for ruling in Ruling.objects.all()] == [seated, seated]
 
 
@@ -190,21 +175,17 @@ def test_players_may_be_named_from_another_seat_on(client, match):
     ],
 )
 def test_a_table_is_no_other_table(client, match, line, message):
-    response = at_table(client, match, f"{line}\n手番: 青木\n手札 青木: ♠8 ♥5\n青木: ♠8")
+    response = at_table(client, match, f"{line}\n{EIGHT}")
     assert response.status_code == 422
-    assert message in errors(response)
+    assert message in errors_of(response)
     assert not Ruling.objects.exists()
 
 
-def test_the_name_of_the_referee_is_still_asked(client, match):
-    text = "手番: 青木\n手札 青木: ♠8 ♥5\n青木: ♠8"
-    response = at_table(client, match, text, name="")
+@pytest.mark.parametrize(
+    "more", [{"name": ""}, {"query": "?question=deal"}], ids=["no name", "another question"]
+)
+def test_without_a_name_or_of_another_question_nothing_is_kept(client, match, more):
+    response = at_table(client, match, EIGHT, **more)
     assert response.status_code == 422
-    assert written(response) == text
-    assert not Ruling.objects.exists()
-
-
-def test_a_text_from_another_question_of_the_table_is_not_read(client, match):
-    page = at_table(client, match, "手番: 青木\n手札 青木: ♠8 ♥5\n青木: ♠8", query="?question=deal")
-    assert page.status_code == 422
+    assert "query" in more or written(response) == EIGHT
     assert not Ruling.objects.exists()

@@ -65,10 +65,10 @@ def typed_at_random(case_form, rng):
 @pytest.mark.parametrize(
     ("document", "question"),
     [
-        (document, each)
+        (document, question)
         for document, form_spec in FORM_SPECS.items()
-        for each in form_spec.questions
-        if each != "play"
+        for question in form_spec.questions
+        if question != "play"
     ],
 )
 @settings(max_examples=examples(40), deadline=None, derandomize=True)

@@ -73,19 +73,30 @@ def test_what_is_in_force(moves, marks):
     assert page(*moves).marks == marks
 
 
-def test_after_an_eight_the_same_player_leads():
-    assert verdicts("A H8", "A S3") == ["legal", "legal"]
-    assert verdicts("A H8", "B S3") == ["legal", "illegal"]
+@pytest.mark.parametrize(
+    ("moves", "last"),
+    [
+        (("A H8", "A S3"), "legal"),
+        (("A H8", "B S3"), "illegal"),
+        (("A H9", "A S3"), "legal"),
+        (("A H5", "B -", "C H6", "D H7", "A H9", "B H10"), "illegal"),
+        (("A H5", "B H6", "C H7", "D H9", "A H10", "B HJ"), "legal"),
+    ],
+    ids=[
+        "after an eight",
+        "of another after an eight",
+        "all passed",
+        "passed before",
+        "a hand only supposed",
+    ],
+)
+def test_who_may_play_follows_from_the_plays_before(moves, last):
+    assert verdicts(*moves) == ["legal"] * (len(moves) - 1) + [last]
+
+
+def test_an_eight_flushes_and_so_do_passes_of_all_others():
     assert page("A H8").moves[0].flushes
-
-
-def test_all_passing_is_a_flush_and_the_last_to_lay_leads():
-    assert verdicts("A H9", "A S3") == ["legal", "legal"]
     assert page("A H9", "A S3").moves[1].passes == ("B", "C", "D")
-
-
-def test_who_has_passed_stays_out():
-    assert verdicts("A H5", "B -", "C H6", "D H7", "A H9", "B H10")[-1] == "illegal"
 
 
 def test_last_cards_finish_and_some_are_a_foul():
@@ -95,12 +106,9 @@ def test_last_cards_finish_and_some_are_a_foul():
     assert shown.report.answer["foul"]
 
 
-def test_a_hand_only_supposed_is_not_remembered():
-    assert verdicts("A H5", "B H6", "C H7", "D H9", "A H10", "B HJ") == ["legal"] * 6
-
-
-def test_a_card_laid_twice_is_said_so():
+def test_a_card_laid_twice_is_said_so_and_before_any_the_first_is_on_turn():
     assert "♥7が多すぎます" in page("A H7", "B H7").error
+    assert turn_after([], START) == "A"
 
 
 def test_no_move_that_is_legal_leaves_a_position_that_cannot_be():
@@ -114,10 +122,6 @@ def test_what_has_to_be_done_with_the_cards_is_said():
     start = {**START, "ruleset": "kyoto"}
     assert page("A S7", start=start).obligations == ["AはBに1枚まで渡せます。"]
     assert page("A S7").obligations == []
-
-
-def test_turn_before_anything_is_laid():
-    assert turn_after([], START) == "A"
 
 
 def after_all(document, *moves):
@@ -225,13 +229,20 @@ def test_zai_q_1_who_holds_a_single_card_is_followed_through_the_queen():
     assert "あがり" in laying(laid, start).moves[-1].tags
 
 
-def test_calls_and_what_was_done_travel_with_the_form():
-    moves = [
-        {**told("A H2")[0], "target": "C", "gives": ["H4"]},
-        {**told("B HQ")[0], "all_give": {"B": ["C4"], "D": ["JK"]}},
-        call("C", "return_double"),
-        call("B", "dobon", "H4"),
-    ]
+@pytest.mark.parametrize(
+    "moves",
+    [
+        told("A H7", "B -", "C! S8"),
+        [
+            {**told("A H2")[0], "target": "C", "gives": ["H4"]},
+            {**told("B HQ")[0], "all_give": {"B": ["C4"], "D": ["JK"]}},
+            call("C", "return_double"),
+            call("B", "dobon", "H4"),
+        ],
+    ],
+    ids=["plays", "calls and what was done"],
+)
+def test_moves_travel_with_the_form(moves):
     sent = form("zai", moves=written(moves, NAMES))
     assert sent.is_valid()
     assert sent.moves == moves
@@ -240,22 +251,33 @@ def test_calls_and_what_was_done_travel_with_the_form():
 @pytest.mark.parametrize(
     ("data", "made"),
     [
-        ({"cards": "H4 H5", "by": "1", "claim": "dobon"}, call("B", "dobon", "H4", "H5")),
-        ({"cards": "H4", "did": "gives"}, {"by": "A", "cards": ["H7"], "gives": ["H4"]}),
-        ({"cards": "H4", "gave": "2"}, {"by": "A", "cards": ["H7"], "all_give": {"C": ["H4"]}}),
+        ({"cards": "S8", "by": "1"}, told("A H7", "B S8")),
+        ({"cards": "S8", "by": "1", "last": "on"}, told("A H7", "B! S8")),
+        ({"by": "1"}, told("A H7", "B -")),
+        ({"do": "undo"}, []),
+        ({"do": "clear"}, []),
+        ({"do": "look", "cards": "S8"}, told("A H7")),
+        ({"cards": "H4 H5", "by": "1", "claim": "dobon"}, [*told("A H7"), call("B", "dobon", "H4", "H5")]),
+        ({"cards": "H4", "did": "gives"}, [{"by": "A", "cards": ["H7"], "gives": ["H4"]}]),
+        ({"cards": "H4", "gave": "2"}, [{"by": "A", "cards": ["H7"], "all_give": {"C": ["H4"]}}]),
     ],
 )
-def test_a_tap_makes_a_call_or_tells_what_was_done(data, made):
+def test_a_tap_adds_or_takes_back_or_tells_what_was_done(data, made):
     sent = form("kyoto", moves=written(told("A H7"), NAMES), **data)
     assert sent.is_valid(), sent.errors
-    assert sent.moves[-1] == made
+    assert sent.moves == made
 
 
-def test_who_handed_on_no_card_is_asked_which():
-    sent = form("zai", moves=written(told("A HQ"), NAMES), gave="1")
+@pytest.mark.parametrize(
+    ("document", "laid", "data"),
+    [("zai", "A HQ", {"gave": "1"}), ("kyoto", "A H7", {"by": "1", "claim": "dobon"})],
+    ids=["a hand-on without its card", "a call without its cards"],
+)
+def test_what_lacks_its_cards_is_asked_for_them_and_nothing_laid_is_lost(document, laid, data):
+    sent = form(document, moves=written(told(laid), NAMES), **data)
     assert not sent.is_valid()
     assert sent.errors["cards"]
-    assert sent.moves == told("A HQ")
+    assert sent.moves == told(laid)
 
 
 @pytest.mark.parametrize("all_give", [[], 3, {"A": ["C4"]}, {"9": ["C4"]}, {"-1": ["C4"]}, {"0": "C4"}])
@@ -263,13 +285,6 @@ def test_what_everybody_handed_on_is_refused_where_it_cannot_be_read(all_give):
     sent = form("zai", moves=json.dumps([{"by": 0, "cards": ["HQ"], "all_give": all_give}]))
     assert not sent.is_valid()
     assert sent.moves == []
-
-
-def test_a_call_without_its_cards_is_asked_for_them_and_nothing_laid_is_lost():
-    sent = form("kyoto", moves=written(told("A H7"), NAMES), by="1", claim="dobon")
-    assert not sent.is_valid()
-    assert sent.errors["cards"]
-    assert sent.moves == told("A H7")
 
 
 def test_classes_and_who_has_left_are_asked_where_no_table_knows_them():
@@ -304,30 +319,6 @@ def form(document: str = "jbl", **data: str) -> LayForm:
     sent = QueryDict(mutable=True)
     sent.update({f"lay-{key}": value for key, value in data.items()})
     return LayForm(sent, names=NAMES, form_spec=FORM_SPECS[document])
-
-
-def test_moves_travel_with_the_form():
-    moves = told("A H7", "B -", "C! S8")
-    sent = form(moves=written(moves, NAMES), cards="", by="")
-    assert sent.is_valid()
-    assert sent.moves == moves
-
-
-@pytest.mark.parametrize(
-    ("data", "made"),
-    [
-        ({"cards": "S8", "by": "1"}, ["A H7", "B S8"]),
-        ({"cards": "S8", "by": "1", "last": "on"}, ["A H7", "B! S8"]),
-        ({"by": "1"}, ["A H7", "B -"]),
-        ({"do": "undo"}, []),
-        ({"do": "clear"}, []),
-        ({"do": "look", "cards": "S8"}, ["A H7"]),
-    ],
-)
-def test_a_tap_adds_or_takes_back(data, made):
-    sent = form(moves=written(told("A H7"), NAMES), **data)
-    assert sent.is_valid(), sent.errors
-    assert sent.moves == told(*made)
 
 
 @pytest.mark.parametrize(

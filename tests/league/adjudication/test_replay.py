@@ -61,33 +61,27 @@ def test_a_seat_shows_all_that_is_known_of_its_player():
     assert (d.gone, e.gone) == ("1番目にあがり", "都落ち")
 
 
-def test_the_pile_is_what_lies_there():
-    assert pile(sample("jbl", 2)) == ["Fuyu S5", "Haru S7"]
-    assert not sample("jbl", 2).is_flushed
-
-
-def test_what_was_just_flushed_is_still_to_be_seen():
-    cut = sample("jbl", 8)
-    assert (pile(cut), cut.is_flushed) == (["Natsu H8"], True)
-    passed = sample("jbl", 14)
-    assert (pile(passed), passed.is_flushed) == (["Natsu C5 D5", "Aki C9 D9", "Haru CQ DQ"], True)
-    leads = sample("jbl", 15)
-    assert (pile(leads), leads.is_flushed) == (["Haru H3"], False)
-
-
-def test_an_illegal_move_leaves_the_pile_as_it_was():
-    stopped = sample("jbl_stopped", 13)
-    assert (stopped.stops, pile(stopped), stopped.consequences) == (True, ["Haru C6", "Natsu C9"], [])
+@pytest.mark.parametrize(
+    ("sample_id", "at", "laid", "flushed"),
+    [
+        ("jbl", 2, ["Fuyu S5", "Haru S7"], False),
+        ("jbl", 8, ["Natsu H8"], True),
+        ("jbl", 14, ["Natsu C5 D5", "Aki C9 D9", "Haru CQ DQ"], True),
+        ("jbl", 15, ["Haru H3"], False),
+        ("jbl_stopped", 13, ["Haru C6", "Natsu C9"], False),
+    ],
+    ids=["lies there", "just cut", "just passed", "leads", "an illegal move changes nothing"],
+)
+def test_the_pile_is_what_lies_there_or_was_just_flushed(sample_id, at, laid, flushed):
+    shown = sample(sample_id, at)
+    assert (pile(shown), shown.is_flushed) == (laid, flushed)
+    assert not shown.stops or shown.consequences == []
 
 
 def test_a_declared_joker_shows_what_it_stands_for():
     (laid,) = sample("sdin", 15).pile
-    assert [(card.name, stands and stands.name) for card, stands in laid.cards] == [
-        ("H4", None),
-        ("D4", None),
-        ("C4", None),
-        ("JK", "S4"),
-    ]
+    stands_for = {card.name: stands and stands.name for card, stands in laid.cards}
+    assert stands_for == {"H4": None, "D4": None, "C4": None, "JK": "S4"}
 
 
 @pytest.mark.parametrize(
@@ -128,9 +122,8 @@ def test_what_is_in_force_is_said(fact, words):
 )
 def test_what_the_effects_made_people_do_is_told(sample_id, at, deeds):
     told = sample(sample_id, at).deeds
-    assert [
-        f"{fact.label} {fact.text} {' '.join(card.name for card in fact.cards)}" for fact in told
-    ] == deeds
+    shown = [(fact.label, fact.text, " ".join(card.name for card in fact.cards)) for fact in told]
+    assert list(map(" ".join, shown)) == deeds
 
 
 def test_a_line_of_the_list_says_who_did_what_and_what_came_of_it():
@@ -143,13 +136,8 @@ def test_a_line_of_the_list_says_who_did_what_and_what_came_of_it():
 
 def test_before_the_first_move_nothing_has_happened():
     start = sample("jbl", 0)
-    assert (start.frame, start.move, start.report, start.consequences, start.deeds) == (
-        None,
-        None,
-        None,
-        [],
-        [],
-    )
+    assert (start.frame, start.move, start.report) == (None, None, None)
+    assert (start.consequences, start.deeds) == ([], [])
     assert (start.previous, start.next, start.last) == (0, 1, 34)
 
 

@@ -59,29 +59,27 @@ def test_a_sample_that_is_none_is_not_found(client):
     assert client.get(URL, {"sample": "bridge"}).status_code == 404
 
 
+LOCK = "場が流れるまで、♠しばりになります。"
+
+
 @pytest.mark.parametrize(
-    "text",
+    ("text", "step", "said"),
     [
-        GAME,
-        write_case(CASE, "ja"),
-        GAME.replace("\n", "\r\n"),
-        json.dumps(CASE),
-        json.dumps([CASE], indent=1),
-        "\ufeff " + json.dumps(CASE),
+        (GAME, "2 / 3手", LOCK),
+        (write_case(CASE, "ja"), "2 / 3手", LOCK),
+        (GAME.replace("\n", "\r\n"), "2 / 3手", LOCK),
+        (json.dumps(CASE), "2 / 3手", LOCK),
+        (json.dumps([CASE], indent=1), "2 / 3手", "JBL-9.1"),
+        ("\ufeff " + json.dumps(CASE), "2 / 3手", LOCK),
+        (LOG, "4 / 4手", "0があがります。"),
+        (json.dumps(SERVER[:1]), "4 / 4手", "0があがります。"),
+        (json.dumps(SERVER[0]), "4 / 4手", "0があがります。"),
     ],
 )
-def test_a_game_is_recognised_in_every_form(client, text):
-    response = shown(client, text, at="2")
-    assert "2 / 3手" in words(response)
-    assert "場が流れるまで、♠しばりになります。" in words(response)
-    assert "JBL-9.1" in words(response)
-
-
-@pytest.mark.parametrize("text", [LOG, json.dumps(SERVER[:1]), json.dumps(SERVER[0])])
-def test_a_game_of_another_programs_log_is_recognised(client, text):
-    response = shown(client, text, at="4")
-    assert "4 / 4手" in words(response)
-    assert "0があがります。" in words(response)
+def test_a_game_is_recognised_in_every_form(client, text, step, said):
+    response = shown(client, text, at=step[0])
+    assert step in words(response)
+    assert said in words(response)
 
 
 @pytest.mark.parametrize("text", [LOG + LOG, json.dumps(SERVER), json.dumps([CASE, CASE])])
@@ -153,18 +151,20 @@ def test_gen_2_a_game_that_ends_before_all_have_gone_out_shows_places_by_hands(c
     assert "手札の少ない順に" not in words(client.post(URL, {"text": text, "at": 0}))
 
 
-def test_the_list_of_moves_names_what_each_did(client):
-    listed = words(client.get(URL, {"sample": "kyoto"}))
-    assert "15 Natsu ♠4 ♥4 流れ" in listed
-    assert "20 Tsuki ドボン あがり" in listed
-    assert "23 Natsu ♦2 禁止あがり" in listed
-
-
-def test_the_result_is_shown_at_the_end_and_not_before(client):
-    assert "順位 位 人 階級 P 1 Natsu 大富豪 800 （ボーナス200を含む）" in words(
-        client.get(URL, {"sample": "sdin", "at": 17})
-    )
-    assert "順位" not in words(client.get(URL, {"sample": "sdin", "at": 16}))
+@pytest.mark.parametrize(
+    ("sample_id", "at", "said"),
+    [
+        ("kyoto", 0, "15 Natsu ♠4 ♥4 流れ"),
+        ("kyoto", 0, "20 Tsuki ドボン あがり"),
+        ("kyoto", 0, "23 Natsu ♦2 禁止あがり"),
+        ("sdin", 17, "順位 位 人 階級 P 1 Natsu 大富豪 800 （ボーナス200を含む）"),
+    ],
+)
+def test_the_list_of_moves_names_what_each_did_and_the_result_is_shown_at_the_end(
+    client, sample_id, at, said
+):
+    assert said in words(client.get(URL, {"sample": sample_id, "at": at}))
+    assert not at or "順位" not in words(client.get(URL, {"sample": sample_id, "at": at - 1}))
 
 
 @pytest.mark.parametrize("sample_id", SAMPLES)

@@ -82,16 +82,11 @@ def hand_made(path: Path) -> Iterator[dict[str, bytes]]:
     with zipfile.ZipFile(path) as packed:
         manifest = json.loads(packed.read("manifest.json"))
     yield from ({"manifest_json": text} for text in (b"", b"[]", b"{}", b"\xff"))
+    files = manifest["files"]
     wrongs: tuple[dict[str, object], ...] = (
-        {"format": "1"},
-        {"made": "yesterday"},
-        {"made": None},
-        {"migrations": [1]},
-        {"files": []},
-        {"files": {}},
-        {"files": manifest["files"] | {"../x": "0"}},
-        {"files": dict.fromkeys(manifest["files"], 7)},
-    )
+        {"format": "1"}, {"made": "yesterday"}, {"made": None}, {"migrations": [1]},
+        {"files": []}, {"files": {}}, {"files": files | {"../x": "0"}}, {"files": dict.fromkeys(files, 7)},
+    )  # fmt: skip
     for wrong in wrongs:
         yield {"manifest_json": json.dumps(manifest | wrong).encode()}
     for text in (b"", b"x", b"x" * 5000):  # their digests are right, but they are no databases
@@ -196,14 +191,8 @@ def test_a_restore_says_whether_each_event_is_as_its_log_says(tmp_path: Path) ->
     desk = environment(VAR=str(tmp_path / "var"), SECRET_KEY="s" * 60)
     (tmp_path / "var").mkdir()
     file = tmp_path / "cup.json"
-    cup = {
-        "format": "daifugo-event/1",
-        "slug": "cup",
-        "ruleset": "jbl",
-        "entrants": [],
-        "stages": [],
-        "rounds": [],
-    }
+    cup: dict[str, object] = {"format": "daifugo-event/1", "slug": "cup", "ruleset": "jbl"}
+    cup |= {"entrants": [], "stages": [], "rounds": []}
     file.write_text(json.dumps(cup), encoding="utf-8")
     for said in (("migrate", "-v0"), ("event_import", str(file)), ("backup", "--to", str(tmp_path))):
         assert manage(*said, **desk).returncode == 0

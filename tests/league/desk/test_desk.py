@@ -32,11 +32,6 @@ from tests.scoring.sheet_samples import FULL
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def match():
-    return make_match()
-
-
 def full_paper(match):
     """A whole match on paper, as the sheet of nobody's entry."""
     return replace(paper_of(score_match(FULL, JBL), JBL), players=tuple(record_at_now(match).labels.values()))
@@ -46,33 +41,16 @@ def code_now(match):
     return check_code(record_at_now(match).result)
 
 
-def test_a_sheet_with_the_code_of_the_result_agrees():
+def test_a_sheet_with_the_code_of_the_result_agrees_once_and_no_phone_becomes_stale():
     match = played_match()
-    compare_code(match=match, code=code_now(match), entry=new_entry(match))
-    comparison = SheetComparison.objects.get()
-    assert (comparison.agrees, comparison.how, comparison.version) == (
-        True,
-        "code",
-        record_at_now(match).version,
-    )
-
-
-def test_a_comparison_is_logged_with_the_event_and_no_phone_becomes_stale():
-    match = played_match()
-    before = record_at_now(match).version
-    compare_code(match=match, code=code_now(match), entry=new_entry(match))
-    assert record_at_now(match).version == before
-    act = Act.objects.get(verb=Verb.COMPARE_SHEET)
-    assert act.match is None
-    assert act.after == {"round": 1, "table": 1, "version": before, "agrees": True}
-
-
-def test_a_comparison_that_arrives_twice_is_one():
-    match = played_match()
-    entry = new_entry(match)
+    before, entry = record_at_now(match).version, new_entry(match)
     for _ in range(2):
         compare_code(match=match, code=code_now(match), entry=entry)
-    assert SheetComparison.objects.count() == 1
+    comparison, act = SheetComparison.objects.get(), Act.objects.get(verb=Verb.COMPARE_SHEET)
+    assert (comparison.agrees, comparison.how, comparison.version) == (True, "code", before)
+    assert record_at_now(match).version == before
+    assert act.match is None
+    assert act.after == {"round": 1, "table": 1, "version": before, "agrees": True}
 
 
 def test_a_code_is_found_among_the_tables_of_its_round_with_its_version(match):
@@ -198,16 +176,12 @@ def test_what_cannot_be_taken_over_says_why(match, games, why):
         take_over(match=match, paper=paper, entry=new_entry(match))
 
 
-def test_a_set_in_the_middle_must_be_whole(match):
-    paper = full_paper(match)
+def test_a_set_in_the_middle_must_be_whole_and_who_saw_an_older_match_is_told(match):
+    paper, entry = full_paper(match), new_entry(match)
     cells = {cell: value for cell, value in paper.cells.items() if cell.game != 4 or cell.set_number != 1}
     kept = {cell: value for cell, value in cells.items() if cell.game}
     with pytest.raises(Refusal, match="第1セットが途中まで"):
-        take_over(match=match, paper=replace(paper, cells=kept), entry=new_entry(match))
-
-
-def test_who_saw_an_older_match_is_told(match):
-    entry = new_entry(match)
+        take_over(match=match, paper=replace(paper, cells=kept), entry=entry)
     sit_down(match)
     with pytest.raises(StaleEntry):
-        take_over(match=match, paper=full_paper(match), entry=entry)
+        take_over(match=match, paper=paper, entry=entry)

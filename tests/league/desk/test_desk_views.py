@@ -36,11 +36,6 @@ pytestmark = pytest.mark.django_db
 DESK = "/e/spring/desk/"
 
 
-@pytest.fixture
-def match():
-    return make_match()
-
-
 def _later(match):
     """A round after that of the match, drawn in advance."""
     event = match.table.round.event
@@ -96,9 +91,7 @@ def test_a_code_of_the_result_agrees_however_it_is_typed(organiser):
     match = played_match()
     code = code_now(match).lower().replace("-", " ").replace("0", "o").replace("1", "l")
     page = send_code(organiser, match, code)
-    assert "卓1: 用紙と入力は一致しています。" in text(page).replace(
-        "1番卓", "卓1"
-    ) or "一致しています" in text(page)
+    assert "一致しています" in text(page)
     assert SheetComparison.objects.get().agrees
 
 
@@ -221,6 +214,7 @@ def test_a_sheet_taken_over_from_an_old_page_is_refused_with_all_that_was_typed(
     ("fields", "why"),
     [
         ({}, "1つも入れていません"),
+        ({Cell(CellKind.POINTS, 9, 9, 9).key: "6"}, "1つも入れていません"),
         ({"points-1-1-0": "六"}, "「六」は数字ではありません"),
         ({"points-1-1-0": "-3"}, "「-3」は数字ではありません"),
         ({"points-1-1-0": "9" * 40}, "12"),
@@ -245,8 +239,7 @@ def test_points_are_read_as_people_write_them(organiser, match, said, points):
 
 
 def test_rows_are_called_as_on_the_sheet_in_english(organiser, match):
-    organiser.cookies["django_language"] = "en"
-    page = text(organiser.get(address(match)))
+    page = text(organiser.get(address(match), headers={"accept-language": "en"}))
     assert "Running total" in page
     assert "Match total" in page
 
@@ -258,9 +251,3 @@ def test_a_closed_table_says_that_its_sheet_was_compared(organiser, client):
     client.post(f"/t/{match.table.token}/referee/", {"name": "山本"})
     client.post(page.action, page.values)
     assert "用紙 照合済み" in text(client.get(f"/t/{match.table.token}/"))
-
-
-def test_only_cells_of_the_sheet_are_read(organiser, match):
-    unknown = {Cell(CellKind.POINTS, 9, 9, 9).key: "6"}
-    page = organiser.post(address(match), typed(sheet(), match, **unknown))
-    assert "1つも入れていません" in text(page)

@@ -12,7 +12,6 @@ from scoring.log import envelope_of
 from tests.factories import (
     make_event,
     make_match,
-    make_user,
     new_entry,
     play_game,
     play_set,
@@ -24,12 +23,6 @@ from tests.pages import send, text
 
 pytestmark = pytest.mark.django_db
 HALL = "/e/spring/hall/"
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 @pytest.fixture

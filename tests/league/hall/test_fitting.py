@@ -29,21 +29,23 @@ def test_a_table_writes_its_names_smaller_where_one_is_long(name, twelve, six, o
     assert found == [twelve, six, one]
 
 
-def test_points_beside_the_names_leave_less_room():
-    head = ("12卓", "第3セット 第4ゲーム")
-    assert points_frame(3, 4, *head).size_for([*SHORT, LONG]) is None
-    assert points_frame(2, 3, *head).size_for([*SHORT, LONG]) == "largest-34"
+STATE = ("12卓", "第3セット 第4ゲーム")
 
 
-def test_a_state_below_the_number_of_its_table_leaves_one_line_less():
-    assert points_frame(2, 2, "2卓", "第2セット 第1ゲーム").size_for([*SHORT, LONG]) == ""
-    assert points_frame(2, 2, "Table 2", "Set 2, game 1").size_for([*SHORT, LONG]) == "largest-42"
-
-
-def test_a_line_of_standings_has_two_lines_for_a_name():
-    assert line_frame(20, "通過確実", "123").size_for([LONG]) == "largest-28"
-    assert line_frame(20, "", "123").size_for(["山田 太郎"]) == ""
-    assert line_frame(8, "通過確実", "123").size_for([LONG]) == "largest-42"
+@pytest.mark.parametrize(
+    ("frame", "names", "size"),
+    [
+        (points_frame(3, 4, *STATE), [*SHORT, LONG], None),
+        (points_frame(2, 3, *STATE), [*SHORT, LONG], "largest-34"),
+        (points_frame(2, 2, "2卓", "第2セット 第1ゲーム"), [*SHORT, LONG], ""),
+        (points_frame(2, 2, "Table 2", "Set 2, game 1"), [*SHORT, LONG], "largest-42"),
+        (line_frame(20, "通過確実", "123"), [LONG], "largest-28"),
+        (line_frame(20, "", "123"), ["山田 太郎"], ""),
+        (line_frame(8, "通過確実", "123"), [LONG], "largest-42"),
+    ],
+)
+def test_points_a_state_and_the_length_of_a_list_leave_less_room(frame, names, size):
+    assert frame.size_for(names) == size
 
 
 @pytest.mark.parametrize(

@@ -68,21 +68,14 @@ def test_seats_that_a_draw_has_given_are_shown_until_something_is_recorded():
     people = ids(4)
     drawn = take_in(event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people)])]))
     assert kinds(drawn) == ["seats"]
-    seal_envelope(
-        match=match_at(drawn, 1), entry=new_entry(0), set_number=1, number="E-1", drawn_by=1,
-    )  # fmt: skip
+    seal_envelope(match=match_at(drawn, 1), entry=new_entry(0), set_number=1, number="E-1", drawn_by=1)
     assert kinds(drawn) == ["playing"]
-
-
-def test_nobody_has_a_place_before_the_first_game():
-    match = make_match()
-    sit_down(match)
-    assert kinds(match.table.round.event) == ["playing"]
 
 
 def test_while_they_play_it_shows_the_tables_and_then_the_standings():
     match = make_match()
     sit_down(match)
+    assert kinds(match.table.round.event) == ["playing"], "nobody has a place before the first game"
     play_game(match, 1, 1, "1 2 3")
     assert kinds(match.table.round.event) == ["playing", "standings"]
     screen = screen_of(match.table.round.event)
@@ -154,13 +147,8 @@ def test_an_entry_is_on_the_screen_when_it_asks_again(client):
 
 def test_what_is_recorded_is_on_the_next_page():
     stored = decided()
-    penalise(
-        stage=stage_of(stored),
-        entrant=stored.entrants.get(number=1),
-        points=-6,
-        reason="見本",
-        entry=new_entry(0),
-    )
+    first = stored.entrants.get(number=1)
+    penalise(stage=stage_of(stored), entrant=first, points=-6, reason="見本", entry=new_entry(0))
     [standings] = [page for page in screen_of(stored).pages if page.kind == "standings"]
     assert standings.lines[0].code == "p005"
 
@@ -169,9 +157,8 @@ def test_pages_are_balanced():
     stored = played_out(44)
     pages = [page for page in screen_of(stored).pages if page.kind == "standings"]
     assert [len(page.lines) for page in pages] == [14, 15, 15]
-    assert [line.rank for page in pages for line in page.lines] == sorted(
-        line.rank for page in pages for line in page.lines
-    )
+    ranks = [line.rank for page in pages for line in page.lines]
+    assert ranks == sorted(ranks)
 
 
 @pytest.mark.parametrize(("density", "most"), [("roomy", 8), ("", 20), ("dense", 32), ("of our own", 20)])
@@ -222,14 +209,12 @@ def test_standings_say_who_went_up_and_down_by_their_last_game():
         event(people, [{"id": "s1"}], [a_round("s1", 1, [a_table(1, people, games)])], scheme=scheme)
     )
     page = screen_of(stored).pages[-1]
-    assert [(line.code, line.moved) for line in page.lines] == [
-        ("p001", 0), ("p002", 1), ("p003", -1), ("p004", 0),
-    ]  # fmt: skip
+    moved = {line.code: line.moved for line in page.lines}
+    assert moved == {"p001": 0, "p002": 1, "p003": -1, "p004": 0}
 
 
 def test_after_one_game_nobody_has_moved():
-    page = screen_of(decided()).pages[-1]
-    assert {line.moved for line in page.lines} == {0}
+    assert {line.moved for line in screen_of(decided()).pages[-1].lines} == {0}
 
 
 def test_the_screen_leads_phones_to_the_seats(client):

@@ -125,10 +125,7 @@ class TestOfASeason:
 
     @pytest.mark.parametrize("name", SEASON_PAPERS)
     def test_a_paper_with_nothing_on_it_says_so(self, client, name):
-        season, user = (
-            make_season(events=[], **NO_PLACES),
-            make_user(),
-        )
+        season, user = (make_season(events=[], **NO_PLACES), make_user())
         season.roles.create(user=user, role=SeasonRole.Role.OWNER)
         client.force_login(user)
         assert client.get(self.address(name)).status_code == 404

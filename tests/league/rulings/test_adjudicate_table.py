@@ -1,6 +1,5 @@
 """Asking for a ruling at a table: what is known there is filled in, and every ruling is kept."""
 
-import html
 import re
 from uuid import uuid4
 
@@ -12,6 +11,7 @@ from league.models import Event, Match, Ruling
 from league.rulings.forms.steps import KeepForm
 from tests.factories import make_match, play_game, play_set, record_at_now
 from tests.league.asking import posted
+from tests.pages import markup
 
 pytestmark = pytest.mark.django_db
 
@@ -32,10 +32,6 @@ def asking(match):
     return table(match, "adjudicate/?question=play")
 
 
-def text_of(response):
-    return html.unescape(response.content.decode())
-
-
 def at_table(*, name="審判 山本", move="上田: ♠8", **changes):
     """What a referee's phone sends for a play; ``name`` is asked on a new device only."""
     text = f"手番: 上田\n手札 上田: 5枚\n{move}"
@@ -43,7 +39,7 @@ def at_table(*, name="審判 山本", move="上田: ♠8", **changes):
 
 
 def test_the_form_knows_the_table(client, match):
-    page = text_of(client.get(table(match)))
+    page = markup(client.get(table(match)))
     for words in ("1卓", "予選", "青木", "遠藤", "第1セット 第2ゲーム"):
         assert words in page
     assert 'name="seat-0-name"' not in page
@@ -52,14 +48,14 @@ def test_the_form_knows_the_table(client, match):
 
 
 def test_another_game_can_be_asked_about(client, match):
-    page = text_of(client.get(table(match), {"game": 1}))
+    page = markup(client.get(table(match), {"game": 1}))
     assert '<option value="1" selected>第1セット 第1ゲーム' in page
     assert not re.search(r'name="seat-0-player_class".*?<option value="daifugo" selected>.*?</select>', page)
 
 
 @pytest.mark.parametrize("game", ["0", "13", "x", "-1", ""])
 def test_a_game_there_is_not_is_the_one_now_at_the_table(client, match, game):
-    assert '<option value="2" selected>' in text_of(client.get(table(match), {"game": game}))
+    assert '<option value="2" selected>' in markup(client.get(table(match), {"game": game}))
 
 
 def test_a_ruling_at_the_table_is_kept_and_shown_under_its_number(client, match):
@@ -69,45 +65,39 @@ def test_a_ruling_at_the_table_is_kept_and_shown_under_its_number(client, match)
     assert (ruling.asked_by, ruling.set_number, ruling.game_number) == ("審判 山本", 1, 2)
     assert ruling.case["position"]["classes"]["青木"] == "daifugo"
     assert ruling.answer["clauses"] == ["JBL-4.5", "JBL-7.1"]
-    page = text_of(client.get(response.headers["Location"]))
+    page = markup(client.get(response.headers["Location"]))
     for words in ("裁定 第1号", "8切りです", "審判 山本", "第1セット 第2ゲーム", "裁定済み"):
         assert words in page
 
 
 def test_the_referees_name_is_asked_once_per_device(client, match):
-    assert 'name="keep-referee"' in text_of(client.get(table(match)))
+    assert 'name="keep-referee"' in markup(client.get(table(match)))
     client.post(asking(match), at_table())
-    assert 'name="keep-referee"' not in text_of(client.get(table(match)))
+    assert 'name="keep-referee"' not in markup(client.get(table(match)))
     client.post(asking(match), at_table(name=None, move="上田: ♠9"))
     assert [ruling.asked_by for ruling in Ruling.objects.all()] == ["審判 山本"] * 2
 
 
-def test_without_a_name_nothing_is_kept(client, match):
-    response = client.post(asking(match), at_table(name=""))
+@pytest.mark.parametrize(
+    ("sent", "said"),
+    [({"name": ""}, "審判の名前"), ({"keep__form_id": "?"}, "読み直して")],
+    ids=["no name", "no id"],
+)
+def test_without_a_name_or_the_id_of_its_form_nothing_is_kept(client, match, sent, said):
+    response = client.post(asking(match), at_table(**sent))
     assert response.status_code == 422
-    assert "審判の名前" in text_of(response)
+    assert said in markup(response)
     assert not Ruling.objects.exists()
 
 
-def test_the_same_submission_twice_is_one_ruling(client, match):
-    data = at_table()
+def test_the_same_submission_twice_is_one_ruling_and_another_question_another(client, match):
+    version, data = Match.objects.get().version, at_table()
     first, second = (client.post(asking(match), data).headers["Location"] for _ in range(2))
     assert first == second
     assert Ruling.objects.count() == 1
-
-
-def test_going_back_and_asking_something_else_is_another_ruling(client, match):
-    data = at_table()
-    client.post(asking(match), data)
     data["paste-text"] += " ♥8"
     assert client.post(asking(match), data).headers["Location"].endswith("/rulings/2/")
-
-
-def test_a_form_without_its_id_is_refused_in_words(client, match):
-    data = at_table(keep__form_id="?")
-    response = client.post(asking(match), data)
-    assert response.status_code == 422
-    assert "読み直して" in text_of(response)
+    assert Match.objects.get().version == version, "asking changes nothing of the match"
 
 
 def test_players_and_options_of_a_table_are_not_the_phones_to_choose(client, match):
@@ -127,18 +117,9 @@ def test_the_events_regulation_is_in_force(client, match):
     assert Ruling.objects.get().case["regulation"] == {"pass_lockout": False}
 
 
-def test_asking_changes_nothing_of_the_match(client, match):
-    before = Match.objects.get().version
-    client.post(asking(match), at_table())
-    assert Match.objects.get().version == before
-
-
-def test_a_void_link_opens_no_form(client):
-    assert client.get("/t/xxxxxxxxxxxxxxxxxxxxxx/adjudicate/").status_code == 404
-
-
-def test_the_form_of_a_table_is_never_kept_by_the_browser(client, match):
+def test_the_form_of_a_table_is_never_kept_by_the_browser_and_not_there_behind_a_void_link(client, match):
     assert "no-store" in client.get(table(match)).headers["Cache-Control"]
+    assert client.get("/t/xxxxxxxxxxxxxxxxxxxxxx/adjudicate/").status_code == 404
 
 
 def test_the_form_of_a_table_costs_the_same_however_long_the_match_is(

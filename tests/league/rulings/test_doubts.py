@@ -1,6 +1,5 @@
 """No verdict on a position that cannot be: it is asked about first, and nothing is kept before it is answered."""
 
-import html
 import re
 from uuid import uuid4
 
@@ -16,21 +15,18 @@ from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from rules_ref.cases.rulings import contradictions_of
-from tests.factories import NOW, make_match
+from tests.factories import NOW
 from tests.league.asking import position, posted
 from tests.league.ruling_steps import play_case
+from tests.pages import markup
 
 pytestmark = pytest.mark.django_db
 ANYWHERE = "/rules/adjudicate/?question=play"
 LOCKED = ("場 上田: ♥7", "場 遠藤: ♥9", "青木: ♣10")
 TURNED = ("場 遠藤: ♠5 ♥5 ♦5 ♣5", "青木: ♠4 ♥4 ♦4 ♣4")
 CUT = ("場 遠藤: ♥8", "青木: ♠9")
+PILE = [{"by": "上田", "cards": ["H7"]}, {"by": "遠藤", "cards": ["H9"]}]
 VERDICTS = ("出せます", "出せません")
-
-
-@pytest.fixture
-def match():
-    return make_match()
 
 
 def at_table(client, match, play, says=()):
@@ -40,15 +36,11 @@ def at_table(client, match, play, says=()):
     return client.post(f"/t/{match.table.token}/adjudicate/?question=play", sent)
 
 
-def text_of(response):
-    return html.unescape(response.content.decode())
-
-
 def answers(response):
     """The buttons that answer, each with what it sends."""
     return {
         words: value
-        for value, words in re.findall(r'name="says" value="([^"]*)"[^>]*>([^<]*)<', text_of(response))
+        for value, words in re.findall(r'name="says" value="([^"]*)"[^>]*>([^<]*)<', markup(response))
     }
 
 
@@ -64,7 +56,7 @@ def test_a_position_that_cannot_be_is_asked_about_before_any_verdict(  # noqa: P
     client, match, play, asked, answer, verdict
 ):
     response = at_table(client, match, play)
-    page = text_of(response)
+    page = markup(response)
     assert response.status_code == 422
     assert asked in page
     assert [each for each in VERDICTS if f">{each}<" in page] == []
@@ -95,16 +87,16 @@ def test_away_from_any_table_it_is_asked_just_so_and_answers_are_carried_along(c
     sent = posted(PlayCaseForm("jbl"), KeepForm(None), paste__text=text)
     response = client.post(ANYWHERE, sent)
     assert response.status_code == 422
-    assert "♥7→♥9で♥しばりのはず" in text_of(response)
+    assert "♥7→♥9で♥しばりのはず" in markup(response)
     sent["says"] = answers(response)["♥しばりあり"]
-    page = text_of(client.post(ANYWHERE, sent))
+    page = markup(client.post(ANYWHERE, sent))
     assert "出せません" in page
     assert "JBL-9.1" in page
     assert f'name="said" value="{sent["says"]}"' in page
 
 
 def test_nothing_is_kept_of_it_by_any_door(match):
-    case = play_case("C10", pile=[{"by": "上田", "cards": ["H7"]}, {"by": "遠藤", "cards": ["H9"]}])
+    case = play_case("C10", pile=PILE)
     event = match.table.round.event
     with pytest.raises(Refusal, match="♥しばりのはず") as refused:
         record_ruling(
@@ -116,7 +108,7 @@ def test_nothing_is_kept_of_it_by_any_door(match):
 
 
 def test_one_that_came_in_a_file_has_no_verdict_on_any_paper():
-    case = play_case("C10", pile=[{"by": "上田", "cards": ["H7"]}, {"by": "遠藤", "cards": ["H9"]}])
+    case = play_case("C10", pile=PILE)
     made = Report.of(case, adjudicate(case))
     assert str(made.verdict.words) == "この局面はありえません"
     assert "♥しばりのはず" in made.summary.ja
@@ -124,9 +116,7 @@ def test_one_that_came_in_a_file_has_no_verdict_on_any_paper():
 
 
 def test_putting_one_fact_right_brings_the_next_to_light():
-    case = play_case(
-        "H10", pile=[{"by": "上田", "cards": ["H7"]}, {"by": "遠藤", "cards": ["H9"]}], turn="井上"
-    )
+    case = play_case("H10", pile=PILE, turn="井上")
     first = judged(case)
     again = judged(case, [doubt.key for doubt in first.doubts])
     assert len(again.doubts) < len(first.doubts) or not first.doubts

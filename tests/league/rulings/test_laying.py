@@ -1,6 +1,5 @@
 """Laying a dispute once more on the pages: what the table knows is there already, and the ruling is kept as one on a play."""
 
-import html
 import re
 from uuid import uuid4
 
@@ -8,6 +7,7 @@ import pytest
 
 from league.models import Ruling
 from tests.factories import make_event, make_match, make_user, play_set
+from tests.pages import markup
 
 pytestmark = pytest.mark.django_db
 SDIN = "/rules/lay/?ruleset=sdin"
@@ -24,10 +24,6 @@ def at(match):
     return f"/t/{match.table.token}/lay/"
 
 
-def text_of(response):
-    return html.unescape(response.content.decode())
-
-
 H7, H9, C10 = ('{"by": 0, "cards": ["H7"]}', '{"by": 2, "cards": ["H9"]}', '{"by": 3, "cards": ["C10"]}')
 
 
@@ -38,12 +34,12 @@ def kept(client, match, *moves, **more):
 
 def test_the_table_page_leads_there(client, match):
     client.cookies["referee"] = "x"
-    assert at(match) in text_of(client.get(match.table.get_absolute_url()))
+    assert at(match) in markup(client.get(match.table.get_absolute_url()))
 
 
 def test_nothing_is_kept_before_somebody_asks(client, match):
     response = client.post(at(match), {"lay-moves": f"[{H7}]", "lay-cards": "H9", "lay-by": "2"})
-    page = text_of(response)
+    page = markup(response)
     assert response.status_code == 200
     assert "♥しばり" in page
     assert "次は" in page
@@ -51,22 +47,18 @@ def test_nothing_is_kept_before_somebody_asks(client, match):
 
 
 @pytest.mark.parametrize(
-    ("dispute", "said"),
-    [("stairs_revolution", "階段では革命になりません"), ("eight_in_stairs", "8切りにはなりません")],
+    ("dispute", "said", "times"),
+    [
+        ("stairs_revolution", "階段では革命になりません", 1),
+        ("eight_in_stairs", "8切りにはなりません", 1),
+        ("beats", "次は", 1),
+        ("foul", "次は", 1),
+        ("leads_next", "次は井上の番", 1),
+        ("leads_next", "青木は都落ち", 0),
+    ],
 )
-def test_what_a_play_looks_like_and_is_not_is_said_once(client, match, dispute, said):
-    assert text_of(client.get(f"{at(match)}?dispute={dispute}")).count(said) == 1
-
-
-@pytest.mark.parametrize("dispute", ["beats", "foul"])
-def test_who_is_next_is_said_once(client, match, dispute):
-    assert text_of(client.get(f"{at(match)}?dispute={dispute}")).count("次は") == 1
-
-
-def test_who_leads_after_a_finish_is_laid_without_a_downfall_where_the_daifugo_is_known(client, match):
-    page = text_of(client.get(f"{at(match)}?dispute=leads_next"))
-    assert "青木は都落ち" not in page
-    assert "次は井上の番" in page
+def test_what_a_play_is_not_and_who_is_next_is_said_once(client, match, dispute, said, times):
+    assert markup(client.get(f"{at(match)}?dispute={dispute}")).count(said) == times
 
 
 def test_the_last_play_is_kept_as_a_question_of_its_own(client, match):
@@ -95,14 +87,9 @@ def test_an_unusual_history_may_be_told_and_kept(client, match):
     assert Ruling.objects.get().answer["verdict"] == "legal"
 
 
-def test_a_name_is_asked_for_once(client, match):
-    response = kept(client, match, H7, **{"keep-referee": ""})
-    assert response.status_code == 200
-    assert not Ruling.objects.exists()
-
-
-def test_nothing_laid_is_nothing_to_keep(client, match):
-    assert kept(client, match).status_code == 200
+@pytest.mark.parametrize(("moves", "name"), [((H7,), ""), ((), "山本")], ids=["no name", "nothing laid"])
+def test_without_a_name_or_a_play_nothing_is_kept(client, match, moves, name):
+    assert kept(client, match, *moves, **{"keep-referee": name}).status_code == 200
     assert not Ruling.objects.exists()
 
 
@@ -112,54 +99,35 @@ def test_anyone_may_lay_in_any_document(client):
             f"/rules/lay/?ruleset={document}", {"lay-moves": "[]", "lay-cards": "S8", "lay-by": "1"}
         )
         assert response.status_code == 200
-        assert "次は" in text_of(response), document
+        assert "次は" in markup(response), document
 
 
-def test_what_cannot_be_read_is_said(client):
-    page = text_of(client.post("/rules/lay/", {"lay-moves": "[7]", "lay-cards": "S14"}))
-    assert "このページを読み直してから送ってください。" in page
-    assert "「S14」というカードはありません" in page
+LEFT = {"lay-exit-0-player": "1", "lay-exit-0-how": "foul"}
 
 
-def test_away_from_a_table_a_daifugo_falls_when_another_finishes(client):
-    sent = {"lay-moves": '[{"by": 0, "cards": ["H5"], "last": true}]', "lay-seat-1-player_class": "daifugo"}
-    page = text_of(client.post("/rules/lay/?ruleset=jbl", sent))
-    assert "♥は都落ち" in page
-
-
-def test_away_from_a_table_who_has_left_lays_nothing(client):
-    sent = {
-        "lay-moves": "[]",
-        "lay-exit-0-player": "1",
-        "lay-exit-0-how": "foul",
-        "lay-by": "0",
-        "lay-cards": "S5",
-    }
-    page = text_of(client.post("/rules/lay/?ruleset=jbl", sent))
-    assert 'value="1" disabled' in page
-    assert "次は♦" in page
-
-
-def test_a_dobon_is_called_with_the_hand_that_is_chosen(client):
-    sent = {
-        "lay-moves": '[{"by": 0, "cards": ["H9"]}]',
-        "lay-cards": "H4 H5",
-        "lay-by": "2",
-        "lay-claim": "dobon",
-    }
-    page = text_of(client.post("/rules/lay/?ruleset=kyoto", sent))
-    assert "ドボン" in page
-    assert "○" in page
+@pytest.mark.parametrize(
+    ("document", "moves", "sent", "said"),
+    [
+        ("jbl", '[{"by": 0, "cards": ["H5"], "last": true}]', {"lay-seat-1-player_class": "daifugo"}, ("♥は都落ち",)),
+        ("jbl", "[]", {**LEFT, "lay-by": "0", "lay-cards": "S5"}, ('value="1" disabled', "次は♦")),
+        ("kyoto", '[{"by": 0, "cards": ["H9"]}]', {"lay-cards": "H4 H5", "lay-by": "2", "lay-claim": "dobon"}, ("ドボン", "○")),
+        ("jbl", "[7]", {"lay-cards": "S14"}, ("このページを読み直してから送ってください。", "「S14」というカードはありません")),
+    ],
+    ids=["a daifugo falls when another finishes", "who has left lays nothing", "a call with its hand", "unreadable"],
+)  # fmt: skip
+def test_away_from_a_table(client, document, moves, sent, said):
+    page = markup(client.post(f"/rules/lay/?ruleset={document}", {"lay-moves": moves, **sent}))
+    assert [words for words in said if words not in page] == []
 
 
 def test_away_from_any_table_the_options_are_asked_too(client):
     sent = {"lay-moves": '[{"by": 0, "cards": ["S6"]}]', "lay-cards": "S9", "lay-by": "1"}
     switches = dict.fromkeys(
-        re.findall(r'name="(option-[^"]+)"[^>]* checked', text_of(client.get(SDIN))), "on"
+        re.findall(r'name="(option-[^"]+)"[^>]* checked', markup(client.get(SDIN))), "on"
     )
-    assert "♠しばり" in text_of(client.post(SDIN, sent | switches))
+    assert "♠しばり" in markup(client.post(SDIN, sent | switches))
     del switches["option-suit_lock"]
-    assert "♠しばり" not in text_of(client.post(SDIN, sent | switches))
+    assert "♠しばり" not in markup(client.post(SDIN, sent | switches))
 
 
 @pytest.mark.parametrize("user", [make_user, None])

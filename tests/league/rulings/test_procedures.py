@@ -1,27 +1,22 @@
 """What an event does about cases that no rule document settles: written down by its organiser, read at its tables."""
 
-import html
-from io import BytesIO
 from uuid import uuid4
 
 import pytest
 from django.utils.translation import override
-from pypdf import PdfReader
 
 from league.models import Act, Event, Ruling, RulingStatus
 from league.rules.pages.procedures import PROCEDURES
 from tests.factories import NAMES, make_event, make_match, make_user
+from tests.league.ruling_steps import slip_text
+from tests.pages import markup
 
 pytestmark = pytest.mark.django_db
 
 
-def text_of(response):
-    return html.unescape(response.content.decode())
-
-
 def test_every_case_has_a_text_marked_as_the_regulation_of_the_event(client):
     match = make_match()
-    page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
+    page = markup(client.get(f"/t/{match.table.token}/procedures/"))
     assert page.count("大会規定") == len(PROCEDURES)
     assert "審判長が決めます" not in page
     for case in PROCEDURES.values():
@@ -31,7 +26,7 @@ def test_every_case_has_a_text_marked_as_the_regulation_of_the_event(client):
 
 def test_a_table_that_seals_no_envelope_reads_of_none(client):
     match = make_match(event=make_event(ruleset="momo", scheme={"points": {"4": [6, 4, 2, 0]}, "bonus": 0}))
-    page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
+    page = markup(client.get(f"/t/{match.table.token}/procedures/"))
     assert page.count("大会規定") == len(PROCEDURES) - 1
     assert not any(word in page for word in ("封筒", "ブラインド", "反則"))
 
@@ -50,15 +45,14 @@ def test_one_tap_rules_a_case_and_keeps_it_like_any_ruling(client, key):
     assert (kept.number, kept.match, kept.set_number, kept.game_number) == (1, match, 1, 2)
     assert (kept.status, kept.asked_by, kept.question) == (RulingStatus.RULED, "審判 佐藤", "procedure")
     for page in (answer.url, f"/t/{match.table.token}/rulings/"):
-        shown = text_of(client.get(page))
+        shown = markup(client.get(page))
         assert str(PROCEDURES[key].title) in shown
         assert str(PROCEDURES[key].usual) in shown
-    english = text_of(client.get(answer.url, headers={"accept-language": "en"}))
+    english = markup(client.get(answer.url, headers={"accept-language": "en"}))
     with override("en"):
         assert str(PROCEDURES[key].usual) in english
-    assert "大会規定" in text_of(client.get(answer.url))
-    slip = PdfReader(BytesIO(client.get(f"{answer.url}slip.pdf").content)).pages[0].extract_text()
-    assert str(PROCEDURES[key].usual)[:8] in "".join(slip.split())
+    assert "大会規定" in markup(client.get(answer.url))
+    assert str(PROCEDURES[key].usual)[:8] in slip_text(client, f"{answer.url}slip.pdf")
     assert Act.objects.get(verb="ask_ruling").after["question"] == "procedure"
 
 
@@ -66,30 +60,20 @@ def test_the_head_judge_has_no_part_in_it_until_somebody_appeals(client):
     match = make_match()
     page = ruled(client, match, "envelope").url
     assert not Ruling.objects.waiting().exists()
-    sent = {
-        "client_id": uuid4(),
-        "seen": 0,
-        "by": NAMES[0],
-        "reason": "だれも見ていない",
-    }
+    sent = {"client_id": uuid4(), "seen": 0, "by": NAMES[0], "reason": "だれも見ていない"}
     assert client.post(f"{page}appeal/", sent).status_code == 302
     assert Ruling.objects.waiting().get().status == RulingStatus.APPEALED
 
 
-def test_the_same_tap_twice_is_one_ruling_and_another_case_another(client):
+def test_the_same_tap_twice_is_one_ruling_another_case_another_and_one_that_is_none_not_found(client):
     match, form_id = make_match(), uuid4()
+    unnamed = ruled(client, match, "slow", **{"keep-referee": ""})
+    assert unnamed.status_code == 422
+    assert "審判の名前" in markup(unnamed)
+    assert ruled(client, match, "nothing").status_code == 404
     pages = [ruled(client, match, key, form_id).url for key in ("slow", "slow", "exposed")]
     assert pages[0] == pages[1] != pages[2]
     assert Ruling.objects.count() == 2
-
-
-def test_a_phone_without_a_name_is_asked_for_it_and_a_case_that_is_none_is_not_found(client):
-    match = make_match()
-    asked = ruled(client, match, "slow", **{"keep-referee": ""})
-    assert asked.status_code == 422
-    assert "審判の名前" in text_of(asked)
-    assert ruled(client, match, "nothing").status_code == 404
-    assert not Ruling.objects.exists()
 
 
 def test_what_the_organiser_wrote_is_ruled_and_a_later_wording_changes_no_ruling(client):
@@ -97,15 +81,15 @@ def test_what_the_organiser_wrote_is_ruled_and_a_later_wording_changes_no_ruling
     Event.objects.update(procedures={"slow": "20秒でパスです。"}, public_rulings=True)
     page = ruled(client, match, "slow").url
     Event.objects.update(procedures={"slow": "40秒でパスです。"})
-    assert "20秒でパスです。" in text_of(client.get(page))
-    public = text_of(client.get(f"/e/{match.table.round.event.slug}/rulings/public/"))
+    assert "20秒でパスです。" in markup(client.get(page))
+    public = markup(client.get(f"/e/{match.table.round.event.slug}/rulings/public/"))
     assert "考える時間が長い" in public
     assert "20秒" not in public
 
 
 def test_the_page_that_asks_for_a_ruling_has_a_button_for_each_case(client):
     match = make_match()
-    page = text_of(client.get(f"/t/{match.table.token}/lay/"))
+    page = markup(client.get(f"/t/{match.table.token}/lay/"))
     assert all(page.count(f'name="procedure" value="{key}"') == 1 for key in PROCEDURES)
 
 
@@ -119,9 +103,9 @@ def test_an_organiser_writes_it_down_and_the_tables_read_it(client):
     assert client.post("/e/spring/edit/", sent).status_code == 302
     assert Event.objects.get().procedures == {"exposed": "見せたカードはそのまま手札に戻す"}
     assert Act.objects.get(verb="correct_event").after["procedures"] == Event.objects.get().procedures
-    assert "手順の決まり" in text_of(client.get("/e/spring/history/"))
-    assert "見せたカードはそのまま手札に戻す" in text_of(client.get("/e/spring/edit/"))
-    page = text_of(client.get(f"/t/{match.table.token}/procedures/"))
+    assert "手順の決まり" in markup(client.get("/e/spring/history/"))
+    assert "見せたカードはそのまま手札に戻す" in markup(client.get("/e/spring/edit/"))
+    page = markup(client.get(f"/t/{match.table.token}/procedures/"))
     assert "見せたカードはそのまま手札に戻す" in page
     assert str(PROCEDURES["exposed"].usual) not in page
     assert str(PROCEDURES["slow"].usual) in page

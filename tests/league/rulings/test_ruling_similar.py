@@ -13,11 +13,6 @@ from tests.league.ruling_steps import answer, ask, call, overrule, uphold
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("texts are looked for")]
 
 
-@pytest.fixture
-def match():
-    return make_match()
-
-
 def similar_to(ruling, *, opens=True):
     return similar.similar_to(ruling, lambda _each: opens)
 
@@ -35,8 +30,10 @@ def numbers(ruling):
     return [each.ruling.number for each in similar_to(ruling)]
 
 
-def test_the_first_ruling_is_like_none(match):
-    assert similar_to(ask(match)) == []
+def test_only_earlier_ones_are_like_it(match):
+    first = ask(match, "S8")
+    ask(match, "H8")
+    assert similar_to(first) == []
 
 
 def test_those_on_the_same_clauses_about_the_same_kind_of_play(match):
@@ -48,12 +45,6 @@ def test_those_on_the_same_clauses_about_the_same_kind_of_play(match):
     assert (same.ruling.number, less.ruling.number) == (1, 2)
     assert same.likeness.text.ja.startswith("同じ条項（")
     assert less.likeness.text.ja.startswith("共通の条項（")
-
-
-def test_only_earlier_ones(match):
-    first = ask(match, "S8")
-    ask(match, "H8")
-    assert similar_to(first) == []
 
 
 def test_decided_ones_come_first(match):
@@ -98,18 +89,11 @@ def test_calls_by_the_clauses_that_the_head_judge_named(match):
 
 def test_a_foreign_ruling_is_neither_looked_at_nor_found(match):
     foreign = ask(match, "S8")
-    row = {
-        field: getattr(foreign, field)
-        for field in ("event", "ruleset", "question", "cited", "case", "answer")
-    }
-    Ruling.objects.create(
-        **row, number=2, client_id=uuid4(), imported={"foreign": True}, asked_by="x", at=NOW
-    )
-    Ruling.objects.create(
-        **row, number=3, client_id=uuid4(), imported={"foreign": False}, asked_by="x", at=NOW
-    )
-    last = ask(match, "H8")
-    assert numbers(last) == [3, 1]
+    fields = ("event", "ruleset", "question", "cited", "case", "answer")
+    row = {field: getattr(foreign, field) for field in fields} | {"asked_by": "x", "at": NOW}
+    for number, told in ((2, True), (3, False)):
+        Ruling.objects.create(**row, number=number, client_id=uuid4(), imported={"foreign": told})
+    assert numbers(ask(match, "H8")) == [3, 1]
 
 
 def test_ten_thousand_rulings_take_no_more_queries(match, django_assert_num_queries):

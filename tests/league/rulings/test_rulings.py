@@ -57,51 +57,28 @@ def test_the_same_question_from_the_same_form_is_one_ruling(at_table):
     assert Ruling.objects.get().asked_by == REFEREE.name
 
 
-def test_another_question_from_the_same_form_is_another_ruling(at_table):
-    form_id = uuid4()
-    assert rule(at_table, form_id=form_id).number == 1
-    assert rule(at_table, OTHER, form_id=form_id).number == 2
-
-
-def test_the_same_question_about_another_game_is_another_ruling(at_table):
+def test_from_one_form_another_question_game_or_event_is_another_ruling(at_table):
     form_id = uuid4()
     later = RulingPlace(at_table.event, at_table.match, 2, 4)
-    assert rule(at_table, form_id=form_id) != rule(later, form_id=form_id)
-
-
-def test_a_forged_form_id_never_leads_to_another_events_ruling(at_table):
-    form_id = uuid4()
-    other = RulingPlace(make_event("autumn"))
-    assert rule(other, form_id=form_id) != rule(at_table, form_id=form_id)
+    asked = [(at_table, CASE), (at_table, OTHER), (later, CASE), (RulingPlace(make_event("autumn")), CASE)]
+    found = [rule(place, case, form_id=form_id) for place, case in asked]
+    assert [ruling.number for ruling in found] == [1, 2, 3, 1]
 
 
 @pytest.mark.django_db(transaction=True)
-def test_rulings_asked_at_once_are_numbered_without_gaps_or_doubles():
-    asked = RulingPlace(make_event())
+@pytest.mark.parametrize("same", [False, True], ids=["each its own", "one form"])
+def test_rulings_asked_at_once_are_numbered_without_gaps_and_one_form_is_one(same):
+    asked, form_id = RulingPlace(make_event()), uuid4() if same else None
 
     def ask(_number):
         try:
-            return rule(asked).number
+            return rule(asked, form_id=form_id).number
         finally:
             connection.close()
 
     with ThreadPoolExecutor(8) as pool:
-        assert sorted(pool.map(ask, range(16))) == list(range(1, 17))
-
-
-@pytest.mark.django_db(transaction=True)
-def test_the_same_question_arriving_twice_at_once_is_one_ruling():
-    asked, form_id = RulingPlace(make_event()), uuid4()
-
-    def ask(_number):
-        try:
-            return rule(asked, form_id=form_id).pk
-        finally:
-            connection.close()
-
-    with ThreadPoolExecutor(8) as pool:
-        assert len(set(pool.map(ask, range(8)))) == 1
-    assert Ruling.objects.count() == 1
+        assert sorted(pool.map(ask, range(16))) == ([1] * 16 if same else list(range(1, 17)))
+    assert Ruling.objects.count() == (1 if same else 16)
 
 
 def test_a_ruling_can_be_neither_changed_nor_deleted(at_table):

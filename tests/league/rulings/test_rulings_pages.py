@@ -1,11 +1,8 @@
 """Rulings as pages: who may read them, what they show, the head judge's decision, the slip."""
 
-import html
 import re
-from io import BytesIO
 from uuid import uuid4
 
-import pypdf
 import pytest
 
 from league.access import Person
@@ -14,7 +11,8 @@ from league.models import Event, RulingStep
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from tests.factories import NOW, make_event, make_match, make_user, new_entry
-from tests.league.ruling_steps import answer, call, overrule
+from tests.league.ruling_steps import answer, call, overrule, slip_text
+from tests.pages import markup
 
 pytestmark = pytest.mark.django_db
 EVIL = "<script>alert(1)</script>"
@@ -29,30 +27,9 @@ def case(by="A", cards=("S8",), hand=5):
 
 
 def keep(match, asked=None, referee="審判 山本", **given):
-    made = case(**given)
-    return record_ruling(
-        place=asked or RulingPlace(match.table.round.event, match, 1, 2),
-        case=made,
-        answer=adjudicate(made),
-        by=Person(referee),
-        form_id=uuid4(),
-        now=NOW,
-    )
-
-
-@pytest.fixture
-def match():
-    return make_match()
-
-
-@pytest.fixture
-def judge(client):
-    client.force_login(make_user("judge_event", username="sato"))
-    return client
-
-
-def text_of(response):
-    return html.unescape(response.content.decode())
+    made, place = case(**given), asked or RulingPlace(match.table.round.event, match, 1, 2)
+    given = {"case": made, "answer": adjudicate(made), "by": Person(referee)}
+    return record_ruling(place=place, form_id=uuid4(), now=NOW, **given)
 
 
 def of_table(match, page=""):
@@ -73,7 +50,7 @@ def test_the_document_that_rules_is_named_wherever_something_is_asked(judge, add
     for question in ("play", "ranking", "exchange", "deal") if "{question}" in address else ("",):
         shown = judge.get(address.format(token=match.table.token, question=question))
         assert shown.status_code == 200
-        main = text_of(shown).partition("<main")[2]
+        main = markup(shown).partition("<main")[2]
         assert re.search(r'href="/rules/sdin/">[^<]*SDIN大富豪|<b>[^<]*SDIN大富豪', main), (address, question)
 
 
@@ -81,20 +58,14 @@ PAGES = ("", "1/", "1/slip.pdf")
 
 
 @pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("right", ["judge_event", "organise_event"])
-def test_officials_read_rulings(client, match, page, right):
+@pytest.mark.parametrize(
+    ("right", "status"), [("judge_event", 200), ("organise_event", 200), ("", 403), (None, 403)]
+)
+def test_officials_read_rulings_and_nobody_else_does(client, match, page, right, status):
     keep(match)
-    client.force_login(make_user(right))
-    assert client.get(f"/e/spring/rulings/{page}").status_code == 200
-
-
-@pytest.mark.parametrize("page", PAGES)
-@pytest.mark.parametrize("signed_in", [True, False])
-def test_nobody_else_does(client, match, page, signed_in):
-    keep(match)
-    if signed_in:
-        client.force_login(make_user(username="guest"))
-    assert client.get(f"/e/spring/rulings/{page}").status_code == 403
+    if right is not None:
+        client.force_login(make_user(*filter(None, [right])))
+    assert client.get(f"/e/spring/rulings/{page}").status_code == status
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -104,14 +75,14 @@ def test_a_tables_link_opens_the_rulings_of_its_own_table_and_no_others(client, 
     assert client.get(of_table(match, page)).status_code == 200
     opened = client.get(of_table(other, page))
     assert opened.status_code == (404 if page else 200)
-    assert "青木" not in text_of(opened)
+    assert "青木" not in markup(opened)
 
 
 def test_beside_a_ruling_those_of_other_tables_name_nobody(client, match):
     overrule(keep(match, by="青木"), reason="青木さんの言うとおり")
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
     keep(other, by="加藤")
-    page = text_of(client.get(of_table(other, "2/")))
+    page = markup(client.get(of_table(other, "2/")))
     assert "これまでの似た裁定" in page
     assert "裁定 第1号" in page
     assert "青木" not in page
@@ -123,16 +94,16 @@ def test_nor_do_those_of_an_event_that_one_has_no_role_at(judge, match):
     keep(elsewhere, by="青木")
     Event.objects.get(slug="autumn").roles.all().delete()
     keep(match, by="加藤")
-    page = text_of(judge.get("/e/spring/rulings/1/"))
+    page = markup(judge.get("/e/spring/rulings/1/"))
     assert "これまでの似た裁定" in page
     assert "青木" not in page
     assert "/e/autumn/rulings/" not in page
 
 
 def test_the_list_at_a_table_leads_to_the_public_rulings_where_there_are_any(client, match):
-    assert "/rulings/public/" not in text_of(client.get(of_table(match)))
+    assert "/rulings/public/" not in markup(client.get(of_table(match)))
     Event.objects.update(public_rulings=True)
-    assert 'href="/e/spring/rulings/public/"' in text_of(client.get(of_table(match)))
+    assert 'href="/e/spring/rulings/public/"' in markup(client.get(of_table(match)))
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -147,7 +118,7 @@ def test_a_link_opens_only_rulings_of_its_own_event(client, match):
     keep(match)
     elsewhere = make_match(("加藤", "木村", "工藤"), event=make_event("autumn"))
     assert client.get(of_table(elsewhere, "1/")).status_code == 404
-    assert "裁定 第1号" not in text_of(client.get(of_table(elsewhere)))
+    assert "裁定 第1号" not in markup(client.get(of_table(elsewhere)))
 
 
 @pytest.mark.parametrize("page", ["9/", "9/slip.pdf", "0/"])
@@ -158,14 +129,14 @@ def test_a_ruling_there_is_not(judge, match, page):
 def test_the_list_at_a_table_shows_the_newest_first_with_verdict_and_status(client, match):
     keep(match)
     keep(match, cards=("S2",), hand=["S2"])
-    page = text_of(client.get(of_table(match)))
+    page = markup(client.get(of_table(match)))
     assert page.index("裁定 第2号") < page.index("裁定 第1号")
     for words in ("反則あがりです", "裁定済み", "審判 山本", "予選 1卓 第1セット 第2ゲーム"):
         assert words in page
 
 
 def test_a_list_without_rulings_says_so(client, match):
-    assert "まだ裁定はありません" in text_of(client.get(of_table(match)))
+    assert "まだ裁定はありません" in markup(client.get(of_table(match)))
 
 
 def test_the_list_takes_the_same_queries_for_any_number(client, match, django_assert_num_queries):
@@ -180,7 +151,7 @@ def test_the_list_takes_the_same_queries_for_any_number(client, match, django_as
 
 def test_a_ruling_shows_verdict_consequences_clauses_reasoning_and_case(client, match):
     ruling = keep(match, by="A")
-    page = text_of(client.get(of_table(match, "1/")))
+    page = markup(client.get(of_table(match, "1/")))
     for words in ("8切りです", "場が流れ、Aから始めます。", "JBL-7.1", "1枚出し", "出したカード"):
         assert words in page
     for finding in ruling.answer["findings"]:
@@ -191,7 +162,7 @@ def test_a_ruling_shows_verdict_consequences_clauses_reasoning_and_case(client, 
 def test_a_ruling_is_shown_in_english(client, match):
     ruling = keep(match)
     client.post("/i18n/setlang/", {"language": "en"})
-    page = text_of(client.get(of_table(match, "1/")))
+    page = markup(client.get(of_table(match, "1/")))
     assert ruling.answer["summary_en"] in page
     for finding in ruling.answer["findings"]:
         assert finding["en"] in page
@@ -213,19 +184,14 @@ def decide(client, **fields):
     return client.post("/e/spring/rulings/1/decide/", ours | fields)
 
 
-def test_the_head_judge_upholds(judge, match):
+def test_the_head_judge_upholds_and_a_later_decision_leaves_that_readable_and_stays_text(judge, match):
     keep(match)
-    assert decide(judge, kind="upheld").headers["Location"] == "/e/spring/rulings/1/"
-    page = text_of(judge.get("/e/spring/rulings/1/"))
-    assert "原裁定どおり" in page
-    assert "sato" in page
-
-
-def test_the_head_judge_overrules_with_a_reason_that_stays_text(judge, match):
-    keep(match)
+    assert decide(judge, kind="upheld", reason="はじめの判断").headers["Location"] == "/e/spring/rulings/1/"
+    assert "原裁定どおり" in markup(judge.get("/e/spring/rulings/1/"))
     decide(judge, kind="overruled", verdict="illegal", reason=f"映像を確認した。{EVIL}")
     page = judge.get("/e/spring/rulings/1/").content.decode()
-    assert "映像を確認した。" in page
+    for words in ("はじめの判断", "sato", "映像を確認した。"):
+        assert words in page
     assert EVIL not in page
 
 
@@ -233,8 +199,8 @@ def test_overruling_without_a_reason_is_refused_and_the_form_stays(judge, match)
     keep(match)
     response = decide(judge, kind="overruled", verdict="illegal")
     assert response.status_code == 422
-    assert "変更には理由が必要です。" in text_of(response)
-    assert 'value="overruled"' in text_of(response)
+    assert "変更には理由が必要です。" in markup(response)
+    assert 'value="overruled"' in markup(response)
     assert not RulingStep.objects.exists()
 
 
@@ -244,7 +210,7 @@ def test_who_changes_a_verdict_says_what_is_valid_instead(judge, match):
     assert [said for said, _ in shown["verdict"].field.choices] == ["illegal", "foul", "words"]
     for verdict in ({}, {"verdict": "legal"}, {"verdict": "maybe"}):
         assert decide(judge, kind="overruled", reason="映像", **verdict).status_code == 422
-    assert "変更後の判定を選んでください。" in text_of(decide(judge, kind="overruled", reason="映像"))
+    assert "変更後の判定を選んでください。" in markup(decide(judge, kind="overruled", reason="映像"))
     assert not RulingStep.objects.exists()
     decide(judge, kind="overruled", reason="映像", verdict="foul")
     decide(judge, kind="overruled", reason="やり直し", verdict="words")
@@ -276,13 +242,8 @@ def test_a_decision_is_one_of_two(judge, match, kind):
 
 def test_a_decision_sent_twice_is_one(judge, match):
     keep(match)
-    sent = {
-        "client_id": uuid4(),
-        "seen": 0,
-        "kind": "overruled",
-        "verdict": "foul",
-        "reason": "映像を確認した。",
-    }
+    said = {"kind": "overruled", "verdict": "foul", "reason": "映像を確認した。"}
+    sent = {"client_id": uuid4(), "seen": 0, **said}
     for _ in range(2):
         response = judge.post("/e/spring/rulings/1/decide/", sent)
         assert response.headers["Location"] == "/e/spring/rulings/1/"
@@ -294,49 +255,26 @@ def test_who_decides_on_an_old_page_is_told_and_loses_no_word(judge, match):
     decide(judge, kind="upheld", reason="はじめの判断")
     response = decide(judge, kind="overruled", verdict="foul", reason="映像を確認した。", seen=0)
     assert response.status_code == 409
-    page = text_of(response)
+    page = markup(response)
     for words in ("先に進みました", "はじめの判断", "映像を確認した。"):
         assert words in page
     assert response.context["form"]["seen"].value() == 1
     assert RulingStep.objects.count() == 1
 
 
-def test_a_later_decision_leaves_the_earlier_one_readable(judge, match):
+@pytest.mark.parametrize("right", ["organise_event", None], ids=["an organiser", "a referee"])
+def test_only_the_head_judge_decides_and_never_by_following_a_link(client, match, right):
     keep(match)
-    decide(judge, kind="upheld", reason="はじめの判断")
-    decide(judge, kind="overruled", verdict="foul", reason="映像を確認した。")
-    page = text_of(judge.get("/e/spring/rulings/1/"))
-    assert "はじめの判断" in page
-    assert "映像を確認した。" in page
-
-
-def test_an_organiser_reads_but_does_not_decide(client, match):
-    keep(match)
-    client.force_login(make_user("organise_event"))
-    assert "決定を記録する" not in text_of(client.get("/e/spring/rulings/1/"))
+    if right:
+        client.force_login(make_user(right))
+    page = "/e/spring/rulings/1/" if right else of_table(match, "1/")
+    assert "決定を記録する" not in markup(client.get(page))
     assert decide(client, kind="upheld").status_code == 403
-
-
-def test_a_referee_does_not_decide(client, match):
-    keep(match)
-    assert "決定を記録する" not in text_of(client.get(of_table(match, "1/")))
-    assert decide(client, kind="upheld").status_code == 403
+    assert client.get("/e/spring/rulings/1/decide/").status_code == 405
     assert not RulingStep.objects.exists()
 
 
-def test_a_decision_is_never_made_by_following_a_link(judge, match):
-    keep(match)
-    assert judge.get("/e/spring/rulings/1/decide/").status_code == 405
-
-
 # The slip.
-
-
-def slip_text(client, path):
-    response = client.get(path)
-    assert response.headers["Content-Type"] == "application/pdf"
-    reader = pypdf.PdfReader(BytesIO(response.content))
-    return "".join("".join(page.extract_text() for page in reader.pages).split())
 
 
 def test_the_slip_says_what_the_page_says(client, match):
@@ -364,11 +302,11 @@ def test_the_slip_speaks_the_language_of_the_page(client, match):
 def test_the_slip_carries_the_decision(judge, match):
     keep(match)
     decide(judge, kind="overruled", verdict="foul", reason="映像を確認した。")
-    text = slip_text(judge, "/e/spring/rulings/1/slip.pdf")
+    text = slip_text(judge)
     assert "映像を確認した。" in text
     assert "sato" in text
 
 
 def test_a_ruling_asked_at_no_table_has_a_slip_without_one(judge, match):
     keep(match, asked=RulingPlace(match.table.round.event))
-    assert "1卓" not in slip_text(judge, "/e/spring/rulings/1/slip.pdf")
+    assert "1卓" not in slip_text(judge)
