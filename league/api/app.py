@@ -118,15 +118,12 @@ def not_of_its_type(_request: HttpRequest, error: ValidationError) -> HttpRespon
 
 
 @api.exception_handler(RequestDataTooBig)
-def too_much(_request: HttpRequest, _error: RequestDataTooBig) -> HttpResponse:
-    """A request larger than Django reads."""
-    return problem(ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE))
-
-
 @api.exception_handler(OverBudgetError)
 @api.exception_handler(Throttled)
-def too_often(_request: HttpRequest, _error: Exception) -> HttpResponse:
-    """An address above its share waits a minute."""
+def too_much(_request: HttpRequest, error: Exception) -> HttpResponse:
+    """A request larger than Django reads, and one of an address above its share, which waits a minute."""
+    if isinstance(error, RequestDataTooBig):
+        return problem(ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE))
     return problem(ProblemError(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN))
 
 

@@ -18,6 +18,19 @@ from scoring.season.reading import read_season
 from scoring.season.season import work_out
 
 _DOCUMENT: Final = next(iter(DOCUMENTS))
+
+
+def _game(*exits: str) -> dict[str, Any]:
+    """A game by its exits in order: a player, and a foul by an x."""
+    events = [{"player": left[:2], "how": "foul" if left.endswith("x") else "finish"} for left in exits]
+    return {"events": events}
+
+
+_TABLE: Final = {
+    "table": 1,
+    "seats": {"S": "p1", "H": "p2", "D": "p3", "C": "p4"},
+    "sets": [{"games": [_game("p3", "p1", "p2"), _game("p4x", "p1")]}],
+}
 _EVENT: Final[dict[str, Any]] = {
     "format": "daifugo-event/1",
     "slug": "spring",
@@ -33,35 +46,7 @@ _EVENT: Final[dict[str, Any]] = {
         {"id": "p4", "name": "江川"},
     ],
     "stages": [{"id": "final", "name": "決勝"}],
-    "rounds": [
-        {
-            "stage": "final",
-            "round": 1,
-            "tables": [
-                {
-                    "table": 1,
-                    "seats": {"S": "p1", "H": "p2", "D": "p3", "C": "p4"},
-                    "sets": [
-                        {
-                            "games": [
-                                {
-                                    "events": [
-                                        {"player": player, "how": "finish"} for player in ("p3", "p1", "p2")
-                                    ]
-                                },
-                                {
-                                    "events": [
-                                        {"player": "p4", "how": "foul"},
-                                        {"player": "p1", "how": "finish"},
-                                    ]
-                                },
-                            ]
-                        }
-                    ],
-                }
-            ],
-        }
-    ],
+    "rounds": [{"stage": "final", "round": 1, "tables": [_TABLE]}],
 }
 _CASE: Final = {
     "ruleset": _DOCUMENT,

@@ -110,7 +110,7 @@ def _described(method: str, declared: dict[str, Any]) -> dict[str, Any]:
     elif name in _ASKING:
         operation["requestBody"]["content"]["application/json"] = _content("case")
     for status, response in responses.items():
-        if status >= HTTPStatus.BAD_REQUEST and not _is_of_a_case(response):
+        if status >= HTTPStatus.BAD_REQUEST and "Malformed" not in str(response.get("content")):
             response["content"] = {"application/problem+json": _content("problem")}
     if name not in _ASKING:
         responses[HTTPStatus.NOT_MODIFIED] = dict(_UNCHANGED)
@@ -123,7 +123,3 @@ def _described(method: str, declared: dict[str, Any]) -> dict[str, Any]:
 
 def _content(name: str) -> dict[str, Any]:
     return {"schema": {"$ref": _IN_COMPONENTS + name}, "example": examples()[name]}
-
-
-def _is_of_a_case(response: Mapping[str, Any]) -> bool:
-    return "Malformed" in str(response.get("content"))

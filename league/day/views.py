@@ -69,6 +69,7 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         (event_round for event_round in rounds if str(event_round.number) == requested), None
     ) or _round_shown(event, rounds)
     page = Paginator(matches_in(shown) if shown else (), PER_PAGE).get_page(request.GET.get("page"))
+    matches = Match.objects.filter(table__round__event=event)
     context = {
         "event": event,
         "rounds": rounds,
@@ -79,7 +80,7 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         "seat_first": any(match.closed_at is None for match in page),
         "version": version,
         "final": _final(event, rounds),
-        "coming": None if _has_begun(event) else before_play(event),
+        "coming": None if matches.begun().exists() else before_play(event),
         "clock": clock_of(shown) if shown else None,
         # Officials come for something else, and what renews the tables does not wait for it.
         "race": race_of(event) if request.headers.get("HX-Target") in (None, "race") and not led else (),
@@ -89,10 +90,6 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         **_archived(event),
     }
     return render(request, "league/event_detail.html", context)
-
-
-def _has_begun(event: Event) -> bool:
-    return Match.objects.filter(table__round__event=event).begun().exists()
 
 
 def _final(event: Event, rounds: Sequence[Round]) -> Sequence[FinalLine]:

@@ -126,22 +126,18 @@ def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet
     """Perform what was asked for with a consistent sheet. Returns whether the page is done."""
     given = entry_of(request, form)
     entry = Entry(given.by, given.client_id, form.cleaned_data["base_version"], given.now)
+    sheet = {"match": match, "paper": paper, "signed": form.cleaned_data["signed"]}
     if "take" in request.POST:
-        act = partial(take_over, match=match, paper=paper, entry=entry, signed=form.cleaned_data["signed"])
-        return attempt(request, act, _("%(table)s: 用紙を記録にしました。") % {"table": match.table})
+        done = _("%(table)s: 用紙を記録にしました。") % {"table": match.table}
+        return attempt(request, partial(take_over, entry=entry, **sheet), done)
     if held.agrees:
-        act = partial(
-            compare_sheet, match=match, paper=paper, entry=entry, signed=form.cleaned_data["signed"]
-        )
-        return attempt(request, act, _("%(table)s: 用紙と入力は一致しています。") % {"table": match.table})
+        done = _("%(table)s: 用紙と入力は一致しています。") % {"table": match.table}
+        return attempt(request, partial(compare_sheet, entry=entry, **sheet), done)
     if held.apart and not held.to_enter:
-        compare_sheet(match=match, paper=paper, entry=_not_the_last_word(entry, match))
+        # The same form sent again shows the differences again, compared anew once the entry was corrected.
+        entry = replace(entry, client_id=uuid5(entry.client_id, f"apart {match.version}"))
+        compare_sheet(match=match, paper=paper, entry=entry)
     return False
-
-
-def _not_the_last_word(entry: Entry, match: Match) -> Entry:
-    """The same form sent again shows the differences again, compared anew once the entry was corrected."""
-    return replace(entry, client_id=uuid5(entry.client_id, f"apart {match.version}"))
 
 
 def _sheet_page(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import replace
+from functools import partial
 from uuid import uuid5
 
 from django.utils.functional import Promise
@@ -31,24 +32,17 @@ def end_tables(
     *, of_round: Round, tables: Collection[int] | None, reason: str, after_game: bool, entry: Entry
 ) -> Refused:
     """End these tables (None: all that play), now or after their current game. Returns the refusals."""
-
-    def end(match: Match, own: Entry) -> Act:
-        return cut_off_table(match=match, entry=own, reason=reason, after_game=after_game)
-
+    end = partial(cut_off_table, reason=reason, after_game=after_game)
     return _at_each(to_end(of_round), tables, end, entry)
 
 
 def close_tables(*, of_round: Round, tables: Collection[int], reason: str, entry: Entry) -> Refused:
     """Close tables that were cut off, for players who have not confirmed. Returns the refusals."""
-
-    def close(match: Match, own: Entry) -> Act:
-        return close_match(match=match, entry=own, reason=reason)
-
-    return _at_each(to_confirm(of_round), tables, close, entry)
+    return _at_each(to_confirm(of_round), tables, partial(close_match, reason=reason), entry)
 
 
 def _at_each(
-    matches: MatchQuerySet, tables: Collection[int] | None, act: Callable[[Match, Entry], Act], entry: Entry
+    matches: MatchQuerySet, tables: Collection[int] | None, act: Callable[..., Act], entry: Entry
 ) -> Refused:
     """Perform an act at each table independently; one that changed meanwhile is read again."""
     chosen = matches if tables is None else matches.filter(table__number__in=tables)
@@ -58,7 +52,7 @@ def _at_each(
             entry, client_id=uuid5(entry.client_id, f"table {match.pk}"), base_version=match.version
         )
         try:
-            act(match, own)
+            act(match=match, entry=own)
         except Refusal as refusal:
             refused[match.table.number] = refusal.message
     return refused

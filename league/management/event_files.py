@@ -35,11 +35,17 @@ def read_event_file(name: str) -> EventDocument:
 
 def event_in(name: str, text: bytes) -> EventDocument:
     """The event in the text of a file. Raises RefusedFileError naming the file or the field."""
+    with naming(name), kept_for_good():
+        return parse_event(text)
+
+
+@contextmanager
+def naming(name: str) -> Iterator[None]:
+    """Name the file in an error about its contents. Raises RefusedFileError."""
     try:
-        with kept_for_good():
-            return parse_event(text)
+        yield
     except MalformedCaseError as error:
-        raise malformed(name, error) from error
+        raise RefusedFileError(f"{error.within(name).field}: {in_both(error.text)}") from error
 
 
 @contextmanager
@@ -118,11 +124,6 @@ def _within_limit(name: str, file: BinaryIO) -> bytes:
     raise RefusedFileError(f"{name}: {in_both(text)}")
 
 
-def malformed(name: str, error: MalformedCaseError) -> RefusedFileError:
-    """The error that ends a command whose file cannot be read."""
-    return RefusedFileError(f"{error.within(name).field}: {in_both(error.text)}")
-
-
 def in_both(text: Text) -> str:
     """A sentence in both languages, for a terminal."""
     return f"{text.ja} / {text.en}"
@@ -130,15 +131,11 @@ def in_both(text: Text) -> str:
 
 def write_json(value: object) -> None:
     """Write a JSON value to standard output, always in UTF-8."""
-    _write([json.dumps(value, ensure_ascii=False)])
+    write_lines([json.dumps(value, ensure_ascii=False)])
 
 
 def write_lines(lines: Iterable[str]) -> None:
     """Write lines to standard output, always in UTF-8."""
-    _write(lines)
-
-
-def _write(lines: Iterable[str]) -> None:
     try:
         for line in lines:
             # A lone surrogate in a name cannot be UTF-8; this spells it as the JSON escape it came from.

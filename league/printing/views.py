@@ -20,7 +20,7 @@ from league.clock.pages import current_round
 from league.event_identity import foot_of, identity_of_season
 from league.lan import address_for_phones
 from league.language import reader_language
-from league.models import Event, Printing, Round
+from league.models import Event, Round
 from league.page_cache import for_officials, same_for_all
 from league.printing.forms import PrintForm
 from league.printing.pages.afterwards import CERTIFICATES
@@ -111,7 +111,10 @@ def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
     found = access.printings_for_desk(request.user, slug, pks)
     of_round = found[0].round
     run = PrintRun(RoundPapers(of_round), partial(address_for_phones, request), timezone.localtime())
-    pdf = pdf_of(run, {printing.kind: _printed(printing) for printing in found})
+    prints = {printing.kind: printing.prints.items() for printing in found}
+    pdf = pdf_of(
+        run, {kind: {key for key, content in kept if content != GONE} for kind, kept in prints.items()}
+    )
     if not pdf:
         raise Http404(_("印刷したものは、もうありません。"))
     response = HttpResponse(pdf, content_type="application/pdf")
@@ -157,10 +160,6 @@ def _paper(name: str, title: str, parts: list[SheetPart], foot: Foot) -> HttpRes
     response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
     add_never_cache_headers(response)
     return response
-
-
-def _printed(printing: Printing) -> set[str]:
-    return {key for key, content in printing.prints.items() if content != GONE}
 
 
 @require_safe

@@ -66,19 +66,13 @@ def withdraw_invitation(*, invitation: Invitation, entry: Entry) -> None:
 
 def accept(*, invitation: Invitation, user: User, entry: Entry) -> None:
     """Accept an invitation, which is deleted then: of two who open the link only one gets the role."""
-    role = Role(invitation.role)
+    _give(invitation.event, user, Role(invitation.role), entry, invitation)
 
+
+def _give(event: Event, user: User, role: Role, entry: Entry, spent: Invitation | None = None) -> None:
     def write() -> None:
-        if not _spend(invitation):
+        if spent is not None and not _spend(spent):
             raise Refusal(_("この招待リンクは、もう使われました。"))
-        EventRole.objects.get_or_create(event=invitation.event, user=user, role=role)
-
-    after = {"name": user.get_username(), "role": role.value}
-    perform_on_event(invitation.event, entry, Verb.GRANT_ROLE, after, write)
-
-
-def _give(event: Event, user: User, role: Role, entry: Entry) -> None:
-    def write() -> None:
         EventRole.objects.get_or_create(event=event, user=user, role=role)
 
     after = {"name": user.get_username(), "role": role.value}

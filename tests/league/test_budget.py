@@ -37,17 +37,14 @@ def ask(client, method, address, **given):
 
 
 @pytest.mark.parametrize(("method", "address"), COMPUTING.values(), ids=COMPUTING)
-def test_an_address_that_has_used_its_share_is_told_to_wait(client, settings, method, address):
+def test_an_address_that_has_used_its_share_is_told_to_wait_and_an_account_is_not(
+    client, settings, method, address
+):
     settings.COMPUTING_SECONDS = 0
     answered = ask(client, method, address)
     assert answered.status_code == 429
     said = answered.json()["detail"] if "json" in answered["Content-Type"] else answered.content.decode()
     assert "1分待って" in said
-
-
-@pytest.mark.parametrize(("method", "address"), COMPUTING.values(), ids=COMPUTING)
-def test_an_account_is_not_limited(client, settings, method, address):
-    settings.COMPUTING_SECONDS = 0
     client.force_login(make_user())
     assert ask(client, method, address).status_code != 429
 

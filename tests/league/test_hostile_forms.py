@@ -182,7 +182,7 @@ def test_no_form_breaks_the_desk(scene, person, most):
 def test_no_query_breaks_a_page():
     match = playing()
     client = device_of("organiser", match)
-    questions = (
+    questions = [
         "q",
         "page",
         "since",
@@ -196,7 +196,7 @@ def test_no_query_breaks_a_page():
         "document",
         "question",
         "seats",
-    )
+    ]
     for address in addresses_of(match):
         for value in ("99999999999999999999", "²", "-1", "\x00"):
             assert client.get(address, dict.fromkeys(questions, value)).status_code != 500, (address, value)

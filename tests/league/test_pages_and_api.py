@@ -54,9 +54,8 @@ def test_every_player(client, stored):
     for number in stored.entrants.values_list("number", flat=True):
         course = answer(client, f"/players/{number}")
         shown = client.get(f"/e/autumn/players/{number}/").context["course"]
-        assert [(line.rank, line.total) for _stage, line in reversed(shown.places)] == [
-            (stage["rank"], str(stage["total"])) for stage in course["stages"]
-        ]
+        places = [(line.rank, line.total) for _stage, line in reversed(shown.places)]
+        assert places == [(stage["rank"], str(stage["total"])) for stage in course["stages"]]
         points = [str(match["points"]) for match in course["matches"] if match["games"]]
         assert sorted(match.total for match in shown.matches) == sorted(points)
 
@@ -67,8 +66,6 @@ def test_every_table(client, stored):
         played = answer(client, f"/stages/{of_round['stage']}/rounds/{of_round['round']}")
         number = stored.rounds.get(stage__code=of_round["stage"], in_stage=of_round["round"]).number
         views = client.get(f"/e/autumn/?round={number}").context["tables"]
-        assert [{line.name: line.total for line in view.lines} for view in views] == [
-            {names[player]: points for player, points in table["points"].items()}
-            for table in played["tables"]
-        ]
-        assert views
+        tables = [table["points"].items() for table in played["tables"]]
+        shown = [{line.name: line.total for line in view.lines} for view in views]
+        assert shown == [{names[player]: points for player, points in table} for table in tables] != []

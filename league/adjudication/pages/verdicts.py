@@ -29,22 +29,16 @@ class VerdictLine:
     tone: str
 
 
-LEGAL: Final = {
-    "play": VerdictLine(gettext_lazy("出せます"), "○", "good"),
-    "pass": VerdictLine(gettext_lazy("パスできます"), "○", "good"),
-    "claim": VerdictLine(gettext_lazy("宣言できます"), "○", "good"),
-    "ranking": VerdictLine(gettext_lazy("この結果で確定です"), "○", "good"),
-    "exchange": VerdictLine(gettext_lazy("正しい交換です"), "○", "good"),
-    "deal": VerdictLine(gettext_lazy("正しい配り方です"), "○", "good"),
+_RULED: Final = {
+    "play": (gettext_lazy("出せます"), gettext_lazy("出せません")),
+    "pass": (gettext_lazy("パスできます"), gettext_lazy("パスできません")),
+    "claim": (gettext_lazy("宣言できます"), gettext_lazy("宣言できません")),
+    "ranking": (gettext_lazy("この結果で確定です"), gettext_lazy("この結果はありえません")),
+    "exchange": (gettext_lazy("正しい交換です"), gettext_lazy("交換に誤りがあります")),
+    "deal": (gettext_lazy("正しい配り方です"), gettext_lazy("配り方に誤りがあります")),
 }
-ILLEGAL: Final = {
-    "play": VerdictLine(gettext_lazy("出せません"), "×", "bad"),
-    "pass": VerdictLine(gettext_lazy("パスできません"), "×", "bad"),
-    "claim": VerdictLine(gettext_lazy("宣言できません"), "×", "bad"),
-    "ranking": VerdictLine(gettext_lazy("この結果はありえません"), "×", "bad"),
-    "exchange": VerdictLine(gettext_lazy("交換に誤りがあります"), "×", "bad"),
-    "deal": VerdictLine(gettext_lazy("配り方に誤りがあります"), "×", "bad"),
-}
+LEGAL: Final = {question: VerdictLine(right, "○", "good") for question, (right, _wrong) in _RULED.items()}
+ILLEGAL: Final = {question: VerdictLine(wrong, "×", "bad") for question, (_right, wrong) in _RULED.items()}
 IMPOSSIBLE: Final = VerdictLine(gettext_lazy("この局面はありえません"), "?", "warn")
 UNDETERMINED: Final = VerdictLine(gettext_lazy("規則だけでは決まりません"), "?", "warn")
 

@@ -18,7 +18,7 @@ from django.utils.translation import ngettext
 from league.access import Right
 from league.backups.services.copies import last_in_second, last_made
 from league.clock.pages import current_round, flags_of, timed_matches
-from league.day.pages.course import DayFacts, RoundFacts
+from league.day.pages.course import DayFacts
 from league.models import Act, Event, Round
 from league.objections.services import open_objections
 from league.printing.pages.room import is_outdated
@@ -78,30 +78,22 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
     flags = flags_of(timed_matches(of_round, now))
     hall = reverse("hall", args=[event.slug])
     if flags.late:
-        yield Notice(
-            "late", ngettext("遅れ %(count)d卓", "遅れ %(count)d卓", flags.late) % {"count": flags.late}, hall
-        )
+        words = ngettext("遅れ %(count)d卓", "遅れ %(count)d卓", flags.late)
+        yield Notice("late", words % {"count": flags.late}, hall)
     if flags.idle:
-        yield Notice(
-            "idle", ngettext("停滞 %(count)d卓", "停滞 %(count)d卓", flags.idle) % {"count": flags.idle}, hall
-        )
+        words = ngettext("停滞 %(count)d卓", "停滞 %(count)d卓", flags.idle)
+        yield Notice("idle", words % {"count": flags.idle}, hall)
 
 
 def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
     """Papers of coming rounds that were handed out and have changed since."""
-    ahead = [of_round for stage in facts.stages for of_round in stage.laid if _lies_ahead(of_round)]
-    for event_round in event.rounds.filter(number__in=[one.number for one in ahead]).select_related(
-        "event", "stage"
-    ):
+    laid = (of_round for stage in facts.stages for of_round in stage.laid)
+    ahead = [of_round.number for of_round in laid if of_round.printed and not of_round.touched]
+    print_room = reverse("print_room", args=[event.slug])
+    for event_round in event.rounds.filter(number__in=ahead).select_related("event", "stage"):
         if _kept_outdated(event_round):
             words = _("印刷後に変更: %(round)sの用紙") % {"round": event_round}
-            yield Notice(
-                "idle", words, f"{reverse('print_room', args=[event.slug])}?round={event_round.number}"
-            )
-
-
-def _lies_ahead(of_round: RoundFacts) -> bool:
-    return of_round.printed and not of_round.touched
+            yield Notice("idle", words, f"{print_room}?round={event_round.number}")
 
 
 def _kept_outdated(of_round: Round) -> bool:

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from league.clock.pages import clock_of, current_round
 from league.draws.pages.seats import SeatTable, by_table, seat_lines
 from league.hall.pages.fitting import ceremony_frame, champion_frame, line_frame, points_frame, seats_frame
-from league.matches.pages.progress import State, TableState, table_states
-from league.models import Event, Match, Round, Table
+from league.matches.pages.progress import State, table_states
+from league.models import Event, Match, Round
 from league.rulings.pages.public import PublicRuling, latest_public
 from league.rulings.pages.register import inbox_version
 from league.standings.pages.lines import RankingLine
@@ -227,7 +227,8 @@ def _pages(event: Event, most: Density) -> Iterator[ScreenPage]:
     stage = next((shown for shown in stages if any(line.games for line in shown.lines)), None)
     if stage is not None:
         # At the break the hall has time to see how the points came about.
-        for race in () if _is_played(current) else race_of(event, width=_RACE):
+        is_played = current is not None and current.tables.filter(match__closed_at=None).exists()
+        for race in () if is_played else race_of(event, width=_RACE):
             yield ScreenPage("race", race.title, race=race)
         title = stage.title
         yield from _parts(
@@ -235,10 +236,6 @@ def _pages(event: Event, most: Density) -> Iterator[ScreenPage]:
             most.lines,
             lambda lines: ScreenPage("standings", title, clock=clock, stage=stage, lines=lines),
         )
-
-
-def _is_played(of_round: Round | None) -> bool:
-    return of_round is not None and of_round.tables.filter(match__closed_at=None).exists()
 
 
 def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage]:
@@ -268,13 +265,11 @@ def _running_clock(of_round: Round) -> RoundClock | None:
 
 def _playing(of_round: Round) -> list[Playing]:
     matches = Match.objects.filter(table__round=of_round, closed_at=None).select_related("table")
-    rows = list(matches.order_by("table__number"))
     states = table_states(of_round)
-    return [_at(row.table, states[row.pk]) for row in rows]
-
-
-def _at(table: Table, at: TableState) -> Playing:
-    return Playing(str(table), at.state, tuple(zip(at.names, at.points, strict=True)))
+    at_tables = ((match.table, states[match.pk]) for match in matches.order_by("table__number"))
+    return [
+        Playing(str(table), at.state, tuple(zip(at.names, at.points, strict=True))) for table, at in at_tables
+    ]
 
 
 def _seat_pages(

@@ -29,16 +29,12 @@ class Command(BaseCommand):
         if not Event.objects.filter(slug=SLUG).exists():
             user = User.objects.get(username=USERNAME)
             with translation.override("ja"):
-                event = create_demo(by=Person(USERNAME, user), now=timezone.now(), rng=_everywhere_the_same())
+                rng = Random(SLUG)  # noqa: S311 - the demo is the same on every desk
+                event = create_demo(by=Person(USERNAME, user), now=timezone.now(), rng=rng)
             entry = Entry(Person(USERNAME, user), uuid4(), event.version, timezone.now())
             grant_role(event=event, username=USERNAME, role=Role.HEAD_JUDGE, entry=entry)
         self.stdout.write(f"デモ大会 / demo event:  /e/{SLUG}/")
         self.stdout.write(f"デモ運営 / demo organiser:  {USERNAME}  {password}")
-
-
-def _everywhere_the_same() -> Random:
-    """The demo is the same on every desk."""
-    return Random(SLUG)  # noqa: S311
 
 
 def _sign_in() -> str:

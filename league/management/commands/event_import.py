@@ -40,9 +40,8 @@ class Command(FileCommand):
         call_command("update", stdout=self.stdout)  # an event may come before the desk has ever served
         entry = Entry(Person("event_import"), uuid4(), 0, timezone.now())
         try:
-            event = import_event(
-                document=document, entry=entry, slug=slug or document.slug or _named_as(file), done=_bar
-            )
+            slug = slug or document.slug or slugify(Path(file).stem)[:50] or "event"
+            event = import_event(document=document, entry=entry, slug=slug, done=_bar)
         except Refusal as refusal:
             raise CommandError(str(refusal.message)) from refusal
         write_lines([_("取り込みました: %(slug)s") % {"slug": event.slug}])
@@ -56,8 +55,3 @@ def _bar(part: float) -> None:
     end = "\n" if part >= 1 else ""
     sys.stderr.write(f"\r[{'#' * full}{' ' * (_WIDTH - full)}] {part:4.0%}{end}")
     sys.stderr.flush()
-
-
-def _named_as(file: str) -> str:
-    """An id for an event whose file has none."""
-    return slugify(Path(file).stem)[:50] or "event"

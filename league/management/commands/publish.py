@@ -10,13 +10,12 @@ from typing import Any, Final
 from django.core.management.base import CommandError
 from django.utils.text import slugify
 
-from league.management.event_files import file_bytes, malformed, read_event_file
+from league.management.event_files import file_bytes, naming, read_event_file
 from league.management.events import event_of, season_of
 from league.management.file_command import FileCommand
 from league.management.plain.season import beside
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from league.publishing.site import site_of, write
-from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.check import problems
 from scoring.event.spectators import for_spectators
 from scoring.published.published import Published
@@ -105,9 +104,7 @@ def _season_of_database(slug: str) -> PublishedSeason:
 
 
 def _season_in_file(name: str) -> PublishedSeason:
-    try:
-        files = beside(name, None)
+    files = beside(name, None)
+    with naming(name):
         state = work_out(parse_season(file_bytes(name)), files)
-    except MalformedCaseError as error:
-        raise malformed(name, error) from error
     return PublishedSeason(state, slugify(state.season.slug) or "season", logo=files(state.season.look.file))

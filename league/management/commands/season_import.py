@@ -15,11 +15,10 @@ from django.utils.translation import gettext as _
 
 from league.access import Person
 from league.acts.services.acts import Entry, Refusal
-from league.management.event_files import file_bytes, malformed, write_lines
+from league.management.event_files import file_bytes, naming, write_lines
 from league.management.file_command import FileCommand
 from league.management.plain.season import beside
 from league.seasons.services.seasons import import_season
-from rules_ref.cases.errors import MalformedCaseError
 
 
 class Command(FileCommand):
@@ -41,12 +40,10 @@ class Command(FileCommand):
             raise CommandError(_("「%(name)s」というアカウントはありません。") % {"name": owner})
         entry = Entry(Person("season_import", user), uuid4(), 0, timezone.now())
         address = slug or slugify(Path(file).stem.removesuffix(".season"))
+        files = beside(file, folder)
         try:
-            season = import_season(
-                text=text, files=beside(file, folder), slug=slug, otherwise=address, entry=entry
-            )
-        except MalformedCaseError as error:
-            raise malformed(file, error) from error
+            with naming(file):
+                season = import_season(text=text, files=files, slug=slug, otherwise=address, entry=entry)
         except Refusal as refusal:
             raise CommandError(str(refusal.message)) from refusal
         write_lines([_("取り込みました: %(slug)s") % {"slug": season.slug}])

@@ -64,7 +64,8 @@ class Command(BaseCommand):
 
     def _update(self, before: Backup | None) -> None:
         if not applied_migrations():
-            _require_new()
+            if last_whole() is not None:  # beside backups of one that was not empty: the file was emptied
+                raise CommandError(emptiness_in_words())
             create()
             return
         self._say(f"前の版のデータを{VERSION}に合わせています…", f"Bringing older data up to {VERSION} …")
@@ -85,12 +86,6 @@ class Command(BaseCommand):
     def _say(self, japanese: str, english: str) -> None:
         self.stdout.write(f"{japanese}\n{english}")
         self.stdout.flush()
-
-
-def _require_new() -> None:
-    """Refuse an empty database beside backups of one that was not: its file was emptied."""
-    if last_whole() is not None:
-        raise CommandError(emptiness_in_words())
 
 
 def _too_new(step: str) -> str:

@@ -7,6 +7,7 @@ import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
+from contextlib import nullcontext
 from itertools import chain
 from pathlib import Path
 
@@ -24,16 +25,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(file: str) -> None:
     """Answer every case of a file; exit status 2 where one of them is malformed."""
     try:
-        found_malformed = _answer_all(sys.stdin.buffer) if file == "-" else _answer_file(Path(file))
+        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as lines:
+            found_malformed = _answer_all(lines)
     except OSError as refused:
         raise RefusedFileError(f"{file}: {refused.strerror}") from refused
     if found_malformed:
         sys.exit(MALFORMED)
-
-
-def _answer_file(path: Path) -> bool:
-    with path.open("rb") as lines:
-        return _answer_all(lines)
 
 
 def _answer_all(lines: Iterable[bytes]) -> bool:
@@ -43,7 +40,9 @@ def _answer_all(lines: Iterable[bytes]) -> bool:
         for text in _cases(lines):
             ruling = _answer(text)
             malformed |= "error" in ruling
-            sys.stdout.buffer.write(_encoded(ruling))
+            written = json.dumps(ruling, ensure_ascii=False)
+            # A lone surrogate in a name cannot be UTF-8; this spells it as the JSON escape it came from.
+            sys.stdout.buffer.write(written.encode("utf-8", "backslashreplace") + b"\n")
         sys.stdout.flush()
     except BrokenPipeError:
         # The reader has had enough (``| head``). Without this the interpreter complains again as it exits.
@@ -77,8 +76,3 @@ def _answer(text: bytes) -> dict[str, object]:
     except MalformedCaseError as error:
         error_json = {"field": "", "message_ja": error.text.ja, "message_en": error.text.en}
         return {"id": None, "error": error_json}
-
-
-def _encoded(ruling: dict[str, object]) -> bytes:
-    # A lone surrogate in a name cannot be UTF-8; backslashreplace spells it as the JSON escape it came from.
-    return json.dumps(ruling, ensure_ascii=False).encode("utf-8", "backslashreplace") + b"\n"

@@ -8,9 +8,8 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser
 
-from league.management.event_files import file_bytes, in_both, malformed, write_json
+from league.management.event_files import file_bytes, in_both, naming, write_json
 from league.management.refusal import DOES_NOT_HOLD
-from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from scoring.draw.answer import answer
 from scoring.draw.request import DrawRefusedError
@@ -24,9 +23,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(file: str) -> None:
     """Write the draw of a file; exit status 1 where its commitment is wrong or the field cannot be seated."""
     try:
-        write_json(answer(read_json(file_bytes(file))))
-    except MalformedCaseError as error:
-        raise malformed(file, error) from error
+        with naming(file):
+            write_json(answer(read_json(file_bytes(file))))
     except DrawRefusedError as refused:
         for finding in refused.findings:
             sys.stderr.write(in_both(finding) + "\n")

@@ -7,9 +7,8 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from league.management.event_files import event_in, file_bytes, malformed, write_lines
+from league.management.event_files import event_in, file_bytes, naming, write_lines
 from league.management.refusal import DOES_NOT_HOLD
-from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.text import Text
@@ -53,13 +52,11 @@ def tell(rulings: Sequence[EventRuling]) -> None:
 
 def _rulings(file: str) -> Sequence[EventRuling]:
     text = file_bytes(file)
-    try:
+    with naming(file):
         whole = Reader(read_json(text))
         if not isinstance(whole.value, dict) or "next" not in whole.value:
             return event_in(file, text).rulings
         return [_published(ruling) for ruling in whole["rulings"].items()]
-    except MalformedCaseError as error:
-        raise malformed(file, error) from error
 
 
 def _published(ruling: Reader) -> EventRuling:

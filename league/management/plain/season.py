@@ -10,9 +10,8 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from league.management.event_files import file_bytes, in_both, malformed, write_json
+from league.management.event_files import file_bytes, in_both, naming, write_json
 from league.management.refusal import DOES_NOT_HOLD
-from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
 from scoring.season.answer import answer
 from scoring.season.played import Files
@@ -29,10 +28,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(file: str, at: str | None, folder: str | None) -> None:
     """Write the season as of the end of the day ``at``; exit status 1 where there are findings."""
-    try:
+    with naming(file):
         state = work_out(parse_season(file_bytes(file)), beside(file, folder), at)
-    except MalformedCaseError as error:
-        raise malformed(file, error) from error
     write_json(answer(state))
     if state.findings:
         raise SystemExit(DOES_NOT_HOLD)

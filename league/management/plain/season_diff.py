@@ -7,10 +7,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 
-from league.management.event_files import event_in, file_bytes, malformed, write_json
+from league.management.event_files import event_in, file_bytes, naming, write_json
 from league.management.plain.season import beside
 from league.management.refusal import DOES_NOT_HOLD
-from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.difference import difference
 from scoring.season.reading import parse_season
 
@@ -28,10 +27,8 @@ def run(season: str, event: str, file: str, folder: str | None) -> None:
     text = file_bytes(file)
     # Read by itself first: what is wrong with it must not be said of the file that it would replace.
     event_in(file, text)
-    try:
+    with naming(season):
         found = difference(parse_season(file_bytes(season)), beside(season, folder), event, text)
-    except MalformedCaseError as error:
-        raise malformed(season, error) from error
     write_json(found)
     if found["findings"]:
         raise SystemExit(DOES_NOT_HOLD)

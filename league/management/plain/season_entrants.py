@@ -7,9 +7,8 @@ import sys
 from argparse import ArgumentParser
 from io import StringIO
 
-from league.management.event_files import file_bytes, malformed
+from league.management.event_files import file_bytes, naming
 from league.management.plain.season import beside
-from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.cells import guarded
 from scoring.season.entrants import entrant_rows
 from scoring.season.reading import parse_season
@@ -33,11 +32,9 @@ def run(season: str, into: str, folder: str | None, *, apart: bool) -> None:
 
     CSV in UTF-8, seeds numbered from 1.
     """
-    try:
+    with naming(season):
         state = work_out(parse_season(file_bytes(season)), beside(season, folder))
         rows = list(entrant_rows(state, into, apart=apart))
-    except MalformedCaseError as error:
-        raise malformed(season, error) from error
     text = StringIO(newline="")
     csv.writer(text).writerows(
         [guarded(cell) if isinstance(cell, str) else cell for cell in row] for row in rows

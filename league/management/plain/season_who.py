@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 
-from league.management.event_files import file_bytes, malformed, read_event_file, write_json
-from rules_ref.cases.errors import MalformedCaseError
+from league.management.event_files import file_bytes, naming, read_event_file, write_json
 from scoring.season.proposals import proposals
 from scoring.season.reading import parse_season
 
@@ -18,8 +17,6 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(season: str, event: str) -> None:
     """Write, for every entrant, the candidates with reasons; nothing is decided."""
-    try:
+    with naming(season):
         known = parse_season(file_bytes(season))
-    except MalformedCaseError as error:
-        raise malformed(season, error) from error
     write_json(proposals(known, read_event_file(event)))

@@ -8,8 +8,7 @@ from __future__ import annotations
 from argparse import ArgumentParser
 from collections.abc import Sequence
 
-from league.management.event_files import event_in, file_bytes, head, malformed, report
-from rules_ref.cases.errors import MalformedCaseError
+from league.management.event_files import event_in, file_bytes, head, naming, report
 from scoring.event.problem import EventProblem
 from scoring.log.chain import Head
 from scoring.standings.verify import verify
@@ -37,7 +36,5 @@ def _season_problems(file: str, text: bytes, folder: str | None) -> Sequence[Eve
     from scoring.season.reading import parse_season  # noqa: PLC0415
     from scoring.season.verify import season_problems  # noqa: PLC0415
 
-    try:
+    with naming(file):
         return list(season_problems(parse_season(text), beside(file, folder)))
-    except MalformedCaseError as error:
-        raise malformed(file, error) from error

@@ -10,7 +10,14 @@ from django.utils.translation import gettext_lazy
 
 from league.access import rulings_in
 from league.language import reader_language
-from league.printing.pages.papers import Paper, PaperKind, PrintRun, RoundPapers, called_by_person
+from league.printing.pages.papers import (
+    Paper,
+    PaperKind,
+    PrintRun,
+    RoundPapers,
+    called_by_person,
+    drawn_from_values,
+)
 from league.printing.pages.results import (
     certificates_of,
     final_ranking_of,
@@ -52,10 +59,6 @@ def _certificates(papers: RoundPapers) -> Iterator[Paper]:
         yield Paper(str(number), certificate)
 
 
-def _slips(_run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
-    return ruling_slips_part([paper.value for paper in chosen])
-
-
 def _standings_list(run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
     papers = run.papers
     table = papers.stage_table
@@ -76,14 +79,10 @@ def _ranking(run: PrintRun, _chosen: Sequence[Paper], _partial: bool) -> SheetPa
     return final_ranking_part(final_ranking_of(run.papers.event, run.papers.tables, run.now))
 
 
-def _all_certificates(_run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
-    return certificates_part([paper.value for paper in chosen])
-
-
 RULING_SLIPS: Final = PaperKind(
     "ruling_slips",
     gettext_lazy("裁定書"),
-    _slips,
+    drawn_from_values(ruling_slips_part),
     _ruling_slips,
     called=lambda key, _people: _("第%(number)d号") % {"number": int(key)},
 )
@@ -102,7 +101,7 @@ FINAL_RANKING: Final = PaperKind(
 CERTIFICATES: Final = PaperKind(
     "certificates",
     gettext_lazy("賞状"),
-    _all_certificates,
+    drawn_from_values(certificates_part),
     _certificates,
     called=called_by_person,
     none_yet=gettext_lazy("最終順位が確定すると印刷できます"),

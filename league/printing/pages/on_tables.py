@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from league.language import reader_language
 from league.models import Match
-from league.printing.pages.papers import Paper, PaperKind, PrintRun, RoundPapers
+from league.printing.pages.papers import Paper, PaperKind, PrintRun, RoundPapers, drawn_from_values
 from league.records import MatchRecord
 from league.tables.pages import score_sheet_of
 from scoring.sheets import (
@@ -68,14 +68,6 @@ def _sheets(run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart
     )
 
 
-def _labels(_run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
-    return envelope_labels_part([paper.value for paper in chosen])
-
-
-def _coasters(_run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
-    return class_coasters_part([paper.value for paper in chosen])
-
-
 SHEETS_BLANK: Final = PaperKind(
     "sheets_blank", gettext_lazy("スコアシート（記入用）"), _sheets, make_at=_blank_sheet, before_play=True
 )
@@ -85,11 +77,14 @@ SHEETS_FILLED: Final = PaperKind(
 ENVELOPE_LABELS: Final = PaperKind(
     "envelope_labels",
     gettext_lazy("封筒ラベル"),
-    _labels,
+    drawn_from_values(envelope_labels_part),
     make_at=_envelope_labels,
     called=lambda key, _people: key,
     before_play=True,
 )
 CLASS_COASTERS: Final = PaperKind(
-    "class_coasters", gettext_lazy("階級コースター"), _coasters, make_at=_class_coasters
+    "class_coasters",
+    gettext_lazy("階級コースター"),
+    drawn_from_values(class_coasters_part),
+    make_at=_class_coasters,
 )

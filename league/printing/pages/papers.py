@@ -41,6 +41,11 @@ def called_by_person(key: str, people: Mapping[int, str]) -> str:
     return people.get(int(key), f"#{key}")
 
 
+def drawn_from_values(draw: Callable[[list[Any]], SheetPart]) -> PartOfRun:
+    """The ``part`` of a kind whose pages follow from the values of its papers alone."""
+    return lambda _run, chosen, _partial: draw([paper.value for paper in chosen])
+
+
 _NOTHING: Final = gettext_lazy("いまはありません")
 
 
@@ -55,17 +60,13 @@ class PaperKind:
 
     id: str
     label: Promise
-    part: Callable[[PrintRun, Sequence[Paper], bool], SheetPart]
+    part: PartOfRun
     make: Callable[[RoundPapers], Iterable[Paper]] | None = None
     make_at: Callable[[RoundPapers, Match, MatchRecord], Iterable[Paper]] | None = None
     called: Callable[[str, Mapping[int, str]], str] = called_by_table
     whole: bool = False
     before_play: bool = False
     none_yet: Promise = _NOTHING
-
-    def made_at(self, papers: RoundPapers, match: Match, record: MatchRecord) -> Iterable[Paper]:
-        """The papers of one table."""
-        return self.make_at(papers, match, record) if self.make_at else ()
 
 
 class RoundPapers:
@@ -83,8 +84,9 @@ class RoundPapers:
         return self._known[kind.id]
 
     def _of_tables(self, kind: PaperKind) -> Iterator[Paper]:
-        for match, record in self.matches:
-            yield from kind.made_at(self, match, record)
+        if kind.make_at is not None:
+            for match, record in self.matches:
+                yield from kind.make_at(self, match, record)
 
     def fingerprints(self, kind: PaperKind) -> dict[str, str]:
         """A hash of the content of each paper of a kind, by key."""
@@ -153,3 +155,7 @@ class PrintRun:
 def fingerprint(value: object) -> str:
     """A short hash of a value of dataclasses, words and numbers; equal for equal values."""
     return sha256(repr(value).encode()).hexdigest()[:16]
+
+
+PartOfRun = Callable[[PrintRun, Sequence[Paper], bool], SheetPart]
+"""Draws the chosen papers of a run, which may be some of its kind only."""

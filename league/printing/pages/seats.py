@@ -63,11 +63,6 @@ def _pairings_by_name(papers: RoundPapers) -> Iterator[Paper]:
             yield Paper(str(line.number), (chapter.row, seat))
 
 
-def _own_page(slug: str, number: int, code: str) -> str:
-    """The relative address of a player's page, completed when it is printed."""
-    return f"{reverse('player_detail', args=[slug, number])}?seat={code}"
-
-
 def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
     event, about, _date = papers.heading
     sizes = {match.table.number: match.size for match, _record in papers.matches}
@@ -80,9 +75,8 @@ def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
         size = sizes[table.number]
         codes = [tables[table.number].seat_code(line.number) for line in seated]
         suits = [Suit(line.suit) for line in seated]
-        own = [
-            _own_page(papers.event.slug, line.number, code) for line, code in zip(seated, codes, strict=True)
-        ]
+        pages = [reverse("player_detail", args=[papers.event.slug, line.number]) for line in seated]
+        own = [f"{page}?seat={code}" for page, code in zip(pages, codes, strict=True)]
         cards = SeatCards(
             event,
             about,

@@ -21,7 +21,6 @@ from league.language import words
 from league.models import Event, Ruling, RulingStatus, RulingStep
 from league.rulings.pages.calls import READY_REASONS
 from league.rulings.services import Taking, asks_reopening
-from rules_ref.clauses import Clause
 from rules_ref.documents import document
 
 REASON_LENGTH: Final = 500
@@ -151,9 +150,10 @@ class HeadJudgeForm(StepForm):
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
-        self.fields["clauses"].choices = [  # type: ignore[attr-defined]
-            (clause.id, f"{clause.id} {words(clause.title)}") for clause in _clauses_for(ruling)
-        ]
+        # Of the event's document, and of what fills its gaps.
+        clauses = (*document(ruling.event.ruleset).clauses, *document("gen").clauses)
+        choices = [(clause.id, f"{clause.id} {words(clause.title)}") for clause in clauses]
+        self.fields["clauses"].choices = choices  # type: ignore[attr-defined]
 
 
 class AnswerForm(HeadJudgeForm):
@@ -234,8 +234,3 @@ def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | De
         return ReopeningForm(data, ruling=ruling)
     answers = ruling.status == RulingStatus.OPEN if data is None else "answers" in data
     return (AnswerForm if answers else DecisionForm)(data, ruling=ruling)
-
-
-def _clauses_for(ruling: Ruling) -> Sequence[Clause]:
-    """The clauses of the event's document, and of what fills its gaps."""
-    return (*document(ruling.event.ruleset).clauses, *document("gen").clauses)

@@ -132,6 +132,8 @@ def detail_page(
 ) -> HttpResponse:
     """A ruling with everything about it; ``form`` and ``refusal`` of a step that was refused."""
     decides = door.table is None and access.may(request.user, door.event, Right.JUDGE)
+    # Such an account reaches every table.
+    organises = door.table is None and access.may(request.user, door.event, Right.ORGANISE)
     context = _news_context(request, door, ruling) | {
         "at_table": table_now_at(ruling) if decides else None,
         "where": where_asked(ruling),
@@ -140,7 +142,7 @@ def detail_page(
         "refusal": refusal,
         "similar": similar_to(ruling, partial(_opens, request, door)),
         "same": same_at(ruling),
-        "following": following(ruling, enters=_here(door, ruling) or _organises(request, door)),
+        "following": following(ruling, enters=_here(door, ruling) or organises),
         "list_url": door.url("ruling_list"),
         "slip_url": door.url("ruling_slip", ruling.number) if has_slip(ruling) else "",
     }
@@ -205,11 +207,6 @@ def _public_url(request: HttpRequest, ruling: Ruling) -> str:
     page = newer // PUBLIC_PER_PAGE + 1
     address = f"{reverse('ruling_public', args=[ruling.event.slug])}?page={page}#r{ruling.number}"
     return address_for_phones(request, address)
-
-
-def _organises(request: HttpRequest, door: RulingsDoor) -> bool:
-    """Whether the visitor came in with an account that reaches every table."""
-    return door.table is None and access.may(request.user, door.event, Right.ORGANISE)
 
 
 def _opens(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> bool:

@@ -48,17 +48,18 @@ def everything(client: Client, slug: str = "spring") -> str:
 
 
 class TestWhatTheyShow:
-    def test_a_tap_is_on_the_overlay_of_its_table_and_a_foul_takes_no_place(self, client):
+    @pytest.mark.parametrize(("exits", "place", "finished"), [("2", "②", 2), ("2x", "×", 1)])
+    def test_a_tap_is_on_the_overlay_of_its_table_and_a_foul_takes_no_place(
+        self, client, exits, place, finished
+    ):
         match = begin_match()
         before = text(shown(client, "table", 1))
         assert "予選 1卓 第1セット 第1ゲーム" in before
         assert "青木 ① 0 井上 0" in before
-        play_game(match, 1, 1, "2")
-        assert "青木 ① 0 井上 ② 0" in text(shown(client, "table", 1))
+        play_game(match, 1, 1, exits)
+        assert f"青木 ① 0 井上 {place} 0" in text(shown(client, "table", 1))
         public = client.get(reverse("event_file", args=["spring"])).content.decode()
-        assert public.count('"how": "finish"') == 2
-        play_game(match, 1, 1, "3x")
-        assert "青木 ① 0 井上 ② 0 上田 × 0" in text(shown(client, "table", 1))
+        assert public.count('"how": "finish"') == finished
 
     def test_the_points_are_those_of_the_result_s_page(self, client):
         match = begin_match()

@@ -218,7 +218,9 @@ def test_no_role_keeps_the_desk_and_no_event_but_a_practice_is_played_by_it_or_p
     make_event()
     client = device_of(person, "spring")
     acts = Act.objects.count()
-    refused = {PRACTISER: (403, 404, 405)} | ({} if person == "superuser" else {KEEPER: (403, 405)})
+    refused: dict[str | Right, tuple[int, ...]] = {PRACTISER: (403, 404, 405)}
+    if person != "superuser":
+        refused[KEEPER] = (403, 405)
     for name, decided in DECIDED.items():
         for method in ("get", "post") if decided in refused else ():
             address = reverse(name, args=["spring"] if decided == PRACTISER else [])

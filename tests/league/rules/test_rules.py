@@ -35,7 +35,7 @@ def test_every_clause_of_a_document_has_an_address_and_every_section_says_what_i
 def test_jbl_9_1_is_shown_with_its_section_its_basis_our_reading_and_what_the_event_decides(client):
     page = markup(client.get("/rules/jbl/"))
     assert "JBL-9 スートしばり" in page
-    articles = dict(re.findall(r'id="(JBL-[^"]+)"(.*?)</article>', page, re.DOTALL))
+    articles = dict(re.findall(r'<article class="rule" id="(JBL-[^"]+)"(.*?)</article>', page, re.DOTALL))
     clause = next(clause for clause in document("jbl").clauses if clause.id == "JBL-9.2")
     assert clause.interprets is not None
     for words in (clause.title.ja, clause.text.ja, clause.interprets.ja, "明文"):
