@@ -1,7 +1,5 @@
 """Access checks: one function per protected object. Views never query such an object themselves."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from typing import TypeVar
 

@@ -1,7 +1,5 @@
 """Processor time that one address may use without an account, for public pages that compute their answer."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps

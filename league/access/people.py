@@ -3,8 +3,6 @@
 No referee may use an account's name.
 """
 
-from __future__ import annotations
-
 import unicodedata
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Rights at an event, and the roles that have them."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Rights at a season, the roles that have them, and the link by which regions hand in files."""
 
-from __future__ import annotations
-
 from enum import Enum
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The forms of signing in."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Pages on pasted text that store nothing: a game to step through, and a position under every document."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from django.http import Http404, HttpRequest, HttpResponse

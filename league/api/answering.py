@@ -1,7 +1,5 @@
 """Answers of the reading API: bytes with a strong ETag, cacheable by anyone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from http import HTTPStatus
 from typing import Annotated, Final, TypeVar

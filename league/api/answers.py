@@ -1,7 +1,5 @@
 """Answers of the reading API that only a running desk can give, described."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from scoring.published.season_answers import PERSON

@@ -1,7 +1,5 @@
 """Every operation of the API. None stores anything or needs an account."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from http import HTTPStatus

@@ -1,7 +1,5 @@
 """The JSON Schemas of a case and its ruling, made from the adjudicator's tables of facts and questions."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The page ``/api/docs``: the OpenAPI description for people, without anything loaded from elsewhere."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator, Mapping
 from typing import Any

@@ -1,7 +1,5 @@
 """Examples for the OpenAPI page, computed from one small event, one season and one case."""
 
-from __future__ import annotations
-
 from functools import cache
 from typing import Any, Final
 

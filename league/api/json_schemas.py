@@ -1,7 +1,5 @@
 """JSON Schemas (2020-12) of everything published, made from the descriptions in the code."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The state of the hall in few bytes."""
 
-from __future__ import annotations
-
 from league.clock.pages import clock_of, current_round
 from league.models import Act, Event, Match, Round
 from league.records import MatchRecord, matches_in, record_of

@@ -1,7 +1,5 @@
 """The OpenAPI description: operations, with the schemas and examples of their answers."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from copy import deepcopy
 from functools import cache

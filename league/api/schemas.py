@@ -3,8 +3,6 @@
 A case is checked by the adjudicator, which names the wrong field; its shape here is documentation.
 """
 
-from __future__ import annotations
-
 from typing import Any, Literal
 
 from ninja import Schema
@@ -45,7 +43,7 @@ class RoundStep(Schema):
     """A step of a round question: one accepted move, and the state after it."""
 
     clauses: list[str]
-    effects: list[Effect]
+    effects: "list[Effect]"
     state: dict[str, Any] = Field(
         description="revolution, " + ", ".join(fact.key for fact in OF_POSITION if fact.flushed)
     )
@@ -154,7 +152,7 @@ class ClauseOut(Schema):
     regulation_key: str | None
 
     @classmethod
-    def of(cls, clause: Clause) -> ClauseOut:
+    def of(cls, clause: Clause) -> "ClauseOut":
         """A clause as the API answers it."""
         interprets = clause.interprets
         return cls(
@@ -180,7 +178,7 @@ class DocumentOut(Schema):
     clauses: list[ClauseOut]
 
     @classmethod
-    def of(cls, document_id: str) -> DocumentOut:
+    def of(cls, document_id: str) -> "DocumentOut":
         """A document as the API answers it. Raises KeyError."""
         found = document(document_id)
         return cls(

@@ -1,7 +1,5 @@
 """Seasons for other programs: everything their public pages show, as JSON. See docs/api.md."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final

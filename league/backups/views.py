@@ -1,7 +1,5 @@
 """Backups for the administrator: the automatic ones, and one to download."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """The page of an event: rounds and tables for everyone, the steps of the day for its officials."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import partial
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Every component in every state, with the tags, fragments and style sheets of the pages."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Forms of the desk: a check code, and a sheet typed in."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator

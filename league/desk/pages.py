@@ -1,7 +1,5 @@
 """The desk's pages: the state of each table's sheet, and sheets side by side."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The desk: compare a returned sheet with the entry, and take over games that were not entered."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """The desk: check codes, typed sheets, and the sheets still to be returned."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from functools import partial
 from uuid import uuid5

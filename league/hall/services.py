@@ -1,7 +1,5 @@
 """Close the hall: end many tables at once, and confirm their results in one list."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial

@@ -1,7 +1,5 @@
 """The entry point of all commands: a damaged or emptied database gives a message, not a traceback."""
 
-from __future__ import annotations
-
 import os
 import sys
 from collections.abc import Sequence

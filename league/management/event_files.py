@@ -1,7 +1,5 @@
 """Event documents for commands: from a named file, or standard input for ``-``."""
 
-from __future__ import annotations
-
 import gc
 import json
 import os

@@ -1,7 +1,5 @@
 """The event or season named in a command's arguments."""
 
-from __future__ import annotations
-
 from django.core.management.base import CommandError
 from django.utils.translation import gettext as _
 

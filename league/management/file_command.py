@@ -1,7 +1,5 @@
 """Base of the Django commands on one file: refusals become Django's CommandError."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError

@@ -1,7 +1,5 @@
 """Verification of an event's log against the database, for several commands."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final
 

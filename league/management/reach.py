@@ -1,7 +1,5 @@
 """The addresses of the desk in a hall: those of this machine, or the name in its certificate."""
 
-from __future__ import annotations
-
 import os
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -69,7 +67,7 @@ class DeskReach:
             "ADDRESS_BEFORE": self.before,
         }
 
-    def now(self) -> DeskReach:
+    def now(self) -> "DeskReach":
         """The same with the machine's current addresses; the address of a proxy is unknown here."""
         if self.proxied or settings.BEHIND_PROXY:
             return self

@@ -1,7 +1,5 @@
 """The error of a command about its file, with the exit status."""
 
-from __future__ import annotations
-
 from typing import Final
 
 DOES_NOT_HOLD: Final = 1

@@ -1,7 +1,5 @@
 """Forms of objections and of their answers."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Objections: raised by players without an account, settled by the desk before results are announced."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable

@@ -1,7 +1,5 @@
 """A player objects to a result; the desk looks into it."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256

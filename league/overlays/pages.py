@@ -1,7 +1,5 @@
 """The contents of overlays: the hall screen's pages one kind at a time, a table being played, people."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The key of an event's overlays: made, renewed and withdrawn."""
 
-from __future__ import annotations
-
 from league.acts.services.acts import Entry, perform_on_event
 from league.models import Act, Event, Verb
 from league.models.tournaments import new_overlay_key

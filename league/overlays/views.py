@@ -1,7 +1,5 @@
 """The overlays, for holders of the event's key, and their addresses, for organisers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial

@@ -1,7 +1,5 @@
 """The form of the print room."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from django import forms

@@ -1,7 +1,5 @@
 """Record what was printed, so that later changes can be shown."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from typing import Final

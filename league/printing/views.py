@@ -3,8 +3,6 @@
 Everybody may print the final ranking.
 """
 
-from __future__ import annotations
-
 from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """Roles at an event: given and removed by its owner, or accepted by the first to open an invitation."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from typing import Final
 

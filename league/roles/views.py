@@ -1,7 +1,5 @@
 """The roles at an event, for its owner, and the page of an invitation."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 from uuid import uuid4

@@ -1,7 +1,5 @@
 """The rule documents, clause by clause, in the wording of this software."""
 
-from __future__ import annotations
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _

@@ -1,7 +1,5 @@
 """The register of an event's rulings as a table."""
 
-from __future__ import annotations
-
 from datetime import datetime
 from typing import ClassVar, Final
 

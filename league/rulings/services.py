@@ -1,7 +1,5 @@
 """Store rulings, numbered in order, and every step on them; rulings never change."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, replace

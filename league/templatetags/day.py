@@ -1,7 +1,5 @@
 """The next step of an event's day, for the pages of its organisers."""
 
-from __future__ import annotations
-
 from django import template
 from django.template import Context
 

@@ -1,7 +1,5 @@
 """Tags used on every page: suits, cards, classes, names, sentences in the reader's language."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """Times on the pages of the hall: right when the page was made, and continued by ``live.js``."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from math import ceil
 from typing import Final

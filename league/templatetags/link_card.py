@@ -1,7 +1,5 @@
 """The preview of a link to a public page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What is open at an event, for the pages of those who settle it: seats of people who left, objections."""
 
-from __future__ import annotations
-
 from django import template
 from django.template import Context
 

@@ -1,7 +1,5 @@
 """Filters of the static site's pages."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 

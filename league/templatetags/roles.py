@@ -1,7 +1,5 @@
 """The rights of a page's user at its event."""
 
-from __future__ import annotations
-
 from django import template
 from django.core.validators import slug_re
 from django.http import Http404, HttpRequest

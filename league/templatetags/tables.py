@@ -1,7 +1,5 @@
 """Tags of the table's page."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 from uuid import uuid4
 

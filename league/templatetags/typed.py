@@ -1,7 +1,5 @@
 """The contents of a refused form, to be sent again or put back into the form."""
 
-from __future__ import annotations
-
 from urllib.parse import urlsplit
 
 from django import template

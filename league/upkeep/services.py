@@ -1,7 +1,5 @@
 """Figures for monitoring, counted in the database, so that every process gives the same."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import datetime
 from pathlib import Path

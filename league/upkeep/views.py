@@ -1,7 +1,5 @@
 """``/healthz`` for everybody, ``/metrics`` for the administrator and for monitoring with the token."""
 
-from __future__ import annotations
-
 import secrets
 from http import HTTPStatus
 

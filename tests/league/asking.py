@@ -1,7 +1,5 @@
 """Filling in the adjudication form as a browser would: every field as shown, but for what one changes; plays in the notation."""
 
-from __future__ import annotations
-
 from typing import Any, TypeVar
 
 from django import forms

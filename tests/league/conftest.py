@@ -1,7 +1,5 @@
 """An organiser, a match whose players sit, and its referee, as many tests of the league find them."""
 
-from __future__ import annotations
-
 import pytest
 from django.test import Client
 from django.urls import reverse

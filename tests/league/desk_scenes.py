@@ -1,7 +1,5 @@
 """A walk over all the pages that are not a table's, as ``table_scenes``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Any, NoReturn
 from uuid import uuid4

@@ -1,7 +1,5 @@
 """Sheets typed in at the desk: fields from a sheet as the scoring writes it, and from tests' own shorthand."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4

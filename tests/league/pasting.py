@@ -1,7 +1,5 @@
 """Pasting games into the replay page, and reading what it says."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 

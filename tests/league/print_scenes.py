@@ -1,7 +1,5 @@
 """Rounds whose papers are printed, and what is on them."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 from pypdf import PdfReader

@@ -1,7 +1,5 @@
 """Steps on rulings as the services take them, for tests of everything above."""
 
-from __future__ import annotations
-
 from typing import Any
 from uuid import UUID, uuid4
 

@@ -1,7 +1,5 @@
 """The reading API: what the public pages and files say, as JSON that anyone may fetch and keep."""
 
-from __future__ import annotations
-
 import pytest
 from django.core.cache import cache
 

@@ -1,7 +1,5 @@
 """The ten lines of docs/api.md do what they say, against a desk that serves."""
 
-from __future__ import annotations
-
 import re
 import subprocess
 import sys

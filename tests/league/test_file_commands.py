@@ -1,7 +1,5 @@
 """Commands on files start without Django; unreadable and too large files are refused in words."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 import sys

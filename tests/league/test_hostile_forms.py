@@ -1,7 +1,5 @@
 """Forms that no page of ours sends, to every address there is: each is answered, none breaks the desk."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from itertools import cycle, islice

@@ -1,7 +1,5 @@
 """The published schemas: what the desk writes is valid, and what cannot be read is not."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every page is in one language: no Japanese is left over on English pages, no English on Japanese ones, and no code's in either."""
 
-from __future__ import annotations
-
 import gzip
 import html
 import re

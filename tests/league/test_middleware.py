@@ -1,7 +1,5 @@
 """A database that cannot serve someone now: they are told, and the same works a moment later. What is too large is not read."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from io import BytesIO

@@ -1,7 +1,5 @@
 """The numbers of the public pages are those of the API: every stage, the final ranking, every player, every table."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

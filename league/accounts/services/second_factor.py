@@ -1,7 +1,5 @@
 """The second factor of an account: an app that shows codes (RFC 6238), and recovery codes on paper."""
 
-from __future__ import annotations
-
 import hashlib
 import secrets
 import unicodedata

@@ -1,7 +1,5 @@
 """Limits on guessing passwords and codes, and the sessions of an account."""
 
-from __future__ import annotations
-
 from datetime import datetime, timedelta
 from typing import Final
 

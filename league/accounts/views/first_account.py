@@ -1,7 +1,5 @@
 """The first account of a new desk, made in a browser on the desk's own computer."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from django.contrib.auth.models import Group

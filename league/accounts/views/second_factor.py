@@ -1,7 +1,5 @@
 """The page on which a user sets up their second factor, renews the recovery codes, or removes it."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from http import HTTPStatus
 from typing import Final

@@ -3,8 +3,6 @@
 Accounts are made by ``manage.py createorganiser`` and by invitations only.
 """
 
-from __future__ import annotations
-
 import secrets
 from http import HTTPStatus
 from typing import Any, Final, TypedDict

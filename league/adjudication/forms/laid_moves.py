@@ -1,7 +1,5 @@
 """The moves of a disputed round in a hidden field: plays, passes, calls, and cards given or discarded."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Sequence
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """The form that replays a disputed round tap by tap; the moves so far travel in it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """A question about a play, written in the notation: the position it was made in, and the play."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import ClassVar, Final
 

@@ -1,7 +1,5 @@
 """Recognise the notation of a pasted text; errors name the line and the word."""
 
-from __future__ import annotations
-
 import json
 import re
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Parts of the questions' forms: a player's seat, a player who has left the game."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

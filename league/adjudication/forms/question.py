@@ -1,7 +1,5 @@
 """The form of a question: its fields become a case, and the adjudicator's errors go back to their fields."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 

@@ -1,7 +1,5 @@
 """A pasted game: its notation is recognised, and it is played up to its first illegal move."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

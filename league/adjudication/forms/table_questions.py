@@ -1,7 +1,5 @@
 """The questions around a game: its ranking, the exchange, the deal."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, ClassVar
 

@@ -3,8 +3,6 @@
 Each fills a field of the form and asks for a ruling.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass

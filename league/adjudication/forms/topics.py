@@ -1,7 +1,5 @@
 """The topic of a question, as the address names it: a document, a kind of question, the number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -20,7 +18,7 @@ class Topic:
     players: int | None = None
 
     @classmethod
-    def read(cls, params: Mapping[str, str]) -> Topic:
+    def read(cls, params: Mapping[str, str]) -> "Topic":
         """From an address.
 
         An unknown document or number falls back to the first; an unknown question raises LookupError.
@@ -46,15 +44,15 @@ class Topic:
             params["players"] = str(self.players)
         return params.urlencode()
 
-    def in_document(self, form_spec: FormSpec) -> Topic:
+    def in_document(self, form_spec: FormSpec) -> "Topic":
         """The same question in another document, or its first one where that does not know it."""
         question = self.question if self.question in form_spec.questions else form_spec.questions[0]
         return Topic(form_spec.document, question)
 
-    def about(self, question: str) -> Topic:
+    def about(self, question: str) -> "Topic":
         return replace(self, question=question)
 
-    def of(self, players: int) -> Topic:
+    def of(self, players: int) -> "Topic":
         return replace(self, players=players)
 
 

@@ -1,7 +1,5 @@
 """Calls that are no plays (dobon and the like), for the forms."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The most frequent disputes, each as an example round that opens filled in and can be changed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Questions about a position that is impossible, each with its answers as buttons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial

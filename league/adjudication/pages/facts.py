@@ -1,7 +1,5 @@
 """The case of a ruling in words and cards, as a person at the table would describe it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any

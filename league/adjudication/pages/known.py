@@ -1,7 +1,5 @@
 """What a table already knows when a ruling is asked for there."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 

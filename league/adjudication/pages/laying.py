@@ -1,7 +1,5 @@
 """A replayed round for the page: each play as cards, its effects, and where it stops."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final

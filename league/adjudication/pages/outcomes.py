@@ -1,7 +1,5 @@
 """The results of a ruling other than on a play: places of a game, corrections of a deal or an exchange."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from django.utils.translation import gettext as _

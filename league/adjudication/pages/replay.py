@@ -1,7 +1,5 @@
 """One step of a replayed game for the page: the seats, the pile, the move just made and its ruling."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

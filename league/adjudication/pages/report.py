@@ -1,7 +1,5 @@
 """A ruling for a page or a slip: verdict, effects, clauses, reasoning."""
 
-from __future__ import annotations
-
 import json
 import re
 from collections.abc import Iterator
@@ -63,7 +61,7 @@ _CITED: Final = re.compile(r"\s?[(（][A-Z][^()（）]*[)）]")
 """The clauses in a sentence, which stand beside it."""
 
 
-def report_of(ruling: Ruling) -> Report | None:
+def report_of(ruling: Ruling) -> "Report | None":
     """The report of a stored ruling.
 
     None for a call in words, a case of procedure, a whole game, and for one in an unknown form (imported from
@@ -88,12 +86,12 @@ class Report:
     answer: Json = field(default_factory=dict)
 
     @staticmethod
-    def of(case: Json, answer: Json) -> Report:
+    def of(case: Json, answer: Json) -> "Report":
         """The report of a stored case and answer. Raises MalformedCaseError."""
         return Report(read_case(case), ruling_of(case["question"], answer), case, answer)
 
     @staticmethod
-    def on(judged: Judged) -> Report:
+    def on(judged: Judged) -> "Report":
         return Report(judged.asked, judged.ruling, judged.case, judged.answer)
 
     def __reduce__(self) -> tuple[object, ...]:

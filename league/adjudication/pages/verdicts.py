@@ -1,7 +1,5 @@
 """The words of a report: verdicts, remedies, and the values of its lines."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final

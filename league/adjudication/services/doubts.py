@@ -1,7 +1,5 @@
 """Ask about an impossible position until it is consistent: until then it gets no verdict."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final

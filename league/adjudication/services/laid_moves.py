@@ -1,7 +1,5 @@
 """A move of a replayed round, as the form describes it."""
 
-from __future__ import annotations
-
 from typing import Final, Literal, Required, TypedDict
 
 DoneWith = Literal["gives", "discards", "destroyed", "recovers", "names"]

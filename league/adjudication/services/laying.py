@@ -1,7 +1,5 @@
 """Replay the plays since the last flush in order, so that what was in force follows from them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

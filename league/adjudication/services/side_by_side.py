@@ -1,7 +1,5 @@
 """A play under every document: what each would rule, and where they differ."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -4,8 +4,6 @@ It has the database as of one moment, the signing key, and a manifest with the d
 of the database. It contains everything, so its holder can read and sign all.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

@@ -1,7 +1,5 @@
 """The backups that the desk makes, and the folders in which it keeps them."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -1,7 +1,5 @@
 """Replace the data of the desk by a backup. The desk must not run meanwhile."""
 
-from __future__ import annotations
-
 import tempfile
 import zipfile
 from pathlib import Path

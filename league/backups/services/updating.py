@@ -1,7 +1,5 @@
 """Migrate the database to this version, from a backup to which an interrupted update returns."""
 
-from __future__ import annotations
-
 import os
 from datetime import datetime
 from pathlib import Path

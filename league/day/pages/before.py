@@ -1,7 +1,5 @@
 """An event for visitors before play begins: the number of entrants, and what is special about its rules."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 

@@ -3,8 +3,6 @@
 Pure: the same facts give the same course.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum

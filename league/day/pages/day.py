@@ -1,7 +1,5 @@
 """The strip of steps on an event's page, the one thing to do next, and what waits for an official."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The facts of an event's day, read in a fixed number of queries."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterator
 

@@ -1,7 +1,5 @@
 """The texts of a practice event: what each step of a day does, and why."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What waits for an official now, each with the page that settles it."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from datetime import datetime, timedelta

@@ -4,8 +4,6 @@ All lengths are in hundredths of the height of a 16:9 screen, for the part besid
 the ceremony has no such column.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The whole hall on one page for organisers: the state of every table, and which need an official."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import datetime

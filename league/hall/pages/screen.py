@@ -1,7 +1,5 @@
 """The hall screen, divided into pages that fit without scrolling."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial

@@ -1,7 +1,5 @@
 """The hall page for organisers: every table of a round, the round's clock, more time for a table."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from functools import partial

@@ -1,7 +1,5 @@
 """The hall screen: needs no input, reloads itself."""
 
-from __future__ import annotations
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse

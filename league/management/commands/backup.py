@@ -1,7 +1,5 @@
 """``manage.py backup``: the desk in one file, while it runs."""
 
-from __future__ import annotations
-
 import re
 import time
 from argparse import ArgumentParser

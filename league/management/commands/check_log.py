@@ -1,7 +1,5 @@
 """``manage.py check_log SLUG``: verify the log of an event or a season, and the database against it."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from typing import Any
 

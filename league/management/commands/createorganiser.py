@@ -1,7 +1,5 @@
 """``manage.py createorganiser``: an account that may make events, or a role for an existing account."""
 
-from __future__ import annotations
-
 import secrets
 import sys
 from argparse import ArgumentParser

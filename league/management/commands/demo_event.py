@@ -1,7 +1,5 @@
 """``manage.py demo_event``: an event to try everything on, and an organiser's account for it."""
 
-from __future__ import annotations
-
 import secrets
 from random import Random
 from typing import Any

@@ -1,7 +1,5 @@
 """``event_export SLUG [EVENT.json]``: the event document of a stored event, to a file or standard output."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """``event_import EVENT.json``: store an event from its file."""
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser
 from pathlib import Path

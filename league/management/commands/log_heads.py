@@ -1,7 +1,5 @@
 """``manage.py log_heads --to COMMAND_OR_FILE``: send the heads of all logs to a second place."""
 
-from __future__ import annotations
-
 import shlex
 import shutil
 import subprocess

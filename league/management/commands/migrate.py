@@ -1,7 +1,5 @@
 """``manage.py migrate`` that makes the folder of an SQLite file, which SQLite does not."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """``manage.py publish SLUG … --to DIR`` or ``--file EVENT.json … --to DIR``: a site of static pages."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from pathlib import Path
 from time import sleep

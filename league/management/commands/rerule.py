@@ -1,7 +1,5 @@
 """``manage.py rerule --event SLUG``: judge all rulings of a stored event again; ``plain.rerule`` has the rest."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 
 from django.core.management.base import BaseCommand

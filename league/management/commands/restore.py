@@ -1,7 +1,5 @@
 """``manage.py restore FILE``: replace the desk's data by a backup."""
 
-from __future__ import annotations
-
 import shutil
 import sqlite3
 import sys

@@ -1,7 +1,5 @@
 """``season_export SLUG SEASON.json``: a stored season as its file, with its event files beside it."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """``season_import SEASON.json``: store a season, with the event files beside it."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from pathlib import Path
 from uuid import uuid4

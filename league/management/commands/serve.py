@@ -1,7 +1,5 @@
 """``manage.py serve``: the desk for one hall, in the phones' network, over http or with a certificate."""
 
-from __future__ import annotations
-
 import logging
 import os
 import sqlite3
@@ -135,7 +133,7 @@ class Command(BaseCommand):
         self.stdout.write(f"{japanese} / {english}")
         self.stdout.flush()
 
-    def _changed(self, watched: Watched) -> dict[str, str] | None:
+    def _changed(self, watched: "Watched") -> dict[str, str] | None:
         """Announce a new address, after the laptop was moved to another network.
 
         Papers and screens show the old one.

@@ -1,7 +1,5 @@
 """``manage.py simulate``: bots play a whole event, for a rehearsal, a demonstration or a load test."""
 
-from __future__ import annotations
-
 import os
 import re
 import secrets

@@ -1,7 +1,5 @@
 """``manage.py take_off_second_factor``: for a user who lost their phone and their recovery codes."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from typing import Any
 

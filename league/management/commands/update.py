@@ -1,7 +1,5 @@
 """``manage.py update``: migrate the database of an older desk to this version."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """Adjudicate cases: one JSON object, or one per line; a ruling per line. Exit status 2 when any of them is malformed."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

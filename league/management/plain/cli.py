@@ -1,7 +1,5 @@
 """The commands on files, which start without Django: loading it takes longer than most of them."""
 
-from __future__ import annotations
-
 import io
 import sys
 from argparse import ArgumentParser, RawDescriptionHelpFormatter

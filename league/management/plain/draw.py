@@ -3,8 +3,6 @@
 Exit status 1: what it asks for does not hold or cannot be seated; 2: it is malformed.
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser
 

@@ -3,8 +3,6 @@
 Exit status 1: questions remain, and the people are the best guess; 2: it cannot be read.
 """
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser
 from pathlib import Path

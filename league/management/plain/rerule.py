@@ -1,7 +1,5 @@
 """Ask every ruling again: those that turn, with the reasoning before and now. Exit status 1: one turns; 2: malformed."""
 
-from __future__ import annotations
-
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping, Sequence

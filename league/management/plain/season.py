@@ -3,8 +3,6 @@
 Exit status 1: there are findings; 2: it is malformed.
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser, ArgumentTypeError
 from contextlib import suppress
 from datetime import date

@@ -3,8 +3,6 @@
 Exit status 1: there would be findings that are not there now; 2: a file is malformed.
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 
 from league.management.event_files import event_in, file_bytes, naming, write_json

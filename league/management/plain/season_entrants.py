@@ -1,7 +1,5 @@
 """List who holds a place in the event that INTO leads to: a list of entrants (CSV) with seeds, which the desk can import."""
 
-from __future__ import annotations
-
 import csv
 import sys
 from argparse import ArgumentParser

@@ -1,7 +1,5 @@
 """Propose who of a season the entrants of an event are, as JSON with reasons. Nothing is written to either file."""
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 
 from league.management.event_files import file_bytes, naming, read_event_file, write_json

@@ -3,8 +3,6 @@
 Exit status 1: it does not hold together; 2: it is malformed.
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 
 from league.management.event_files import read_event_file, refuse_problems, write_json

@@ -3,8 +3,6 @@
 Exit status 1: something does not agree; 2: malformed.
 """
 
-from __future__ import annotations
-
 from argparse import ArgumentParser
 from collections.abc import Sequence
 

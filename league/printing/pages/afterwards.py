@@ -1,7 +1,5 @@
 """Papers for the end of play: rulings, standings, the final ranking, certificates."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from typing import Final
 

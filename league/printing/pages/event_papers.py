@@ -1,7 +1,5 @@
 """Papers of the whole event, printed at any time: for the door, the wall, and name badges."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime

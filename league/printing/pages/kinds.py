@@ -1,7 +1,5 @@
 """Every kind of paper, in the order in which a round uses them."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from league.printing.pages.afterwards import CERTIFICATES, FINAL_RANKING, RULING_SLIPS, STANDINGS

@@ -1,7 +1,5 @@
 """Papers on a table: score sheets, labels of envelopes, coasters."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final

@@ -1,7 +1,5 @@
 """Papers and kinds of paper, and the data of a round for making them."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -41,7 +39,7 @@ def called_by_person(key: str, people: Mapping[int, str]) -> str:
     return people.get(int(key), f"#{key}")
 
 
-def drawn_from_values(draw: Callable[[list[Any]], SheetPart]) -> PartOfRun:
+def drawn_from_values(draw: Callable[[list[Any]], SheetPart]) -> "PartOfRun":
     """The ``part`` of a kind whose pages follow from the values of its papers alone."""
     return lambda _run, chosen, _partial: draw([paper.value for paper in chosen])
 
@@ -60,9 +58,9 @@ class PaperKind:
 
     id: str
     label: Promise
-    part: PartOfRun
-    make: Callable[[RoundPapers], Iterable[Paper]] | None = None
-    make_at: Callable[[RoundPapers, Match, MatchRecord], Iterable[Paper]] | None = None
+    part: "PartOfRun"
+    make: "Callable[[RoundPapers], Iterable[Paper]] | None" = None
+    make_at: "Callable[[RoundPapers, Match, MatchRecord], Iterable[Paper]] | None" = None
     called: Callable[[str, Mapping[int, str]], str] = called_by_table
     whole: bool = False
     before_play: bool = False

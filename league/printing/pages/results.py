@@ -1,7 +1,5 @@
 """Results on paper: a stage's standings, the final ranking, certificates."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from datetime import datetime
 from typing import Final

@@ -1,7 +1,5 @@
 """The print room: what was printed of a round, by whom, and what has changed since."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

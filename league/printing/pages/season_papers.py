@@ -1,7 +1,5 @@
 """Papers of a season: table, list of places, the year's poster, a certificate for each announced place."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime

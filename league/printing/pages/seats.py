@@ -1,7 +1,5 @@
 """Seats on paper: the two lists of pairings, and the seat cards."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby

@@ -1,7 +1,5 @@
 """Fields for cards: tapped on the picker or typed in any usual spelling."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections.abc import Callable

@@ -1,7 +1,5 @@
 """The options of an event as form fields, by kind."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The rules of an event in words: its options, their meaning, and the duties of an exchange."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.utils.translation import gettext as _

@@ -1,7 +1,5 @@
 """Cases of procedure that no rule document settles, and an event's regulation of each."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """The filter of the register of rulings."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django import forms

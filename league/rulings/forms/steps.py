@@ -1,7 +1,5 @@
 """Forms to store a ruling, to call the head judge, and for every later step."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Final, Self
@@ -105,7 +103,7 @@ class StepForm(forms.Form):
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, label_suffix="", initial={"seen": len(ruling.steps.all())})
 
-    def again(self, typed: StepForm) -> Self:
+    def again(self, typed: "StepForm") -> Self:
         """A new form with the words of another that was refused."""
         self.initial["reason"] = typed["reason"].value()
         return self

@@ -1,7 +1,5 @@
 """The head judge seen from one table: open requests, and recent decisions."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.db.models import Count, Max, OuterRef, Subquery

@@ -1,7 +1,5 @@
 """The reasons for which a referee calls the head judge: tapped, and shown in each reader's language."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Final
 

@@ -1,7 +1,5 @@
 """What followed from a ruling: corrections and penalties."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.urls import reverse

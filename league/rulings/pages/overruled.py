@@ -1,7 +1,5 @@
 """The verdict card of a ruling after the head judge's decision."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import Report

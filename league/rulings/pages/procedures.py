@@ -1,7 +1,5 @@
 """Rulings on cases of procedure, by the event's regulation."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django.utils.translation import gettext as _

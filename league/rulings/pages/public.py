@@ -1,7 +1,5 @@
 """Published rulings: question and answer, without names and without words written by people."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime

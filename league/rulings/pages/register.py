@@ -1,7 +1,5 @@
 """The register: every ruling of an event as one line, searched and exported; and the head judge's inbox."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """A stored ruling that the rules would answer otherwise today."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.utils.translation import gettext as _

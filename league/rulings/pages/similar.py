@@ -1,7 +1,5 @@
 """Similar earlier rulings: on the same clauses, about the same kind of play."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import reduce

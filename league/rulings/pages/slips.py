@@ -1,7 +1,5 @@
 """A ruling as a slip of paper."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from datetime import datetime
 

@@ -1,7 +1,5 @@
 """Ask for a ruling: anywhere, or at a table with what is known there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial

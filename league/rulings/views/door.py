@@ -1,7 +1,5 @@
 """Two ways to the rulings of an event: an official's account, and a table's link."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.http import HttpRequest

@@ -1,7 +1,5 @@
 """The game about which a table asks, with what is known there; its rulings are stored for the table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse

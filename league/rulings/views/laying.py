@@ -1,7 +1,5 @@
 """Replay a disputed round: at a table with what is known there, or anywhere."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from operator import itemgetter

@@ -1,7 +1,5 @@
 """Cases of procedure at a table: the event's regulation of each, ruled with one tap."""
 
-from __future__ import annotations
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone

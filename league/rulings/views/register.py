@@ -1,7 +1,5 @@
 """The rulings of an event: listed, read and printed, at a table or with an official's account."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Steps on rulings: the head judge is called and appealed to at a table, and decides with an account."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

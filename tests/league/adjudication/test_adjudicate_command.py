@@ -1,7 +1,5 @@
 """``manage.py adjudicate`` as a process of its own: cases in, rulings out, and what the exit status says."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

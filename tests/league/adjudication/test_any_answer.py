@@ -1,7 +1,5 @@
 """Whatever is filled in, in whatever document: a ruling, or an error at a field; never a failure."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

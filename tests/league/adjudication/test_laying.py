@@ -1,7 +1,5 @@
 """The plays since the last flush, laid once more: what was in force follows from them."""
 
-from __future__ import annotations
-
 import json
 
 import pytest

@@ -1,7 +1,5 @@
 """A moment of a replayed game, ready to be drawn."""
 
-from __future__ import annotations
-
 import pytest
 
 from league.adjudication.pages.replay import Scene

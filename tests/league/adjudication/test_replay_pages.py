@@ -1,7 +1,5 @@
 """The replay page: a game in any known form, step by step, stopped where it breaks the rules; nothing is kept."""
 
-from __future__ import annotations
-
 import json
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """The replay page and what it cannot or will not show."""
 
-from __future__ import annotations
-
 import json
 import re
 from html import unescape

@@ -1,7 +1,5 @@
 """One position under every document: who rules otherwise, and by which clauses."""
 
-from __future__ import annotations
-
 import pytest
 
 from league.adjudication.services.doubts import ruled

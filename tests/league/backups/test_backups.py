@@ -1,7 +1,5 @@
 """A backup is whole or none; a restore puts everything back, asks first, and refuses what it cannot use."""
 
-from __future__ import annotations
-
 import hashlib
 import json
 import shutil

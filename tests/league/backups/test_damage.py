@@ -1,7 +1,5 @@
 """A damaged database is reported in words everywhere, with the way back to the last whole backup."""
 
-from __future__ import annotations
-
 import json
 import shutil
 import sqlite3

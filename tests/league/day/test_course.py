@@ -1,7 +1,5 @@
 """The course of a day: which step is now, and what it comes down to, from facts alone."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The page of an event as it leads its officials: one primary action, warnings with their page, by role."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 

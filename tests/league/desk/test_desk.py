@@ -1,7 +1,5 @@
 """Sheets at the desk: compared, taken over, signed; once, together, and without moving the match."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

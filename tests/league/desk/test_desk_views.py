@@ -1,7 +1,5 @@
 """The desk's pages: codes looked up, sheets typed in, contradictions at their cells, paper and entry side by side."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """The hall closes: many tables end at once, with one reason, and their results are agreed to in one list."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

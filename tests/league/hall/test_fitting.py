@@ -1,7 +1,5 @@
 """Names on the hall screen are whole: written smaller, on two lines, or with fewer tables on their page."""
 
-from __future__ import annotations
-
 import pytest
 
 from league.hall.pages.fitting import ceremony_frame, line_frame, points_frame, seats_frame

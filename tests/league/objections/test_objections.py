@@ -1,7 +1,5 @@
 """A player says that a result is wrong: the desk hears of it, and nobody is announced before it is settled."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

@@ -1,7 +1,5 @@
 """Overlays for a stream: only what the public pages show, for whoever holds the key, and empty rather than wrong."""
 
-from __future__ import annotations
-
 from typing import Any
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """The codes on printed papers: the referee's sheet opens the table, a seat card shows its player's page, every other only a result."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from urllib.parse import urlsplit
 

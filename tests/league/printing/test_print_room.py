@@ -1,7 +1,5 @@
 """The print room: everything a round needs on paper, and what has changed since it was printed."""
 
-from __future__ import annotations
-
 import pytest
 from django.urls import reverse
 from django.utils import timezone

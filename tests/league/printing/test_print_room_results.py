@@ -1,7 +1,5 @@
 """The print room once tables have played: filled sheets, rulings, standings, certificates."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

@@ -1,7 +1,5 @@
 """Papers of the whole event and of a season: printed at any time, with what is true at that moment."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

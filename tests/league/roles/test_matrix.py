@@ -1,7 +1,5 @@
 """Every address of the desk × everybody: who is let in stands here, and an address nobody decided on fails."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 from uuid import uuid4

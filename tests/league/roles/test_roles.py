@@ -1,7 +1,5 @@
 """Roles at an event: given by an account or a link, taken back, and what an older desk's accounts keep."""
 
-from __future__ import annotations
-
 import subprocess
 from datetime import timedelta
 from io import StringIO

@@ -1,7 +1,5 @@
 """Who left and who gave what told by taps at a table: what its record knows is there already, and the verdict comes at once."""
 
-from __future__ import annotations
-
 import html
 import re
 

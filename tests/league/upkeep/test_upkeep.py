@@ -1,7 +1,5 @@
 """What a watcher of servers is told, and who else is."""
 
-from __future__ import annotations
-
 import json
 import logging
 from io import StringIO
