@@ -276,12 +276,17 @@ EMBEDS = [
 ]
 OVERLAYS = [
     path("table/<int:number>/", overlays.overlay_table, name="overlay_table"),
-    path("table/<int:number>/names/", overlays.overlay_names, name="overlay_names"),
-    path("table/<int:number>/comparison/", overlays.overlay_comparison, name="overlay_comparison"),
+    path("table/<int:number>/names/", overlays.overlay_people, {"compared": False}, name="overlay_names"),
+    path(
+        "table/<int:number>/comparison/",
+        overlays.overlay_people,
+        {"compared": True},
+        name="overlay_comparison",
+    ),
     path("player/<int:number>/", overlays.overlay_player, name="overlay_player"),
-    path("standings/", overlays.overlay_standings, name="overlay_standings"),
-    path("seats/", overlays.overlay_seats, name="overlay_seats"),
-    path("ruling/", overlays.overlay_ruling, name="overlay_ruling"),
+    path("standings/", overlays.overlay_screen, {"kind": "standings"}, name="overlay_standings"),
+    path("seats/", overlays.overlay_screen, {"kind": "seats"}, name="overlay_seats"),
+    path("ruling/", overlays.overlay_screen, {"kind": "rulings"}, name="overlay_ruling"),
 ]
 TABLE: list[URLPattern | URLResolver] = [
     path("", tables.table_detail, name="table_detail"),

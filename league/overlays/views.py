@@ -34,11 +34,11 @@ from league.overlays.services import renew_overlays, withdraw_overlays
 once = once_then("overlay_list")
 
 KINDS: Final = {
-    "overlay_standings": ("standings", gettext_lazy("順位表")),
-    "overlay_seats": ("seats", gettext_lazy("次の席")),
-    "overlay_ruling": ("rulings", gettext_lazy("裁定のお知らせ")),
+    "overlay_standings": gettext_lazy("順位表"),
+    "overlay_seats": gettext_lazy("次の席"),
+    "overlay_ruling": gettext_lazy("裁定のお知らせ"),
 }
-"""By address: the kind of page of the hall screen, and what it is called."""
+"""What there is of the hall screen, in words."""
 
 
 OF_A_TABLE: Final = {
@@ -62,14 +62,9 @@ def overlay_table(request: HttpRequest, key: str, number: int) -> HttpResponse:
     return _overlay(request, key, lambda event: overlay_of_table(event, number))
 
 
-def overlay_names(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """The players of a table of the round being played, each in a lower third."""
-    return _overlay(request, key, lambda event: overlay_of_people(event, number, compared=False))
-
-
-def overlay_comparison(request: HttpRequest, key: str, number: int) -> HttpResponse:
-    """The same players compared: places, points and classes in the stage."""
-    return _overlay(request, key, lambda event: overlay_of_people(event, number, compared=True))
+def overlay_people(request: HttpRequest, key: str, number: int, *, compared: bool) -> HttpResponse:
+    """The players of a table of the round being played: each in a lower third, or compared by their stage."""
+    return _overlay(request, key, lambda event: overlay_of_people(event, number, compared=compared))
 
 
 def overlay_player(request: HttpRequest, key: str, number: int) -> HttpResponse:
@@ -77,22 +72,8 @@ def overlay_player(request: HttpRequest, key: str, number: int) -> HttpResponse:
     return _overlay(request, key, lambda event: overlay_of_player(event, number))
 
 
-def overlay_standings(request: HttpRequest, key: str) -> HttpResponse:
-    """The standings of the latest stage that has begun."""
-    return _of_screen(request, key, "standings")
-
-
-def overlay_seats(request: HttpRequest, key: str) -> HttpResponse:
-    """The seats of the next round, once published; empty otherwise."""
-    return _of_screen(request, key, "seats")
-
-
-def overlay_ruling(request: HttpRequest, key: str) -> HttpResponse:
-    """The latest ruling, without names; empty unless the organiser shows rulings on the hall screen."""
-    return _of_screen(request, key, "rulings")
-
-
-def _of_screen(request: HttpRequest, key: str, kind: str) -> HttpResponse:
+def overlay_screen(request: HttpRequest, key: str, kind: str) -> HttpResponse:
+    """Standings, the next round's seats or the latest ruling, as the hall screen has them; empty without any."""
     seconds = int(timezone.now().timestamp())
     return _overlay(request, key, lambda event: overlay_of_screen(event, kind, seconds))
 
@@ -132,7 +113,7 @@ def overlay_list(request: HttpRequest, slug: str) -> HttpResponse:
 
 def _addresses(request: HttpRequest, event: Event) -> Iterator[Address]:
     key = event.overlay_key
-    for name, (_kind, words) in KINDS.items():
+    for name, words in KINDS.items():
         yield Address(words, address_for_phones(request, reverse(name, args=[key])))
     current = current_round(event)
     for table in current.tables.order_by("number") if current else ():

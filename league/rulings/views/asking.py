@@ -1,6 +1,6 @@
 """Ask for a ruling: anywhere, or at a table with what is known there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any, Final
@@ -23,7 +23,7 @@ from league.adjudication.pages.doubts import KEEP, TAKE, queries
 from league.adjudication.pages.facts import how_word
 from league.adjudication.pages.known import Known
 from league.adjudication.pages.report import Report
-from league.adjudication.services.doubts import judged, unsolved
+from league.adjudication.services.doubts import Judged, judged, unsolved
 from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace, record_ruling
@@ -92,7 +92,7 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
     by = access.referee_of(request)
     if asking.report is None or event is None or by is None:
         return _page(request, asking)
-    ruling = _kept(asking, asking.report, RulingPlace(event), by)
+    ruling = keep_ruling(asking.report, asking.keep, RulingPlace(event), by, asking.kept)
     return redirect("ruling_detail", event.slug, ruling.number)
 
 
@@ -106,7 +106,7 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     if asking.report is None:
         return _page(request, asking, **here.shown)
     by = here.by or access.Person(asking.keep.cleaned_data["referee"])
-    return here.to_ruling(_kept(asking, asking.report, here.asked, by), by)
+    return here.to_ruling(keep_ruling(asking.report, asking.keep, here.asked, by, asking.kept), by)
 
 
 def _asked(
@@ -155,16 +155,13 @@ def _ruled(request: HttpRequest, state: Asking) -> Asking:
     return replace(asking, report=Report.on(found))
 
 
-def _kept(asking: Asking, report: Report, place: RulingPlace, by: Person) -> Ruling:
-    return record_ruling(
-        place=place,
-        case=report.case,
-        answer=report.answer,
-        by=by,
-        form_id=asking.keep.cleaned_data["form_id"],
-        now=timezone.now(),
-        kept=asking.kept,
-    )
+def keep_ruling(
+    ruled: Report | Judged, keep: KeepForm, place: RulingPlace, by: Person, kept: Sequence[str]
+) -> Ruling:
+    """Store a ruling from a page. ``kept``: the doubts about its position that were confirmed."""
+    form_id = keep.cleaned_data["form_id"]
+    case = {"case": ruled.case, "answer": ruled.answer}
+    return record_ruling(place=place, by=by, form_id=form_id, now=timezone.now(), kept=kept, **case)
 
 
 def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:

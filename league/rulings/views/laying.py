@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
@@ -26,8 +25,8 @@ from league.adjudication.services.laid_moves import LaidMove
 from league.adjudication.services.laying import JudgedMove, joker_readings, lay
 from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
-from league.rulings.services import RulingPlace, record_ruling
-from league.rulings.views.asking import topic_of
+from league.rulings.services import RulingPlace
+from league.rulings.views.asking import keep_ruling, topic_of
 from league.rulings.views.game_asked import asked_at
 from league.rulings.views.procedures import procedures_at
 from rules_ref.cards import RANKS, SUITS, parse_declared
@@ -124,15 +123,7 @@ def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[s
 
 def _kept(judged: Judged, keep: KeepForm, place: RulingPlace, by: Person) -> Ruling:
     """The last move as a case of its own: its position follows from the moves, so it is consistent."""
-    return record_ruling(
-        place=place,
-        case=judged.case,
-        answer=judged.answer,
-        by=by,
-        form_id=keep.cleaned_data["form_id"],
-        now=timezone.now(),
-        kept=[doubt.key for doubt in judged.doubts],
-    )
+    return keep_ruling(judged, keep, place, by, [doubt.key for doubt in judged.doubts])
 
 
 def _disputes(
