@@ -14,7 +14,7 @@ from league.backups import views as backups
 from league.day import views as day
 from league.design import views as design
 from league.desk import views as desk
-from league.draws.views import draws, latecomers, seats
+from league.draws.views import draws, seats
 from league.entrants.views import check_in, entrants, leaving, self_check_in
 from league.entrants.views import list_import as entrants_import
 from league.events.views import events, identity
@@ -182,8 +182,8 @@ SEATS = [
     path("objections/<int:pk>/settle/", objections.objection_settle, name="objection_settle"),
     path("seats/change/", seats.seat_change_now, name="seat_change_now"),
     path("rounds/<int:number>/change/", seats.seat_change, name="seat_change"),
-    path("latecomers/", latecomers.latecomer_list, name="latecomer_list"),
-    path("latecomers/<int:round_number>/<int:number>/", latecomers.latecomer_settle, name="latecomer_settle"),
+    path("latecomers/", seats.latecomer_list, name="latecomer_list"),
+    path("latecomers/<int:round_number>/<int:number>/", seats.latecomer_settle, name="latecomer_settle"),
     path("results/<int:round_number>/<int:number>/", sheets.table_result, name="table_result"),
     path("draws/", seats.draw_list, name="draw_list"),
     path("draws/<int:pk>/", seats.draw_detail, name="draw_detail"),

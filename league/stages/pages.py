@@ -40,7 +40,8 @@ def with_stage(event: Event, plan: EventStage, number: int | None) -> tuple[Stag
     plans: list[EventStage] = []
     for stage in event.stages.all():
         stored = stage_value(stage)
-        plans.append(stored if stage.number != number else _instead(stored, plan))
+        instead = replace(plan, id=stored.id, advanced=stored.advanced)
+        plans.append(stored if stage.number != number else instead)
     if number is None:
         plans.append(plan)
     return forecast(plans, expected(event))
@@ -50,7 +51,3 @@ def expected(event: Event) -> Sequence[EventEntrant]:
     """The entrants, as the forecast needs them."""
     known = event.entrants.order_by("number").values_list("code", "status")
     return [EventEntrant(code, "", status=EntrantStatus(status)) for code, status in known]
-
-
-def _instead(stored: EventStage, plan: EventStage) -> EventStage:
-    return replace(plan, id=stored.id, advanced=stored.advanced)

@@ -1,4 +1,4 @@
-"""Public pages for phones: the seats of a round, a player's own seat, how each draw was made."""
+"""The seats of a round and of a player, and how each draw was made, for everyone; seats changed, and given to latecomers."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from collections.abc import Callable
 from functools import partial
 
 from django.contrib import messages
+from django.core.exceptions import BadRequest
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
-from django.views.decorators.http import condition, require_safe
+from django.views.decorators.http import condition, require_POST, require_safe
 
 from league import access
 from league.acts.views.organising import entry_of, once_then, refusals_in
 from league.draws.forms import ChangeForm, SeatChange
 from league.draws.pages.changes import ChangedSeats, free_for, previewed, tables_of_round
 from league.draws.pages.draws import draw_lines, happenings, outcome, people
+from league.draws.pages.latecomers import latecomers
 from league.draws.pages.seats import (
     FOUND_AT_MOST,
     TABLES_A_PAGE,
@@ -32,10 +34,12 @@ from league.draws.pages.seats import (
 )
 from league.draws.services import seating
 from league.draws.services.draws import announcement, tables_moved
+from league.draws.services.seating import add_player, sit_out
 from league.draws.services.withdrawing import last_withdrawal, withdrawals
 from league.models import Draw, Event, Objection, Round, StageDecision, Substitution
 from league.page_cache import tagged
 from league.standings.pages.players import player_course
+from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import standings_version
 from league.standings.views.live import unchanged
 
@@ -225,3 +229,36 @@ def _change(form: ChangeForm, of_round: Round) -> Callable[..., None]:
         ),
     }
     return partial(services[given["change"]](), of_round=of_round)
+
+
+@require_safe
+def latecomer_list(request: HttpRequest, slug: str) -> HttpResponse:
+    event = access.event_for_desk(request.user, slug)
+    context = {
+        "event": event,
+        "latecomers": latecomers(event),
+        "shifts": shifts_of(event),
+    }
+    return render(request, "league/latecomer_list.html", context)
+
+
+@require_POST
+@once_then("latecomer_list")
+def latecomer_settle(request: HttpRequest, slug: str, round_number: int, number: int) -> str:
+    """Give the latecomer the free seat at the chosen ``table``, or a bye without one."""
+    of_round = access.round_for_organiser(request.user, slug, round_number)
+    entrant = access.entrant_for_organiser(request.user, slug, number)
+    table = request.POST.get("table", "")
+    names = {"name": entrant.name, "round": of_round, "table": table}
+    reason, entry = _("組合せの後に受付を済ませたため"), entry_of(request)
+    if not table:
+        sit_out(of_round=of_round, entrant=entrant, reason=reason, entry=entry)
+        return _("%(name)sを%(round)sの休み（不戦）にしました。") % names
+    if table.isdecimal():
+        seat = int(table[:5])
+        add_player(of_round=of_round, incoming=entrant, table=seat, reason=reason, entry=entry)
+        done = _(
+            "%(name)sを%(round)sの%(table)s卓に加えました。席の一覧は変わっています。印刷した紙は印刷室で確かめてください。"
+        )
+        return done % names
+    raise BadRequest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -87,9 +87,7 @@ def leavings(event: Event) -> Leavings:
 
 def hanging_on(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
     """The coming seats of an entrant, as if they left now."""
-    rounds = {
-        (event_round.stage.code, event_round.in_stage): event_round for event_round in _rounds(entrant.event)
-    }
+    rounds = _rounds(entrant.event)
     return [
         (rounds[seat.stage, seat.round], seat)
         for seat in seats_of(event_now(entrant.event).document, entrant.code)
@@ -100,14 +98,16 @@ def _is_of(held: HeldSeat, of_round: Round) -> bool:
     return (held.stage, held.round) == (of_round.stage.code, of_round.in_stage)
 
 
-def _rounds(event: Event) -> Sequence[Round]:
-    return list(event.rounds.select_related("event", "stage__event"))
+def _rounds(event: Event) -> dict[tuple[str, int], Round]:
+    """The rounds by stage and number in it."""
+    rounds = event.rounds.select_related("event", "stage__event")
+    return {(event_round.stage.code, event_round.in_stage): event_round for event_round in rounds}
 
 
 def _open_seats(
     event: Event, now: EventNow, seats: Iterable[HeldSeat], people: Mapping[str, Entrant]
 ) -> Iterable[OpenSeat]:
-    rounds = {(event_round.stage.code, event_round.in_stage): event_round for event_round in _rounds(event)}
+    rounds = _rounds(event)
     gone = {seat.player for seat in seats}
     here = {row.player for state in now.standings.stages for row in state.state.rows}
     for seat in seats:

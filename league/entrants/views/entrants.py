@@ -20,12 +20,13 @@ from league.acts.views.organising import attempt, entry_of, form_page, once_then
 from league.backups.services.copies import folders_with_copies
 from league.draws.pages.latecomers import latecomers
 from league.entrants.forms.entrant import (
+    EntrantFilter,
     EntrantForm,
     FixedTableForm,
     NewEntrantForm,
     StandInForm,
+    narrowed,
 )
-from league.entrants.forms.filter import EntrantFilter, narrowed
 from league.entrants.lists import EntrantTable
 from league.entrants.pages.listing import lines_of, list_rows, roll_call
 from league.entrants.services.attendance import state_of, with_state

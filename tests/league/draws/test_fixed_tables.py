@@ -12,15 +12,11 @@ from league.models import Act, Entrant, Event, Round
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
 from scoring.standings.verify import verify
-from tests.factories import make_user, new_entry
+from tests.factories import new_entry
 from tests.league.drawing import drawn, published, seats, staged
 from tests.pages import send, text
 
-
-@pytest.fixture
-def organiser(client, db):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
+pytestmark = pytest.mark.django_db
 
 
 def fix(number, table):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 from django.core.cache import cache
 from django.db import connection
@@ -33,6 +35,14 @@ def seated(people=PEOPLE, number: int = 1) -> Round:
         [TableToLay(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)],
     )
     return of_round
+
+
+def next_round(first: Round, number: int, title: str, table: int, **fields) -> Round:
+    """A later round, in which the first four sit at a table."""
+    stage = fields.pop("stage", None) or make_stage(first.event, name=title)
+    later = Round.objects.create(event=first.event, number=number, stage=stage, title=title, **fields)
+    store_tables(later, [TableToLay(table, list(first.event.entrants.all()[:4]), seated=True)])
+    return later
 
 
 def order(page, names) -> list[str]:
@@ -97,9 +107,7 @@ def test_the_latest_round_comes_first_and_the_others_stay(client):
 
 def test_of_a_stage_drawn_at_once_the_round_being_played_comes_first(client):
     first = seated()
-    event = first.event
-    second = Round.objects.create(event=event, number=2, stage=first.stage, in_stage=2, title="予選 2")
-    store_tables(second, [TableToLay(9, list(event.entrants.all()[:4]), seated=True)])
+    next_round(first, 2, "予選 2", 9, stage=first.stage, in_stage=2)
     before = client.get(PLACE)
     assert "予選 席の一覧" in text(before)
     mine = text(client.get("/e/spring/players/3/"))
@@ -121,9 +129,7 @@ def test_no_secret_is_on_a_public_page(client):
 
 def test_a_player_has_a_page_with_all_their_seats(client):
     first = seated()
-    stage = make_stage(first.event, name="決勝")
-    final = Round.objects.create(event=first.event, number=2, stage=stage, title="決勝")
-    store_tables(final, [TableToLay(7, list(first.event.entrants.all()[:4]), seated=True)])
+    final = next_round(first, 2, "決勝", 7)
     page = text(client.get("/e/spring/players/3/"))
     assert page.index("7卓 ♦") < page.index("1卓 ♦")
     assert "伊藤 さくら" in page
@@ -149,16 +155,8 @@ def test_an_unchanged_list_is_not_sent_again(client):
     again = client.get(PLACE, headers={"if-none-match": page["ETag"]})
     assert (again.status_code, again.content) == (304, b"")
     client.force_login(make_user("organise_event", username="内山"))
-    client.post(
-        "/e/spring/rounds/1/change/",
-        {
-            "client_id": "6c3b0a3e-0000-4000-8000-000000000001",
-            "change": "swap",
-            "people": [1, 5],
-            "sure": "on",
-            "reason": "x",
-        },
-    )
+    sent = {"client_id": uuid4(), "change": "swap", "people": [1, 5], "sure": "on", "reason": "x"}
+    client.post("/e/spring/rounds/1/change/", sent)
     client.logout()
     assert client.get(PLACE, headers={"if-none-match": page["ETag"]}).status_code == 200
 
@@ -208,9 +206,7 @@ def test_a_players_page_asks_as_often_for_many_rounds(client):
 
     def play_on(*numbers: int) -> None:
         for number in numbers:
-            stage = make_stage(first.event, number=number)
-            of_round = Round.objects.create(event=first.event, number=number, stage=stage, title=str(number))
-            store_tables(of_round, [TableToLay(1, list(first.event.entrants.all()[:4]), seated=True)])
+            next_round(first, number, str(number), 1)
 
     play_on(2)
     few = asked()

@@ -54,7 +54,7 @@ def test_somebody_who_comes_late_is_entered_as_present(organiser, event, aoki):
         2, "p02", "ばば", "東京", 2, "present",
     )  # fmt: skip
     act = Act.objects.get()
-    assert (act.verb, act.actor) == (Verb.ENTER_PLAYERS, "kanri")
+    assert (act.verb, act.actor) == (Verb.ENTER_PLAYERS, "organiser")
 
 
 @pytest.mark.parametrize("seed", ["0", "-1", "x", "99999"])

@@ -75,7 +75,12 @@ def test_who_withdraws_before_the_first_game_never_enters(organiser, aoki):
     assert "青木を棄権にしました。" in text(response)
     assert now(aoki).status == "withdrawn"
     decision = StageDecision.objects.get()
-    assert (decision.kind, decision.entrant, decision.stage, decision.by) == ("withdraw", aoki, None, "kanri")
+    assert (decision.kind, decision.entrant, decision.stage, decision.by) == (
+        "withdraw",
+        aoki,
+        None,
+        "organiser",
+    )
     act = Act.objects.get()
     assert (act.verb, act.reason) == (Verb.CHANGE_STATUS, "発熱")
     assert act.before == {"entrant": 1, "status": "present"}

@@ -21,7 +21,6 @@ from league.standings.pages.stages import tables_of
 from scoring.standings.verify import verify
 from tests.factories import (
     make_match,
-    make_user,
     new_entry,
     open_up,
     play_game,
@@ -37,12 +36,6 @@ from tests.pages import send, text
 pytestmark = pytest.mark.django_db
 TOLD = "抜けた人の席が決まっていません。"
 LIST = "/e/spring/leaving/"
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 @pytest.fixture

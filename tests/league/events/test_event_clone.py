@@ -23,12 +23,6 @@ SCHEME = {
 }
 
 
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
-
-
 def clone(client, **fields):
     said = {"client_id": uuid4(), "name": "秋の大会", "slug": "autumn", "date": "2026-10-18"}
     return client.post(CLONE, said | fields)
@@ -88,7 +82,7 @@ def test_nobody_and_nothing_played_comes_along(organiser):
     assert not cloned.rounds.exists()
     assert cloned.stages.count() == event.stages.count()
     assert [str(role.user) for role in cloned.roles.filter(role=Role.HEAD_JUDGE)] == []
-    assert cloned.roles.filter(role=Role.OWNER, user__username="内山").exists()
+    assert cloned.roles.filter(role=Role.OWNER, user__username="organiser").exists()
     assert Act.objects.filter(event=event).count() == acts
 
 

@@ -62,6 +62,20 @@ def hand_in(browser, season, content: bytes, event: str = "kyushu", sender: str 
     return browser.post(page, values | {"event": event, "sender": sender, "file": file})
 
 
+def kyushu_of(season):
+    """The event of this name, as it is stored now."""
+    season.refresh_from_db()
+    return next(event for event in season.content["events"] if event["id"] == "kyushu")
+
+
+@pytest.fixture
+def final():
+    """The event of the final, without entrants."""
+    event = make_event("final-2026")
+    let_everybody_in(event)
+    return event
+
+
 def planned(registrar):
     kyushu = {
         "event": "kyushu",
@@ -93,8 +107,7 @@ def test_a_region_hands_in_and_the_registrar_takes_it_with_who_is_who(registrar,
     }
     assert send(registrar, f"{HERE}inbox/{waiting.pk}/", **who).status_code == 302
 
-    season.refresh_from_db()
-    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    kyushu = kyushu_of(season)
     assert kyushu["sha256"] == sha256(content).hexdigest()
     assert kyushu["who"] == {names["鈴木 一郎"]: "P2", names["新顔 A"]: "P0007"}
     assert kyushu["guests"] == [names["新顔 B"]]
@@ -188,8 +201,7 @@ def test_a_corrected_file_replaces_the_first_and_what_it_changes_is_shown_before
     assert "取り込むと変わること" in page
     assert "年間順位の変わる人" in page
     send(registrar, f"{HERE}inbox/{second.pk}/")
-    season.refresh_from_db()
-    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    kyushu = kyushu_of(season)
     assert kyushu["replaces"] == [sha256(event_file()).hexdigest()]
     assert kyushu["who"] == {"p1": "P2", "p2": "P5", "p3": "P0007", "p4": "P0008"}
 
@@ -286,10 +298,8 @@ def test_a_season_begins_with_a_form_and_its_regulation(client):
 
 
 def test_who_holds_a_place_takes_part_in_the_final_by_one_click_and_those_who_come_later_by_another(
-    registrar, season
+    registrar, season, final
 ):
-    final = make_event("final-2026")
-    let_everybody_in(final)
     form = next(form for form in forms_of(registrar.get(f"{HERE}places/")) if form.action.endswith("/enter/"))
     registrar.post(form.action, form.values | {"event": final.slug})
     entered = list(final.entrants.values_list("code", "name", "seed"))
@@ -308,16 +318,12 @@ def enter_by_one_click(registrar, event, **said: str) -> dict[str, EntrantWithSt
     return {entrant.code: entrant for entrant in with_state(event.entrants.all())}
 
 
-def test_people_of_one_event_are_apart_in_the_draw_where_wished(registrar, season):
-    final = make_event("final-2026")
-    let_everybody_in(final)
+def test_people_of_one_event_are_apart_in_the_draw_where_wished(registrar, season, final):
     clubs = {code: one.club for code, one in enter_by_one_click(registrar, final, apart="on").items()}
     assert clubs == {"P6": "", "P1": "名古屋大会", "P2": "名古屋大会", "P5": "大阪大会", "P4": "大阪大会"}
 
 
-def test_an_empty_chair_on_the_day_goes_to_the_next_in_line(registrar, season):
-    final = make_event("final-2026")
-    let_everybody_in(final)
+def test_an_empty_chair_on_the_day_goes_to_the_next_in_line(registrar, season, final):
     for name in ("補欠 一", "補欠 二"):
         act(registrar, "person", name=name, shown="name")
     rows = "1 P1\n2 P3\n3 P5\n4 P4\n5 補欠一\n6 補欠二"
@@ -353,8 +359,7 @@ def test_ranks_come_from_a_spreadsheet_as_well(registrar, season):
     csv = "順位,名前,点\n1位,鈴木 一郎,38\n2,,\n3,P5,12\n".encode("cp932")
     file = SimpleUploadedFile("kyushu.csv", csv, "text/csv")
     assert act(registrar, "results", event="kyushu", source="会報", file=file).status_code == 302
-    season.refresh_from_db()
-    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    kyushu = kyushu_of(season)
     assert kyushu["results"] == [
         {"person": "P2", "rank": 1, "match_points": 38},
         {"person": None, "rank": 2},
@@ -377,8 +382,7 @@ def test_ranks_alone_of_an_event_count_by_number_or_by_a_name_that_is_one_person
     for rows, why in WRONG_ROWS.items():
         assert why in text(act(registrar, "results", event="kyushu", source="会報", rows=rows))
     act(registrar, "results", event="kyushu", source="会報", rows="1 鈴木一郎\n2\n2 P0007\n")
-    season.refresh_from_db()
-    kyushu = next(event for event in season.content["events"] if event["id"] == "kyushu")
+    kyushu = kyushu_of(season)
     assert kyushu["results"] == [
         {"person": "P2", "rank": 1},
         {"person": None, "rank": 2},

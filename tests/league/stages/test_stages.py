@@ -7,17 +7,11 @@ from uuid import uuid4
 import pytest
 
 from league.models import Act, Entrant, Event, Round, Stage, Verb
-from tests.factories import make_entrant, make_event, make_stage, make_user
+from tests.factories import make_entrant, make_event, make_stage
 from tests.pages import form_to, forms_of, send, text
 
 pytestmark = pytest.mark.django_db
 PLACE = "/e/spring/stages/"
-
-
-@pytest.fixture
-def organiser(client):
-    client.force_login(make_user("organise_event", username="内山"))
-    return client
 
 
 @pytest.fixture
@@ -58,7 +52,7 @@ def test_a_real_event_is_set_up_in_one_tap(organiser, event, template, players, 
     assert words in text(page)
     assert "notice-warn" not in page.content.decode()
     act = Act.objects.get()
-    assert (act.verb, act.after["template"], act.actor) == (Verb.ADD_STAGE, template, "内山")
+    assert (act.verb, act.after["template"], act.actor) == (Verb.ADD_STAGE, template, "organiser")
 
 
 def test_a_template_is_only_for_an_event_without_stages(organiser, event):
