@@ -13,13 +13,7 @@ from league.rulings.pages.public import published_rulings
 from scoring.published.desk_notes import DeskNotes, Reannouncement
 from scoring.published.published import Published
 
-_TOLD_ANEW: Final = (
-    Verb.ADVANCE,
-    Verb.CHANGE_SEATING,
-    Verb.CLOSE,
-    Verb.CORRECT_GAME,
-    Verb.DISCARD_DRAW,
-)
+_TOLD_ANEW: Final = (Verb.ADVANCE, Verb.CHANGE_SEATING, Verb.CLOSE, Verb.CORRECT_GAME, Verb.DISCARD_DRAW)
 
 
 def published_of(event: Event) -> Published:

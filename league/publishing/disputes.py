@@ -27,10 +27,7 @@ _ASKED: Final[Mapping[str, dict[str, object]]] = {
         ],
     },
     # A card that was dropped under the table lies in no hand.
-    "procedures": {
-        "question": "deal",
-        "hands": {"C": 12},
-    },
+    "procedures": {"question": "deal", "hands": {"C": 12}},
 }
 
 

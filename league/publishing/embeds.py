@@ -80,12 +80,7 @@ def embed_table(request: HttpRequest, slug: str, round_number: int, number: int)
     record = record_of(match)
     whole = reverse("table_result", args=[slug, round_number, number])
     boards = [set_board(record, played.number) for played in record.score.sets]
-    found = {
-        "table": match.table,
-        "boards": boards,
-        "totals": totals(record),
-        "check": match_check(record),
-    }
+    found = {"table": match.table, "boards": boards, "totals": totals(record), "check": match_check(record)}
     return _embedded(request, match.table.round.event, whole, found)
 
 

@@ -234,11 +234,7 @@ def _change(form: ChangeForm, of_round: Round) -> Callable[..., None]:
 @require_safe
 def latecomer_list(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
-    context = {
-        "event": event,
-        "latecomers": latecomers(event),
-        "shifts": shifts_of(event),
-    }
+    context = {"event": event, "latecomers": latecomers(event), "shifts": shifts_of(event)}
     return render(request, "league/latecomer_list.html", context)
 
 

@@ -84,10 +84,7 @@ class NewEntrantForm(NewcomerForm, EntrantForm):
     """An entrant entered by hand."""
 
     status = forms.ChoiceField(
-        label=gettext_lazy("状態"),
-        choices=ARRIVALS,
-        initial=Entrant.Status.PRESENT,
-        widget=forms.RadioSelect,
+        label=gettext_lazy("状態"), choices=ARRIVALS, initial=Entrant.Status.PRESENT, widget=forms.RadioSelect
     )
     field_order = ("name", "same_name", "kana", "club", "seed", "status")
 

@@ -19,14 +19,7 @@ from league.models import Entrant
 from scoring.entries.columns import NAME_PARTS
 from scoring.entries.encoding import ENCODINGS, decoded
 from scoring.entries.json_form import column_name, name_choice, refuse_nobody
-from scoring.entries.reading import (
-    Answers,
-    Reading,
-    Source,
-    encoding_of,
-    read_text,
-    source_of,
-)
+from scoring.entries.reading import Answers, Reading, Source, encoding_of, read_text, source_of
 from scoring.entries.rows import EntryColumn
 from scoring.entries.workbook import UnreadableListError
 
@@ -63,9 +56,7 @@ class EntryListForm(Submission):
     file = forms.FileField(
         label=gettext_lazy("名簿のファイル"),
         required=False,
-        widget=forms.FileInput(
-            attrs={"accept": ".xlsx,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/plain"},
-        ),
+        widget=forms.FileInput(attrs={"accept": ".xlsx,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/plain"}),
         help_text=gettext_lazy(
             "Excel（.xlsx）、LibreOffice（.ods）、CSV、テキスト。文字コードは問いません。"
         ),

@@ -50,12 +50,7 @@ def names_of(entrant: Entrant) -> Names:
 
 @transaction.atomic
 def lay_table_for(
-    *,
-    of_round: Round,
-    number: int,
-    entrants: Sequence[Entrant],
-    newcomers: Sequence[Names],
-    entry: Entry,
+    *, of_round: Round, number: int, entrants: Sequence[Entrant], newcomers: Sequence[Names], entry: Entry
 ) -> Table:
     """Create a table for entrants, known ones and new ones."""
     hold_event(of_round.event_id)

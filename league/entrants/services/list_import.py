@@ -102,10 +102,7 @@ def _steps(event: Event, changes: ListChanges, status: Entrant.Status) -> Iterat
         yield partial(come_back, entrant=entrants[number])
     for correction in changes.corrections:
         yield partial(
-            correct_entrant,
-            entrant=entrants[correction.number],
-            names=correction.names,
-            seed=correction.seed,
+            correct_entrant, entrant=entrants[correction.number], names=correction.names, seed=correction.seed
         )
     for number in changes.withdrawing:
         yield partial(leave, entrant=entrants[number])

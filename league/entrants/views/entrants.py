@@ -90,10 +90,7 @@ def event_entrant_create(request: HttpRequest, slug: str) -> HttpResponse | str:
     form = NewEntrantForm(request.POST or None, event=event)
     if form.is_valid():
         act = enter_entrants(
-            event=event,
-            newcomers=[form.newcomer],
-            status=form.status_given,
-            entry=entry_of(request, form),
+            event=event, newcomers=[form.newcomer], status=form.status_given, entry=entry_of(request, form)
         )
         (entered,) = act.after["entrants"]
         return _("%(name)sを%(entrant)d番で登録しました。") % dict(entered)

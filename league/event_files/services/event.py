@@ -307,10 +307,7 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
     played = [match for match in found if record_of(match).stored.written != MatchState()]
     whole = _whole(document)
     over = [match for match in played if _key(match) in whole]
-    for rows, now in (
-        (played, {"version": 1}),
-        (over, {"closed_at": entry.now, "closed_by": entry.by.name}),
-    ):
+    for rows, now in ((played, {"version": 1}), (over, {"closed_at": entry.now, "closed_by": entry.by.name})):
         for at in range(0, len(rows), BATCH):
             Match.objects.filter(pk__in=[row.pk for row in rows[at : at + BATCH]]).update(**now)
     stored = stored_matches([match.pk for match in played])

@@ -44,11 +44,7 @@ def event_history(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_official(request.user, slug)
     page = Paginator(event_acts(event), ACTS_PER_PAGE).get_page(request.GET.get("page"))
     names = names_of(event)
-    context = {
-        "event": event,
-        "page": page,
-        "lines": [event_line(act, names) for act in page],
-    }
+    context = {"event": event, "page": page, "lines": [event_line(act, names) for act in page]}
     return render(request, "league/event_history.html", context)
 
 

@@ -81,8 +81,7 @@ class HandInForm(Submission):
         label=gettext_lazy("送る人の名前"), max_length=NAME_LENGTH, validators=[refuse_invisible]
     )
     file = forms.FileField(
-        label=gettext_lazy("大会ファイル（event.json）"),
-        widget=forms.FileInput(attrs=dict(_JSON)),
+        label=gettext_lazy("大会ファイル（event.json）"), widget=forms.FileInput(attrs=dict(_JSON))
     )
 
     def __init__(self, *args: Any, season: PublishedSeason, **kwargs: Any) -> None:

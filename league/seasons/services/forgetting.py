@@ -91,14 +91,7 @@ def forget_person(*, season: Season, person: str, entry: Entry) -> None:
     # A page or picture that was made before shows the name.
     transaction.on_commit(cache.clear)
     transaction.on_commit(forget_worked_out)
-    perform_on_season(
-        season,
-        entry,
-        SeasonVerb.FORGET,
-        change,
-        logged=values,
-        erased=erased,
-    )
+    perform_on_season(season, entry, SeasonVerb.FORGET, change, logged=values, erased=erased)
 
 
 def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> bytes:

@@ -93,11 +93,7 @@ def season_persons(request: HttpRequest, slug: str) -> HttpResponse:
         if all(word in f"{person.id} {person.name} {person.kana} {person.club}" for word in query.split())
     ]
     page = Paginator(persons, PERSONS_PER_PAGE).get_page(request.GET.get("page"))
-    context = {
-        "season": season,
-        "page": page,
-        "query": query,
-    }
+    context = {"season": season, "page": page, "query": query}
     return render(request, "league/season_persons.html", context)
 
 

@@ -63,8 +63,7 @@ class TiebreakMove(Submission):
     """One move of a tie-break in the order: ``up last_set``."""
 
     move = forms.ChoiceField(
-        choices=[(f"{move} {name}",) * 2 for move in MOVES for name in CRITERIA],
-        widget=forms.HiddenInput,
+        choices=[(f"{move} {name}",) * 2 for move in MOVES for name in CRITERIA], widget=forms.HiddenInput
     )
     reason = _reason()
 

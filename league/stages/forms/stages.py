@@ -113,12 +113,7 @@ class StageForm(Submission):
     reason = forms.CharField(label=gettext_lazy("変える理由"), max_length=REASON_LENGTH, required=False)
 
     def __init__(
-        self,
-        *args: Any,
-        earlier: Sequence[Stage],
-        people: People,
-        begun: bool = False,
-        **kwargs: Any,
+        self, *args: Any, earlier: Sequence[Stage], people: People, begun: bool = False, **kwargs: Any
     ) -> None:
         super().__init__(*args, **kwargs)
         for name in ("seeds", "players"):

@@ -15,14 +15,7 @@ from league.draws.pages.latecomers import latecomers
 from league.management.plain.cli import run_file_command
 from league.matches.services.games import record_exit
 from league.models import Act, Entrant, Match, Role, Verb
-from tests.factories import (
-    make_entrant,
-    make_match,
-    make_stage,
-    new_entry,
-    record_at_now,
-    sit_down,
-)
+from tests.factories import make_entrant, make_match, make_stage, new_entry, record_at_now, sit_down
 from tests.league.drawing import announce, begin, numbers_at, published, staged
 from tests.pages import send
 from tests.pages import text as text_of

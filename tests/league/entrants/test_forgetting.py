@@ -18,30 +18,12 @@ from league.entrants.services.forgetting import forget, forget_name, names_in, r
 from league.management.plain.cli import run_file_command
 from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, confirm, reopen_match
-from league.models import (
-    Act,
-    Confirmation,
-    Entrant,
-    Event,
-    Match,
-    Ruling,
-    RulingStep,
-    SheetComparison,
-    Stage,
-)
+from league.models import Act, Confirmation, Entrant, Event, Match, Ruling, RulingStep, SheetComparison, Stage
 from league.rulings.services import RulingPlace, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from scoring.log.chain_findings import chain_findings
-from tests.factories import (
-    NOW,
-    make_event,
-    make_round,
-    make_user,
-    new_entry,
-    play_match,
-    record_at_now,
-)
+from tests.factories import NOW, make_event, make_round, make_user, new_entry, play_match, record_at_now
 from tests.kept import kept
 from tests.league.ruling_steps import appeal, call, play_case
 from tests.pages import forms_of, text

@@ -43,25 +43,11 @@ from scoring.event.values import BestOverall
 from scoring.log.chain import Head
 from scoring.standings.findings.log import CLOCK
 from scoring.standings.verify import verify
-from tests.factories import (
-    NOW,
-    REFEREE,
-    make_match,
-    new_entry,
-    play_match,
-    read_exits,
-    record_at_now,
-)
+from tests.factories import NOW, REFEREE, make_match, new_entry, play_match, read_exits, record_at_now
 from tests.kept import kept
 from tests.league.ruling_steps import ask, overrule, taking
 from tests.rehearsal.plan import new_round
-from tests.scoring.log.tampering import (
-    IN_THE_CHAIN,
-    entry_of,
-    head,
-    rehash,
-    swap_exits,
-)
+from tests.scoring.log.tampering import IN_THE_CHAIN, entry_of, head, rehash, swap_exits
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers are put aside, JSON is changed in SQL")]
 CHECKER = Path(__file__).parents[3] / "docs" / "check_log.py"

@@ -76,10 +76,7 @@ def test_put_away_it_leaves_the_list_and_another_can_be_begun(organiser):
     assert (
         [event.slug for event in listed["events"]],
         [practice.slug for practice in listed["practices"]],
-    ) == (
-        ["spring"],
-        ["practice-1"],
-    )
+    ) == (["spring"], ["practice-1"])
     assert "練習を片付けました" in text(organiser.post("/e/practice-1/practice/end/", follow=True))
     assert Event.objects.get(slug="practice-1").archived_at is not None
     assert organiser.post("/events/practice/").url == "/e/practice-2/"
