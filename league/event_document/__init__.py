@@ -16,7 +16,6 @@ from league.snapshot import read_snapshot
 from league.stored_matches import StoredMatch, stored_matches
 from rules_ref.cards import SUITS
 from rules_ref.cases.reader import Reader
-from rules_ref.cases.writer import Json
 from scoring.criteria import CRITERIA, DEFAULT_CRITERIA, Criterion
 from scoring.draw.places import moved
 from scoring.event.objects.stages import PLACE_IN_PREVIOUS, STAGE
@@ -137,7 +136,9 @@ def event_part(event: Event) -> EventPart:
         venue=event.venue,
         regulation=event.regulation,
         penalties=_penalties(event),
-        decisions=tuple(_decision(decision) for decision in _decisions(event)),
+        decisions=tuple(
+            map(_decision, event.decisions.select_related("stage", "entrant", "instead_of").order_by("id"))
+        ),
     )
     rounds = event.rounds.select_related("draw").prefetch_related("byes__entrant").order_by("number")
     return EventPart(
@@ -214,12 +215,9 @@ def _moved(event_round: EventRound, tables: Sequence[EventTable]) -> tuple[tuple
     if "rounds_tables" not in event_round.draw:
         return moved(event_round.draw.get("tables") or (), seats)
     # of the rounds drawn together this is the one that has its tables
-    found = [moved(drawn, seats) for drawn in event_round.draw["rounds_tables"] if _has(drawn, seats)]
-    return found[0] if found else ()
-
-
-def _has(drawn: Sequence[Json], seats: Mapping[int, Mapping[str, str]]) -> bool:
-    return any(table["seats"] in seats.values() for table in drawn)
+    rounds = event_round.draw["rounds_tables"]
+    own = (drawn for drawn in rounds if any(table["seats"] in seats.values() for table in drawn))
+    return next((moved(drawn, seats) for drawn in own), ())
 
 
 def _left_before_playing(stored: StoredMatch, swaps: Sequence[Swap]) -> tuple[str, ...]:
@@ -274,10 +272,6 @@ def _penalties(event: Event) -> tuple[Penalty, ...]:
         Penalty(penalty.entrant.code, penalty.stage.code, penalty.points, penalty.reason, penalty.ruling)
         for penalty in stored
     )
-
-
-def _decisions(event: Event) -> Sequence[StageDecision]:
-    return list(event.decisions.select_related("stage", "entrant", "instead_of").order_by("id"))
 
 
 def _decision(decision: StageDecision) -> EventDecision:

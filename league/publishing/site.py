@@ -178,7 +178,7 @@ class _Pages:
             "event",
             {
                 "charts": list(charts_of_event(one, language)),
-                "records": self._records(one),
+                "records": [(words(best.what), words(best.value), best.players) for best in records_of(one)],
                 "verifies": self.verifies,
             },
         )
@@ -198,12 +198,6 @@ class _Pages:
         for number in one.numbers.values():
             course = one.player(number)
             yield f"players/{number}.html", "player", {"course": course, "words": class_words()}
-
-    def _records(self, one: Published) -> list[dict[str, object]]:
-        return [
-            {"what": words(record.what), "value": words(record.value), "players": record.players}
-            for record in records_of(one)
-        ]
 
     def _page(self, name: str, path: str, context: dict[str, object]) -> bytes:
         """A page with relative links, so that it opens from any folder."""

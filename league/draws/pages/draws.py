@@ -94,7 +94,10 @@ def fairness(draw_json: Json, entrants: Mapping[str, Entrant]) -> tuple[ShareLin
     """What each club received, the largest first; empty where no entrant has a club."""
     if not has_clubs(draw_json):
         return ()
-    seats = [tuple(map(_in_order, tables.values())) for tables in drawn_tables(draw_json)]
+    seats = [
+        tuple(tuple(seats[suit] for suit in "SHDC" if suit in seats) for seats in tables.values())
+        for tables in drawn_tables(draw_json)
+    ]
     names = _club_names(draw_json, entrants)
     return tuple(_share_line(share, names) for share in shares(read_draw(draw_json), seats)[:SHOWN])
 
@@ -113,10 +116,6 @@ def _club_names(draw_json: Json, entrants: Mapping[str, Entrant]) -> Mapping[str
         for club, called in names_by_club.items()
     }
     return {club: called[0] if called else "—" for club, called in names.items()} | {"": ""}
-
-
-def _in_order(seats: Mapping[str, str]) -> tuple[str, ...]:
-    return tuple(seats[suit] for suit in "SHDC" if suit in seats)
 
 
 def _share_line(share: Share, names: Mapping[str, str]) -> ShareLine:

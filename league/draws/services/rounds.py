@@ -79,14 +79,12 @@ def lay_rounds(
             )
             for number, seats in tables.items()
         ]
-        tables_laid = store_tables(of_round, layings)
-        created[str(in_stage)] = {str(table.number): _said_of(table) for table in tables_laid}
+        created[str(in_stage)] = {
+            str(table.number): {"key": table.key_print()} | ({"group": table.group} if table.group else {})
+            for table in store_tables(of_round, layings)
+        }
         Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[code]) for code in sitting_out)
     return created
-
-
-def _said_of(table: Table) -> dict[str, str]:
-    return {"key": table.key_print()} | ({"group": table.group} if table.group else {})
 
 
 def _refuse_strangers(rounds: Sequence[Mapping[int, Seats]], entrants: Mapping[str, Entrant]) -> None:

@@ -58,7 +58,8 @@ def names_left_open(event: Event) -> tuple[str, ...]:
 def left_seats(of_round: Round) -> frozenset[int]:
     """The numbers of people who left and still have a seat in a round: no paper shows them."""
     document = event_now(of_round.event).document
-    gone = {seat.player for seat in held_seats(document) if _is_of(seat, of_round)}
+    here = (of_round.stage.code, of_round.in_stage)
+    gone = {seat.player for seat in held_seats(document) if (seat.stage, seat.round) == here}
     if not gone:
         return frozenset()
     return frozenset(
@@ -92,10 +93,6 @@ def hanging_on(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
         (rounds[seat.stage, seat.round], seat)
         for seat in seats_of(event_now(entrant.event).document, entrant.code)
     ]
-
-
-def _is_of(held: HeldSeat, of_round: Round) -> bool:
-    return (held.stage, held.round) == (of_round.stage.code, of_round.in_stage)
 
 
 def _rounds(event: Event) -> dict[tuple[str, int], Round]:

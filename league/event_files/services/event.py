@@ -101,7 +101,9 @@ def _stored(
         _rounds(event, document, stages, tables)
         tables.store(lambda part: done(0.05 + 0.45 * part))
         _penalties(document, entrants, stages)
-        _decisions(event, document, entrants, stages)
+        store(
+            StageDecision, [_decision(event, decision, entrants, stages) for decision in document.decisions]
+        )
         import_rulings(event, document, entry)
 
     # The first entry of the log: everything that follows is told on top of it.
@@ -160,15 +162,10 @@ def _said(event: Event, document: EventDocument, data: Mapping[str, object]) -> 
         for table in of_round.tables
         if table.group
     ]
-    return {**_set_up(event), "entrants": entrants, **settings, "groups": groups, **log}
-
-
-def _set_up(event: Event) -> dict[str, object]:
-    """The event's own settings in the file."""
     return {
         "slug": event.slug, "name": event.name, "venue": event.venue,
         "date": event.date.isoformat() if event.date else None,
-        **options_of(event),
+        **options_of(event), "entrants": entrants, **settings, "groups": groups, **log,
     }  # fmt: skip
 
 
@@ -264,13 +261,6 @@ def _penalties(document: EventDocument, entrants: Mapping[str, Entrant], stages:
     )  # fmt: skip
 
 
-def _decisions(
-    event: Event, document: EventDocument, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
-) -> None:
-    decisions = [_decision(event, decision, entrants, stages) for decision in document.decisions]
-    store(StageDecision, decisions)
-
-
 def _decision(
     event: Event, decision: EventDecision, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
 ) -> StageDecision:
@@ -311,7 +301,14 @@ def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
         for at in range(0, len(rows), BATCH):
             Match.objects.filter(pk__in=[row.pk for row in rows[at : at + BATCH]]).update(**now)
     stored = stored_matches([match.pk for match in played])
-    write_acts(event, [_table_act(event, match, stored[match.pk].parts, entry) for match in played])
+    acts = [
+        Act(
+            event=event, match=match, seq=1, client_id=uuid4(), base_version=0, actor=entry.by.name,
+            user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(stored[match.pk].parts),
+        )
+        for match in played
+    ]  # fmt: skip
+    write_acts(event, acts)
 
 
 def _whole(document: EventDocument) -> set[TableKey]:
@@ -328,10 +325,3 @@ def _whole(document: EventDocument) -> set[TableKey]:
 def _key(match: Match) -> TableKey:
     of_round = match.table.round
     return of_round.stage.code, of_round.in_stage, match.table.number
-
-
-def _table_act(event: Event, match: Match, parts: MatchState, entry: Entry) -> Act:
-    return Act(
-        event=event, match=match, seq=1, client_id=uuid4(), base_version=0, actor=entry.by.name,
-        user=entry.by.user, at=entry.now, verb=Verb.IMPORT, after=parts_json(parts),
-    )  # fmt: skip

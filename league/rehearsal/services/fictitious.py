@@ -32,11 +32,8 @@ _CLUBS: Final = (
 def people(count: int, rng: Random) -> list[Names]:
     """A number of people: each name once, and family names spread, as long as the lists last."""
     families, given = (rng.sample(names, len(names)) for names in (_FAMILIES, _GIVEN))
-    return [
-        _person(families[at % len(families)], given[(at + at // len(families)) % len(given)], rng)
-        for at in range(count)
-    ]
-
-
-def _person(family: tuple[str, str], given: tuple[str, str], rng: Random) -> Names:
-    return Names(f"{family[0]} {given[0]}", f"{family[1]} {given[1]}", rng.choice(_CLUBS))
+    found = []
+    for at in range(count):
+        family, own = families[at % len(families)], given[(at + at // len(families)) % len(given)]
+        found.append(Names(f"{family[0]} {own[0]}", f"{family[1]} {own[1]}", rng.choice(_CLUBS)))
+    return found

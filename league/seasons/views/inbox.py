@@ -39,13 +39,13 @@ def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
     unmapped: dict[str, int] = {}
     for one in found.state.unmapped:
         unmapped[one["event"]] = unmapped.get(one["event"], 0) + 1
+    hand_ins, names = season.hand_ins.defer("content"), found.event_names
+    waiting = hand_ins.filter(status=HandIn.Status.WAITING)
+    settled = hand_ins.exclude(status=HandIn.Status.WAITING)[:20]
     context = {
         "season": season,
-        "waiting": [_named(found.event_names, one) for one in _hand_ins(season, HandIn.Status.WAITING)],
-        "settled": [
-            _named(found.event_names, one)
-            for one in season.hand_ins.exclude(status=HandIn.Status.WAITING).defer("content")[:20]
-        ],
+        "waiting": [(one, names.get(one.event, one.event)) for one in waiting],
+        "settled": [(one, names.get(one.event, one.event)) for one in settled],
         "findings": [finding_words(found, finding) for finding in found.state.findings],
         "unmapped": [(event, found.event_names[event], number) for event, number in unmapped.items()],
         "events": found.events,
@@ -53,14 +53,6 @@ def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
         "link": address_for_phones(request, reverse("hand_in", args=[season.hand_in_key])),
     }
     return render(request, "league/season_inbox.html", context)
-
-
-def _hand_ins(season: Season, status: HandIn.Status) -> list[HandIn]:
-    return list(season.hand_ins.filter(status=status).defer("content"))
-
-
-def _named(names: dict[str, str], hand_in: HandIn) -> tuple[HandIn, str]:
-    return hand_in, names.get(hand_in.event, hand_in.event)
 
 
 @never_cache
