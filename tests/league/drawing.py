@@ -8,6 +8,7 @@ from uuid import uuid4
 from django.test import Client
 
 from league.matches.services.envelopes import seal_envelope
+from league.matches.services.matches import cut_off_table
 from league.models import Match, Round, Stage
 from tests.factories import make_entrant, make_event, make_stage, new_entry, play_game
 from tests.kept import kept
@@ -66,6 +67,14 @@ def play_on(match: Match) -> None:
     """The first player of the table leaves its first game: something that counts is recorded."""
     begin(match)
     play_game(match, 1, 1, str(numbers_at(match)[0]))
+
+
+def finish(stage: Stage) -> None:
+    """One game at every table; then time is up."""
+    for match in Match.objects.filter(table__round__stage=stage, cut_off=False):
+        begin(match)
+        play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
+        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
 
 
 def cards_in_order(players: int, tables: int) -> dict[int, str]:

@@ -12,8 +12,6 @@ from django.shortcuts import redirect, render
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods
 
 from league import access
 from league.access import SeasonRight
@@ -114,8 +112,6 @@ ACTS: Final[dict[str, FormAct]] = {
 }
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def season_act(request: HttpRequest, slug: str, act: str) -> HttpResponse:
     """The form of an act, with initial values from the address; submitted, it is performed once."""
     found = ACTS.get(act)

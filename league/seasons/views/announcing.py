@@ -8,8 +8,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_POST
 
 from league import access
 from league.access import SeasonRight
@@ -29,8 +28,6 @@ class AnnouncementForm(Submission):
     at = day_field("")
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def season_announce(request: HttpRequest, slug: str, into: str) -> HttpResponse:
     """The places in an event that are not announced yet, and a text for mail."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)

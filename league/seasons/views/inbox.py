@@ -30,7 +30,6 @@ from league.seasons.services.state import published_season
 from scoring.event.writing import dumps
 
 
-@never_cache
 @require_safe
 def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
     """Waiting files, findings, entrants without a person, and the link for regions."""
@@ -55,8 +54,6 @@ def season_inbox(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/season_inbox.html", context)
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def season_hand_in(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A waiting file: its effect and its entrants. Submitted, it is accepted with these decisions."""
     hand_in = _hand_in(request, slug, pk)
@@ -66,8 +63,6 @@ def season_hand_in(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     return _decided(request, hand_in.season, hand_in.event, file, take, **more)
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def season_who(request: HttpRequest, slug: str, event: str) -> HttpResponse:
     """Change the persons of an accepted file's entrants."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)

@@ -9,8 +9,7 @@ from django.core.paginator import Paginator
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.access import SeasonRight
@@ -29,9 +28,7 @@ ACTS_PER_PAGE = 50
 PERSONS_PER_PAGE = 100
 
 
-@never_cache
 @permission_required("league.organise_event", raise_exception=True)
-@require_http_methods(["GET", "HEAD", "POST"])
 def season_create(request: HttpRequest) -> HttpResponse:
     """A new season, empty or following a closed one; its author owns it."""
     closed = [season for season in Season.objects.all() if closing_of(season) is not None]
@@ -55,9 +52,7 @@ def season_create(request: HttpRequest) -> HttpResponse:
     return render(request, "league/season_form.html", context, status=422 if form.is_bound else 200)
 
 
-@never_cache
 @permission_required("league.organise_event", raise_exception=True)
-@require_http_methods(["GET", "HEAD", "POST"])
 def season_create_from_file(request: HttpRequest) -> HttpResponse:
     """A season from its file, with the event files beside it by name."""
     form = SeasonFileForm(*((request.POST, request.FILES) if request.method == "POST" else ()))
@@ -80,7 +75,6 @@ def season_create_from_file(request: HttpRequest) -> HttpResponse:
     return render(request, "league/season_form.html", context, status=422 if form.is_bound else 200)
 
 
-@never_cache
 @require_safe
 def season_persons(request: HttpRequest, slug: str) -> HttpResponse:
     """All persons with their names in the file. For users with a role."""
@@ -97,8 +91,6 @@ def season_persons(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/season_persons.html", context)
 
 
-@never_cache
-@require_http_methods(["GET", "HEAD", "POST"])
 def season_roles(request: HttpRequest, slug: str) -> HttpResponse:
     """The roles at the season. For its owner."""
     season = access.season_for(request.user, slug, SeasonRight.OWN)
@@ -128,7 +120,6 @@ def season_role_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse
     return redirect("season_roles", slug)
 
 
-@never_cache
 @require_safe
 def season_log(request: HttpRequest, slug: str) -> HttpResponse:
     """All acts on the season, in sentences. For users with a role."""
@@ -138,7 +129,6 @@ def season_log(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/season_log.html", {"season": season, "page": page, "lines": lines})
 
 
-@never_cache
 @require_safe
 def season_file(request: HttpRequest, slug: str) -> HttpResponse:
     """The season file with personal data. For users with a role."""

@@ -10,10 +10,9 @@ from django.test.utils import CaptureQueriesContext
 
 from league.acts.services.acts import Refusal
 from league.draws.services.draws import announce_draw, discard_draw, make_draw, publish_draw
-from league.matches.services.matches import cut_off_table
 from league.models import Act, Draw, Match, Round, Stage, Verb
-from tests.factories import make_event, make_stage, new_entry, play_game
-from tests.league.drawing import begin, numbers_at, seats, staged
+from tests.factories import make_event, make_stage, new_entry
+from tests.league.drawing import finish, seats, staged
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks")]
 
@@ -103,14 +102,6 @@ def test_swiss_rounds_are_drawn_one_by_one_from_the_points():
     assert {entrant["points"] for entrant in second.json["entrants"]} == {6, 4, 2, 0}
     assert second.json["quality"]["repeats"] == 0
     assert Round.objects.count() == 2
-
-
-def finish(stage: Stage) -> None:
-    """One game at every table; then time is up."""
-    for match in Match.objects.filter(table__round__stage=stage, cut_off=False):
-        begin(match)
-        play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
-        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
 
 
 def tables(of_round: Round) -> list[set[str]]:

@@ -12,7 +12,6 @@ from django.test import Client
 from league.draws.pages.draws import fairness
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
-from league.matches.services.matches import cut_off_table
 from league.models import Act, Bye, Draw, Match, MatchPlayer, Round, Verb
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment, given
@@ -20,14 +19,14 @@ from scoring.draw.request import Version
 from scoring.event.reading import read_event
 from scoring.event.writing import write_event
 from scoring.standings.verify import verify
-from tests.factories import make_stage, new_entry, play_game, record_at_now
+from tests.factories import make_stage, new_entry, record_at_now
 from tests.league.drawing import (
     CLUBS,
     PLACE,
     announce,
-    begin,
     cards_in_order,
     drawn,
+    finish,
     numbers_at,
     play_on,
     publish_cards,
@@ -293,10 +292,7 @@ def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
 def test_places_meet_in_groups(organiser):
     stage = staged(12, seating="given")
     publish_cards(organiser, cards_in_order(12, 3))
-    for match in Match.objects.all():
-        begin(match)
-        play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
-        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
+    finish(stage)
     make_stage(stage.event, name="二回戦", enter={"from": ["s1"]}, seating="by_place", by_group=True)
     page = send(organiser, organiser.get("/e/spring/stages/2/draw/"), "announce/", source="x")
     send(organiser, send(organiser, page, "seed/", seed="y"), "publish/")
@@ -316,12 +312,9 @@ def test_who_left_after_the_promise_is_pointed_out(organiser):
 
 
 def test_a_swiss_round_may_be_tried_at_prices_before_it_is_promised(organiser):
-    staged(16, matches=2, seating="swiss")
+    stage = staged(16, matches=2, seating="swiss")
     published(organiser)
-    for match in Match.objects.all():
-        begin(match)
-        play_game(match, 1, 1, " ".join(map(str, numbers_at(match)[:-1])))
-        cut_off_table(match=match, entry=new_entry(match), reason="時間切れ")
+    finish(stage)
     page = organiser.get(f"{PLACE}?again=1&trial=1")
     assert "試しの抽選" in text(page)
     published(organiser, rematch_price="5")
