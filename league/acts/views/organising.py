@@ -70,13 +70,13 @@ def once_then(page: str, *places: str) -> Callable[[Callable[..., HttpResponse |
 once = once_then("event_detail")
 
 
-def entry_of(request: HttpRequest, form: BaseForm | None = None) -> Entry:
-    """Author and id of a submitted form. The id can be missing only in a form that is not ours."""
+def entry_of(request: HttpRequest, form: BaseForm | None = None, by: access.Person | None = None) -> Entry:
+    """Author (``by``: another than the account) and id of a form. Without an id only where it is not ours."""
     given = Submission(request.POST) if form is None else form
     if not given.is_valid():
         raise BadRequest
     client_id = submission_id(request, given.cleaned_data["client_id"])
-    return Entry(access.account_of(request), client_id, 0, timezone.now())
+    return Entry(by or access.account_of(request), client_id, 0, timezone.now())
 
 
 THEMSELVES: Final = "本人"
@@ -85,11 +85,7 @@ THEMSELVES: Final = "本人"
 
 def entry_of_visitor(request: HttpRequest) -> Entry:
     """Author and id of a form submitted without an account."""
-    given = Submission(request.POST)
-    if not given.is_valid():
-        raise BadRequest
-    client_id = submission_id(request, given.cleaned_data["client_id"])
-    return Entry(access.Person(THEMSELVES), client_id, 0, timezone.now())
+    return entry_of(request, by=access.Person(THEMSELVES))
 
 
 def attempt(request: HttpRequest, act: Callable[[], object], done: str) -> bool:
