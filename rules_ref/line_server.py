@@ -63,7 +63,7 @@ class LineServer:
         return self._games[request["game"]]
 
     def _new(self, request: Json) -> Json:
-        return self._kept(
+        return self._stored(
             Game.new(
                 request["document"],
                 request.get("players", 4),
@@ -74,21 +74,21 @@ class LineServer:
         )
 
     def _read(self, request: Json) -> Json:
-        return self._kept(read_game(request["text"], request.get("seed", 0)))
+        return self._stored(read_game(request["text"], request.get("seed", 0)))
 
-    def _kept(self, game: Game) -> Json:
+    def _stored(self, game: Game) -> Json:
         self._made += 1
         self._games[self._made] = game
-        return {"game": self._made} | _told(game)
+        return {"game": self._made} | _state_json(game)
 
     def _state(self, request: Json) -> Json:
-        return _told(self._game(request))
+        return _state_json(self._game(request))
 
     def _play(self, request: Json) -> Json:
         game = self._game(request)
         after = game.play(read_move(request["move"], game))
         self._games[request["game"]] = after
-        return _told(after)
+        return _state_json(after)
 
     def _observe(self, request: Json) -> Json:
         seen = self._game(request).observation(request["player"])
@@ -107,7 +107,7 @@ def ruled(line: str) -> str:
     return json.dumps(LineServer().answer(line), ensure_ascii=False)
 
 
-def _told(game: Game) -> Json:
+def _state_json(game: Game) -> Json:
     result = game.result
     points = None if result is None else result.points
     return {

@@ -20,13 +20,13 @@ from rules_ref.rulings import MoveRuling, RankingRuling
 class Frame:
     """One move.
 
-    ``carried``: what its effects made players do; ``after`` is None where the game stops. ``ruling`` is that
+    ``actions``: what its effects made players do; ``after`` is None where the game stops. ``ruling`` is that
     of a question “play” about it.
     """
 
     before: Position
     move: Move
-    carried: ActionsTaken
+    actions: ActionsTaken
     ruling: MoveRuling
     after: Position | None
 
@@ -78,9 +78,9 @@ def replay(case: object) -> Replay:
 def _of_record(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Replay:
     record = read(reader, ruleset, regulation)
     frames = tuple(
-        Frame(step.before, step.move, carried, ruling_of(step, regulation), step.judgement.after)
+        Frame(step.before, step.move, actions, ruling_of(step, regulation), step.judgement.after)
         # The first illegal move ends the steps; what is written behind it has no frame.
-        for step, carried in zip(steps(record, ruleset, regulation), record.carried, strict=False)
+        for step, actions in zip(steps(record, ruleset, regulation), record.actions, strict=False)
     )
     game = Replay(ruleset, regulation, record.start, frames, len(record.moves))
     end = game.position(len(frames))

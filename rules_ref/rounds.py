@@ -29,7 +29,7 @@ class RecordedMove:
     """A move as people describe it: what it made happen, and whether the cards were the last."""
 
     move: Move
-    carried: ActionsTaken = field(default_factory=ActionsTaken)
+    actions: ActionsTaken = field(default_factory=ActionsTaken)
     last: bool = False
 
 
@@ -150,7 +150,7 @@ class _Following:
 
         None where the turn cannot simply have passed on.
         """
-        found = _Passed(position, (), (), recorded.carried)
+        found = _Passed(position, (), (), recorded.actions)
         while found.position.turn not in {None, recorded.move.by}:
             turn = found.position.turn or ""
             judgement = judge(self.ruleset, self.regulation, found.position, Pass(turn))
@@ -162,14 +162,14 @@ class _Following:
 
     def _passed_on(self, found: _Passed, turn: str, judgement: Judgement) -> _Passed:
         after = judgement.after or found.position
-        owed = Obligations(self.ruleset, self.regulation, after, turn, found.carried)
+        owed = Obligations(self.ruleset, self.regulation, after, turn, found.actions)
         done = owed.remember(judgement.effects)
         passed = judgement._replace(effects=_with(judgement.effects, done.effects))
         return _Passed(done.position, (*found.players, turn), (*found.judgements, passed), done.rest)
 
     def _after_passes(self, implied: _Passed, recorded: RecordedMove) -> RoundStep:
         judgement = self._judge(implied.position, recorded.move)
-        judgement = self._remembered(judgement, replace(recorded, carried=implied.carried))
+        judgement = self._remembered(judgement, replace(recorded, actions=implied.actions))
         if judgement.after is not None:
             judgement = _preceded(judgement, implied.judgements)
         return RoundStep(implied.position, recorded.move, judgement, implied.players)
@@ -179,22 +179,22 @@ class _Following:
         move = recorded.move
         if judgement.after is None or (isinstance(move, Claim) and move.kind == KILL):
             return judgement
-        carried = self._target_of_a_return(recorded.carried)
-        effects, pending = awaiting_return(judgement.effects, move, carried, self.following)
+        actions = self._target_of_a_return(recorded.actions)
+        effects, pending = awaiting_return(judgement.effects, move, actions, self.following)
         after = judgement.after.but(pending=(*judgement.after.pending, *pending))
         try:
-            done = Obligations(self.ruleset, self.regulation, after, move.by, carried).remember(effects)
+            done = Obligations(self.ruleset, self.regulation, after, move.by, actions).remember(effects)
             done.nothing_left()
         except UnmetError as unmet:
             return _unmet(judgement, unmet)
         return judgement._replace(after=done.position, effects=_with(judgement.effects, done.effects))
 
-    def _target_of_a_return(self, carried: ActionsTaken) -> ActionsTaken:
+    def _target_of_a_return(self, actions: ActionsTaken) -> ActionsTaken:
         """The player who returns an effect doubled with the next move is the one who had been chosen."""
         following = self.following
-        if carried.target is None and isinstance(following, Claim) and following.kind == "return_double":
-            return carried._replace(target=following.by)
-        return carried
+        if actions.target is None and isinstance(following, Claim) and following.kind == "return_double":
+            return actions._replace(target=following.by)
+        return actions
 
 
 @dataclass(frozen=True, slots=True)
@@ -204,7 +204,7 @@ class _Passed:
     position: Position
     players: tuple[str, ...]
     judgements: tuple[Judgement, ...]
-    carried: ActionsTaken
+    actions: ActionsTaken
 
     def goes_round_to(self, player: str, before: Position) -> bool:
         """Whether the turn came to this player by passing on, or by a flush.

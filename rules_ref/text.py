@@ -30,7 +30,7 @@ def joined(texts: Iterable[Text]) -> Text:
     return Text("".join(text.ja for text in given), " ".join(text.en for text in given))
 
 
-class _Said:
+class _WithText:
     """A base for values with a sentence in both languages."""
 
     __slots__ = ()
@@ -53,7 +53,7 @@ class NearMiss(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding(_Said):
+class Finding(_WithText):
     """One step of a reasoning: what was checked, under which clause, and whether it holds.
 
     ``reading``: it rests on our reading of the clause, not on its words.
@@ -66,7 +66,7 @@ class Finding(_Said):
 
 
 @dataclass(frozen=True, slots=True)
-class Contradiction(_Said):
+class Contradiction(_WithText):
     """``field``: the fact of the position that is in doubt; ``clause``: the one by which it is.
 
     ``given`` and ``implied`` are written as the contract writes that fact (of ``hands``: how many cards); None where

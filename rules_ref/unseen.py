@@ -27,7 +27,7 @@ _NO_SUCH_CARDS: Final = Text(
     "ほかに見えているカードを除くと、この出し方になるカードはありません。",
     "No cards that are not seen elsewhere make a play of this form and number.",
 )
-Said = TypeVar("Said")
+Part = TypeVar("Part")
 
 
 def is_unseen(position: Position) -> bool:
@@ -140,7 +140,7 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
     )
 
 
-def _in_all(first: Sequence[Said], others: Sequence[Sequence[Said]]) -> tuple[Said, ...]:
+def _in_all(first: Sequence[Part], others: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
     return tuple(value for value in first if all(value in other for other in others))
 
 

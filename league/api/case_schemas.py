@@ -9,7 +9,7 @@ from rules_ref.cases.reader import ASIDES
 from rules_ref.classes import PlayerClass
 from rules_ref.documents import DOCUMENTS
 from rules_ref.facts import OF_POSITION, Fact, Kind
-from rules_ref.questions.record import CARRIED_KEYS
+from rules_ref.questions.record import ACTION_KEYS
 from rules_ref.ranking import How
 from scoring.schemas import Schema, nullable, with_definitions
 
@@ -69,7 +69,7 @@ _PENDING: Final = _object(
 _MOVE_KEYS: Final[dict[str, Schema]] = {
     "by": _TEXT, "cards": _CARDS, "as": _CARDS, "pass": _FLAG, "claim": _TEXT, "effect": _TEXT,
 }  # fmt: skip
-_CARRIED_MOVE: Final = _object("CarriedMove", _MOVE_KEYS | dict.fromkeys(CARRIED_KEYS, _ANY), "by")
+_MOVE_WITH_ACTIONS: Final = _object("CarriedMove", _MOVE_KEYS | dict.fromkeys(ACTION_KEYS, _ANY), "by")
 _CLASSES: Final = _by_player("Classes", {"enum": [reached.value for reached in PlayerClass]})
 _FACTS: Final[Mapping[Kind, Schema]] = {
     Kind.NAME: _TEXT,
@@ -99,7 +99,7 @@ _PLAYERS: Final = _POSITION["players"]
 _GIVEN: Final[Schema] = {"anyOf": [_CARDS, _object("Given", {"cards": _CARDS, "to": _TEXT}, "cards")]}
 _ROUND_MOVE: Final[Schema] = {
     "anyOf": [
-        _object("RoundMove", _MOVE_KEYS | dict.fromkeys(CARRIED_KEYS, _ANY) | {"last": _FLAG}, "by"),
+        _object("RoundMove", _MOVE_KEYS | dict.fromkeys(ACTION_KEYS, _ANY) | {"last": _FLAG}, "by"),
         _UNSEEN,
     ]
 }
@@ -120,7 +120,7 @@ _QUESTIONS: Final[Mapping[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
     "record": (
         {
             "players": _PLAYERS, "hands": _HANDS, "classes": _CLASSES, "leader": _TEXT,
-            "moves": _listed(_CARRIED_MOVE), "game": _counted(1), "round": _counted(1),
+            "moves": _listed(_MOVE_WITH_ACTIONS), "game": _counted(1), "round": _counted(1),
         },
         ("players", "hands", "leader", "moves"),
     ),

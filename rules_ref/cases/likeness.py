@@ -57,7 +57,7 @@ class Ruled:
     @property
     def traits(self) -> tuple[str, ...]:
         """The kind of play, in the order of ``TRAITS``."""
-        found = {*_asked(self.case), *_answered(self.answer)}
+        found = {*_traits_of_case(self.case), *_traits_of_answer(self.answer)}
         return tuple(trait for trait in TRAITS if trait in found)
 
 
@@ -120,7 +120,7 @@ def likeness(one: Ruled, other: Ruled, *, foul_word: Text = FOUL_FINISH) -> Like
     )
 
 
-def _asked(case: Json) -> Iterator[str]:
+def _traits_of_case(case: Json) -> Iterator[str]:
     play = case.get("play") or {}
     yield from (answer for answer in ("pass", "claim") if play.get(answer))
     position = case.get("position")
@@ -151,7 +151,7 @@ def _form(names: Sequence[str]) -> Iterator[str]:
         yield "joker"
 
 
-def _answered(answer: Json) -> Iterator[str]:
+def _traits_of_answer(answer: Json) -> Iterator[str]:
     if answer.get("verdict") == "illegal":
         yield "illegal"
     if answer.get("foul"):

@@ -32,7 +32,7 @@ _NEEDED: Final = ("players", "turn", "hands")
 _HOWS: Final = tuple(how.value for how in How)
 
 
-class _Asked(NamedTuple):
+class _GivenFact(NamedTuple):
     """One fact of a case, and what was read before it."""
 
     reader: Reader
@@ -79,7 +79,7 @@ def read_facts(reader: Reader, players: tuple[str, ...], ruleset: Ruleset, facts
     return {
         fact.key: players
         if fact.key == "players"
-        else _READERS[fact.kind](_Asked(reader[fact.key], fact, players, ruleset))
+        else _READERS[fact.kind](_GivenFact(reader[fact.key], fact, players, ruleset))
         for fact in facts
         if given.get(fact.key) is not None or fact.key in _NEEDED
     }
@@ -166,27 +166,27 @@ def _pending(reader: Reader, players: tuple[str, ...]) -> Pending:
             )
 
 
-def _number(bound: _Asked) -> int | None:
+def _number(bound: _GivenFact) -> int | None:
     reader, fact = bound.reader, bound.fact
     absent: int | None = fact.default
     return absent if reader.absent else reader.number(fact.least, MANY)
 
 
-_READERS: Final[dict[Kind, Callable[[_Asked], object]]] = {
-    Kind.NAME: lambda asked: read_player(asked.reader, asked.players),
-    Kind.NAMES: lambda asked: tuple([read_player(item, asked.players) for item in list_of(asked.reader)]),
-    Kind.WORDS: lambda asked: tuple(item.text() for item in list_of(asked.reader)),
+_READERS: Final[dict[Kind, Callable[[_GivenFact], object]]] = {
+    Kind.NAME: lambda given: read_player(given.reader, given.players),
+    Kind.NAMES: lambda given: tuple([read_player(item, given.players) for item in list_of(given.reader)]),
+    Kind.WORDS: lambda given: tuple(item.text() for item in list_of(given.reader)),
     Kind.NUMBER: _number,
-    Kind.FLAG: lambda asked: flag_of(asked.reader),
-    Kind.CARDS: lambda asked: () if asked.reader.absent else asked.reader.cards(),
-    Kind.DIRECTION: lambda asked: _direction(asked.reader),
-    Kind.SUITS: lambda asked: _suits(asked.reader),
-    Kind.CLASSES: lambda asked: read_classes(asked.reader, asked.players),
-    Kind.HANDS: lambda asked: read_hands(asked.reader, asked.players),
-    Kind.EXITS: lambda asked: tuple([_left(item, asked.players) for item in list_of(asked.reader)]),
-    Kind.PENDING: lambda asked: _pendings(asked.reader, asked.players),
-    Kind.PILE: lambda asked: tuple(
-        [_pile_play(item, asked.players, asked.ruleset) for item in list_of(asked.reader)]
+    Kind.FLAG: lambda given: flag_of(given.reader),
+    Kind.CARDS: lambda given: () if given.reader.absent else given.reader.cards(),
+    Kind.DIRECTION: lambda given: _direction(given.reader),
+    Kind.SUITS: lambda given: _suits(given.reader),
+    Kind.CLASSES: lambda given: read_classes(given.reader, given.players),
+    Kind.HANDS: lambda given: read_hands(given.reader, given.players),
+    Kind.EXITS: lambda given: tuple([_left(item, given.players) for item in list_of(given.reader)]),
+    Kind.PENDING: lambda given: _pendings(given.reader, given.players),
+    Kind.PILE: lambda given: tuple(
+        [_pile_play(item, given.players, given.ruleset) for item in list_of(given.reader)]
     ),
 }
 

@@ -159,13 +159,15 @@ _CODECS: Final[dict[str, _Codec]] = {
     ),
     "tuple[StepRuling, ...]": _each(_step_json, _same),
     "Headline | None": _one(
-        lambda said: {
-            "ja": said.reason.ja,
-            "en": said.reason.en,
-            "follows_ja": said.follows.ja,
-            "follows_en": said.follows.en,
+        lambda headline: {
+            "ja": headline.reason.ja,
+            "en": headline.reason.en,
+            "follows_ja": headline.follows.ja,
+            "follows_en": headline.follows.en,
         },
-        lambda said: said and Headline(_text(said), Text(said["follows_ja"], said["follows_en"])),
+        lambda written: (
+            written and Headline(_text(written), Text(written["follows_ja"], written["follows_en"]))
+        ),
     ),
     "MoveRuling | None": _one(ruling_json),
     "RankingRuling | None": _one(ruling_json),

@@ -52,15 +52,15 @@ def move_json(move: Move) -> Json:
             return play_json(move)
 
 
-def carried_json(carried: ActionsTaken) -> Json:
+def actions_json(actions: ActionsTaken) -> Json:
     """What players did with cards beside a move, as in a record."""
-    cards = {key: names(getattr(carried, key)) for key in ("gives", "discards", "destroyed", "recovers")}
+    cards = {key: names(getattr(actions, key)) for key in ("gives", "discards", "destroyed", "recovers")}
     by_player = {
-        key: {player: names(cards) for player, cards in getattr(carried, key).items()}
+        key: {player: names(cards) for player, cards in getattr(actions, key).items()}
         for key in ("drawn", "all_give")
     }
-    named = [JOKER.name if rank is None else rank.label for rank in carried.names]
-    target = {} if carried.target is None else {"target": carried.target}
+    named = [JOKER.name if rank is None else rank.label for rank in actions.names]
+    target = {} if actions.target is None else {"target": actions.target}
     return {key: value for key, value in (cards | by_player | {"names": named}).items() if value} | target
 
 

@@ -21,12 +21,14 @@ def find(looked: Looked) -> Iterator[Contradiction]:
                 f"この規則に{looked.ruleset.foul_word.ja}はありません（{who(left.player).ja}）。",
                 f"There is no {looked.ruleset.foul_word.en} in these rules ({who(left.player).en}).",
             )
-            yield _said(looked, _with(looked, at, How.FINISH), looked.ruleset.clause_of("foul"), text)
+            yield _contradiction(
+                looked, _with(looked, at, How.FINISH), looked.ruleset.clause_of("foul"), text
+            )
     yield from _without_cards(looked)
     yield from _is_over(looked)
 
 
-def _said(
+def _contradiction(
     looked: Looked, implied: list[Left] | None, clause: str, text: Text, *, certain: bool = True
 ) -> Contradiction:
     given = [left_json(player_exit) for player_exit in looked.position.out]
@@ -60,7 +62,7 @@ def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
     )
     later = [left for left in out[at + 1 :] if left.player != daifugo]
     implied = [*out[: at + 1], Left(daifugo, How.DOWNFALL), *later]
-    yield _said(looked, implied, looked.ruleset.clause_of("downfall"), text)
+    yield _contradiction(looked, implied, looked.ruleset.clause_of("downfall"), text)
 
 
 def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
@@ -72,19 +74,19 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
             f"この規則に都落ちはありません（{who(player).ja}）。",
             f"There is no downfall in these rules ({who(player).en}).",
         )
-        yield _said(looked, None, clause, text)
+        yield _contradiction(looked, None, clause, text)
     elif daifugo not in {None, player}:
         text = Text(
             f"都落ちするのは大富豪の{who(str(daifugo)).ja}だけで、{who(player).ja}ではありません。",
             f"Only the daifugo, {who(str(daifugo)).en}, can fall, not {who(player).en}.",
         )
-        yield _said(looked, None, clause, text)
+        yield _contradiction(looked, None, clause, text)
     elif not any(left.how is How.FINISH for left in looked.position.out[:at]):
         text = Text(
             f"{who(player).ja}が都落ちする前に、あがった人がいません。",
             f"Nobody has finished before the downfall of {who(player).en}.",
         )
-        yield _said(looked, _without(looked, at), clause, text)
+        yield _contradiction(looked, _without(looked, at), clause, text)
 
 
 def _without_cards(looked: Looked) -> Iterator[Contradiction]:
@@ -99,7 +101,7 @@ def _without_cards(looked: Looked) -> Iterator[Contradiction]:
                 f"{who(player).begin} has no cards, and must have left the game.",
             )
             implied = [*position.out, Left(player, How.FINISH)]
-            yield _said(looked, implied, looked.ruleset.finish_clause, text)
+            yield _contradiction(looked, implied, looked.ruleset.finish_clause, text)
 
 
 def _is_over(looked: Looked) -> Iterator[Contradiction]:
@@ -113,4 +115,4 @@ def _is_over(looked: Looked) -> Iterator[Contradiction]:
         f"抜けた人が多すぎます。残りが{who(str(position.turn)).ja}だけなら、ゲームは終わっています。",
         f"Too many have left: with only {who(str(position.turn)).en} in it, the game is over.",
     )
-    yield _said(looked, None, "GEN-5", text)
+    yield _contradiction(looked, None, "GEN-5", text)

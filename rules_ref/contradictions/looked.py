@@ -37,7 +37,7 @@ class Looked:
         if _compared(given) == _compared(found):
             return ()
         looked_at = (key for key in LAID if not history.flushed or key not in CLEARED)
-        return tuple(key for key in looked_at if _told(given, key) != _told(found, key))
+        return tuple(key for key in looked_at if _comparable(given, key) != _comparable(found, key))
 
     def doubts(self, field: str) -> bool:
         return field in self.doubted
@@ -62,7 +62,7 @@ class Looked:
 _compared: Final = attrgetter(*LAID)
 
 
-def _told(position: Position, key: str) -> object:
+def _comparable(position: Position, key: str) -> object:
     """A fact for comparison: the order of attributes does not matter."""
     if key == "pending":
         return waiting(position)

@@ -47,30 +47,6 @@ __all__ = [
 ]
 
 KINDS: Final[dict[str, type[Effect]]] = {
-    effect.kind: effect
-    for effect in (
-        AttributeLock,
-        Back,
-        Destroy,
-        Discard,
-        Downfall,
-        DrawCards,
-        Finish,
-        Flush,
-        Foul,
-        GameOver,
-        Give,
-        Lock,
-        NameRanks,
-        NumberLock,
-        Recover,
-        Reveal,
-        Reverse,
-        Revolution,
-        ShiftEightCut,
-        Skip,
-        Turn,
-        Void,
-    )
+    globals()[name].kind: globals()[name] for name in __all__ if name not in {"KINDS", "Effect"}
 }
 """By the name that a kind has in JSON."""

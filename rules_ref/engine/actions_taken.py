@@ -14,7 +14,7 @@ _NO_CARDS: Final[Mapping[str, tuple[Card, ...]]] = MappingProxyType({})
 class ActionsTaken(NamedTuple):
     """The recorded actions beside a move.
 
-    ``names``: ranks, None for the joker. ``said``: the keys that were recorded, even without cards.
+    ``names``: ranks, None for the joker. ``recorded``: the keys that were recorded, even without cards.
     """
 
     gives: tuple[Card, ...] = ()
@@ -25,7 +25,7 @@ class ActionsTaken(NamedTuple):
     destroyed: tuple[Card, ...] = ()
     recovers: tuple[Card, ...] = ()
     all_give: Mapping[str, tuple[Card, ...]] = _NO_CARDS
-    said: frozenset[str] = frozenset()
+    recorded: frozenset[str] = frozenset()
 
     def nothing_left(self) -> None:
         """Raises UnmetError for any action recorded here: no effect has called for it."""

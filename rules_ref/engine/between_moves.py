@@ -9,11 +9,11 @@ from rules_ref.wording import who
 
 
 def awaiting_return(
-    effects: tuple[Effect, ...], move: Move, carried: ActionsTaken, following: Move | None
+    effects: tuple[Effect, ...], move: Move, actions: ActionsTaken, following: Move | None
 ) -> tuple[list[Effect], list[Pending]]:
     """A draw stays open if a named opponent returns it doubled with the very next move (ZAI-X.3)."""
     returns = isinstance(following, Claim) and following.kind == "return_double"
-    if not returns or following is None or following.by != carried.target:
+    if not returns or following is None or following.by != actions.target:
         return list(effects), []
     kept, pending = [], []
     for effect in effects:

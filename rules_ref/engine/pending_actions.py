@@ -34,27 +34,27 @@ class PartlyApplied:
 
 
 class Obligations:
-    """The obligations from a move by ``by``, met one after the other by what was recorded (``carried``).
+    """The obligations from a move by ``by``, met one after the other by what was recorded (``actions``).
 
     ``after``: the position after the move. Usable once, for ``apply_actions``, ``hands_after`` or
     ``remember``.
     """
 
     def __init__(
-        self, ruleset: Ruleset, regulation: Regulation, after: Position, by: str, carried: ActionsTaken
+        self, ruleset: Ruleset, regulation: Regulation, after: Position, by: str, actions: ActionsTaken
     ) -> None:
         self.resolution = MoveResolution(ruleset, regulation, after, by)
         self.partly = False
-        self.carried = carried
-        self.drawn = {player: list(cards) for player, cards in carried.drawn.items()}
-        self.all_give = dict(carried.all_give)
+        self.actions = actions
+        self.drawn = {player: list(cards) for player, cards in actions.drawn.items()}
+        self.all_give = dict(actions.all_give)
         self.left = {
-            "gives": carried.gives,
-            "discards": carried.discards,
-            "destroyed": carried.destroyed,
-            "recovers": carried.recovers,
+            "gives": actions.gives,
+            "discards": actions.discards,
+            "destroyed": actions.destroyed,
+            "recovers": actions.recovers,
         }
-        self.named = bool(carried.names)
+        self.named = bool(actions.names)
 
     def apply_actions(self, effects: Sequence[Effect]) -> Position:
         """The position after all obligations were met. Raises UnmetError."""
@@ -76,11 +76,11 @@ class Obligations:
         """
         self.partly = True
         for effect in effects:
-            if is_recorded(effect, self.carried):
+            if is_recorded(effect, self.actions):
                 self.meet(effect)
             else:
                 self.check_target(effect)
-                leave_unknown(self.resolution, effect, self.carried.target)
+                leave_unknown(self.resolution, effect, self.actions.target)
         return PartlyApplied(self.finish(), tuple(self.resolution.effects), self.rest())
 
     def meet(self, effect: Effect) -> None:
@@ -156,7 +156,7 @@ class Obligations:
         self._add(give.to, cards)
 
     def _target(self, clause: str) -> str:
-        target = self.carried.target
+        target = self.actions.target
         if target is None:
             raise UnmetError(clause, "引かせる相手が選ばれていません。", "No opponent was chosen to draw.")
         if target == self.resolution.by:
@@ -167,7 +167,7 @@ class Obligations:
 
     def check_target(self, effect: Effect) -> None:
         """A chosen player must be an opponent, whether or not the drawn cards are known."""
-        if isinstance(effect, DrawCards) and effect.player is None and self.carried.target is not None:
+        if isinstance(effect, DrawCards) and effect.player is None and self.actions.target is not None:
             self._target(effect.clause or NOTHING_OWED)
 
     def _draw(self, clause: str, player: str, count: int) -> None:
@@ -222,7 +222,7 @@ class Obligations:
         resolution.last_cut = tuple(flushed)
 
     def _name(self, clause: str, count: int) -> None:
-        names = self.carried.names
+        names = self.actions.names
         if len(names) > count or len(set(names)) < len(names):
             raise UnmetError(
                 clause,
@@ -241,11 +241,11 @@ class Obligations:
         """Recorded actions that no effect has called for."""
         return ActionsTaken(
             **self.left,
-            names=self.carried.names if self.named else (),
-            target=self.carried.target,
+            names=self.actions.names if self.named else (),
+            target=self.actions.target,
             drawn={player: tuple(cards) for player, cards in self.drawn.items() if cards},
             all_give=self.all_give,
-            said=self.carried.said,
+            recorded=self.actions.recorded,
         )
 
     def finish(self) -> Position:

@@ -246,7 +246,7 @@ class _Seen(NamedTuple):
 
 def _seen(ruleset: Ruleset) -> _Seen | None:
     """None where one of the rules does not declare what it reads."""
-    seen = [_said(type(rule)) for moment in _BEFORE for rule in rules_overriding(ruleset, moment)]
+    seen = [_facts_seen_by(type(rule)) for moment in _BEFORE for rule in rules_overriding(ruleset, moment)]
     facts = [spoken for spoken in seen if spoken is not None]
     if len(facts) < len(seen):
         return None
@@ -256,7 +256,7 @@ def _seen(ruleset: Ruleset) -> _Seen | None:
     return _Seen(attrgetter("revolution", "back", *own), attrgetter("form", "size", "rank", "jokers", *more))
 
 
-def _said(rule: type[Rule]) -> tuple[str, ...] | None:
+def _facts_seen_by(rule: type[Rule]) -> tuple[str, ...] | None:
     """What a rule says that it sees; None where it looks at more than the rule that said it."""
     # The nearest class that decides: one that overrides a check without saying anew what it sees has said nothing.
     for base in rule.__mro__:

@@ -12,15 +12,15 @@ _TOLD_BY: Final = {
 }  # fmt: skip
 
 
-def is_recorded(effect: Effect, carried: ActionsTaken) -> bool:
+def is_recorded(effect: Effect, actions: ActionsTaken) -> bool:
     """Whether it is recorded how this obligation was met."""
     match effect:
         case DrawCards(player=player):
-            return (player or carried.target) in carried.drawn
+            return (player or actions.target) in actions.drawn
         case Give(of_all=True):
-            return effect.player in carried.all_give
+            return effect.player in actions.all_give
     key = _TOLD_BY.get(effect.kind)
-    return key is None or key in carried.said
+    return key is None or key in actions.recorded
 
 
 def leave_unknown(resolution: MoveResolution, effect: Effect, target: str | None) -> None:

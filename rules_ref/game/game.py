@@ -33,7 +33,7 @@ class ToldMove(NamedTuple):
 
     before: ToldMove | None
     move: Move
-    carried: ActionsTaken | None
+    actions: ActionsTaken | None
 
 
 class Observation(NamedTuple):
@@ -152,8 +152,8 @@ class Game:
         game.rules, game.table, game.number = self.rules, table, self.number
         game._start, game._stock = self._start, stock or self._stock
         recorded = self._told
-        for move, carried in done:
-            recorded = ToldMove(recorded, move, carried)
+        for move, actions in done:
+            recorded = ToldMove(recorded, move, actions)
         game._told = recorded
         game._leads = self._leads
         if done and isinstance(table, RuledTable):
@@ -161,15 +161,15 @@ class Game:
             game.table = table.stopped() if game._leads.ended else table
         return game
 
-    def told_of(self, move: Move, carried: ActionsTaken, after: Position) -> Game:
+    def told_of(self, move: Move, actions: ActionsTaken, after: Position) -> Game:
         """The game after a move that was judged elsewhere, with all that players did because of it."""
         last = JustPlayed.after(getattr(self.table, "last", None), self.position, move)
-        stock = self._stock.without(carried)
-        return self._after(RuledTable(self.rules, after, stock, last), ((move, carried),), stock)
+        stock = self._stock.without(actions)
+        return self._after(RuledTable(self.rules, after, stock, last), ((move, actions),), stock)
 
-    def noted(self, position: Position, carried: ActionsTaken) -> Position:
+    def noted(self, position: Position, actions: ActionsTaken) -> Position:
         """The position after such a move, with the number of cards left to draw."""
-        return self._stock.without(carried).told(position)
+        return self._stock.without(actions).told(position)
 
     def observation(self, player: str) -> Observation:
         """What this player sees and may do; other hands are known only where they are open. Raises as ``hand``."""
@@ -197,7 +197,7 @@ class Game:
         """The finished moves, each with what players did because of it."""
         found, told = [], self._told
         while told is not None:
-            found.append((told.move, told.carried))
+            found.append((told.move, told.actions))
             told = told.before
         return found[::-1]
 

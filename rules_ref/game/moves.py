@@ -39,10 +39,10 @@ class IllegalMoveError(ValueError):
         self.move = move
         self.judgement = judgement
         self.clauses = () if judgement is None else judgement.clauses
-        super().__init__(_said(move, judgement))
+        super().__init__(_message(move, judgement))
 
 
-def _said(move: GameMove, judgement: Judgement | None) -> str:
+def _message(move: GameMove, judgement: Judgement | None) -> str:
     if judgement is None:
         return f"{move}: nothing like that is asked for now"
     why = [finding.text.en for finding in judgement.findings if not finding.holds]

@@ -30,7 +30,7 @@ class Owing(NamedTuple):
     after: Position
     effects: tuple[Effect, ...]
     at: int
-    carried: ActionsTaken = ActionsTaken()
+    actions: ActionsTaken = ActionsTaken()
     taken: tuple[Card | Rank, ...] = ()
     returned: DrawCards | None = None
 
@@ -57,7 +57,7 @@ class Owing(NamedTuple):
 
     def obligations(self, rules: Rules) -> Obligations:
         """The obligations of the move, with what has been done of them."""
-        return Obligations(rules.ruleset, rules.regulation, self.after, self.by, self.carried)
+        return Obligations(rules.ruleset, rules.regulation, self.after, self.by, self.actions)
 
     def choices(self, rules: Rules) -> list[Choose | Claim]:
         """The possible choices; empty where chance decides."""
@@ -74,10 +74,10 @@ class Owing(NamedTuple):
             case NameRanks(player=player):
                 named = [name for name in _NAMES if name not in self.taken]
                 found = [*(choose(player, "names", name) for name in named), Choose(player, "names")]
-            case DrawCards(player=None) if self.carried.target is None:
+            case DrawCards(player=None) if self.actions.target is None:
                 found = [choose(self.by, "target", other) for other in self._opponents()]
             case DrawCards() as draw if self.may_return(rules, draw):
-                target = self.carried.target or ""
+                target = self.actions.target or ""
                 found = [Choose(target, "drawn"), Claim(target, "return_double", effect=draw.returns)]
         return found
 
@@ -110,7 +110,7 @@ class Owing(NamedTuple):
 
     def may_return(self, rules: Rules, draw: DrawCards) -> bool:
         """Whether the chosen opponent can return the draw: with a joker that is not the last card (ZAI-X.3)."""
-        target, goes_on = self.carried.target, self.after.turn is not None
+        target, goes_on = self.actions.target, self.after.turn is not None
         if draw.player is not None or draw.returns is None or target is None or not goes_on:
             return False
         hand = self.hands(rules).get(target, ())
@@ -119,7 +119,7 @@ class Owing(NamedTuple):
     def chose(self, choice: Choose) -> Owing:
         """The same after one of ``choices``."""
         if choice.what == "target":
-            return self._replace(carried=self.carried._replace(target=str(choice.choice)))
+            return self._replace(actions=self.actions._replace(target=str(choice.choice)))
         if choice.choice is None or isinstance(choice.choice, str):
             return self.met()
         taken = self._replace(taken=(*self.taken, choice.choice))
@@ -130,28 +130,28 @@ class Owing(NamedTuple):
         """The same after the due effect was met by the choices made."""
         taken = self.taken
         cards = tuple(card for card in taken if not isinstance(card, Rank))
-        carried = self.carried
+        actions = self.actions
         match self.due:
             case Give(of_all=True, player=player):
-                carried = carried._replace(all_give={**carried.all_give, player: cards})
+                actions = actions._replace(all_give={**actions.all_give, player: cards})
             case Give():
-                carried = carried._replace(gives=cards)
+                actions = actions._replace(gives=cards)
             case Discard():
-                carried = carried._replace(discards=cards)
+                actions = actions._replace(discards=cards)
             case Destroy():
-                carried = carried._replace(destroyed=cards)
+                actions = actions._replace(destroyed=cards)
             case Recover():
-                carried = carried._replace(recovers=cards)
+                actions = actions._replace(recovers=cards)
             case NameRanks():
                 names = tuple(name if isinstance(name, Rank) else None for name in taken)
-                carried = carried._replace(names=names)
-        return self._replace(carried=carried, taken=(), at=_next_owed(self.effects, self.at + 1))
+                actions = actions._replace(names=names)
+        return self._replace(actions=actions, taken=(), at=_next_owed(self.effects, self.at + 1))
 
     def drew(self, player: str, cards: Sequence[Card]) -> Owing:
         """The same after these cards were drawn."""
-        before = self.carried.drawn.get(player, ())
-        drawn = {**self.carried.drawn, player: (*before, *cards)}
-        return self._replace(carried=self.carried._replace(drawn=drawn))
+        before = self.actions.drawn.get(player, ())
+        drawn = {**self.actions.drawn, player: (*before, *cards)}
+        return self._replace(actions=self.actions._replace(drawn=drawn))
 
     def put_off(self) -> Owing:
         """The same with the due effect as the last of all."""

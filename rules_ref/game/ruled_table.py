@@ -31,7 +31,7 @@ class RuledTable:
     finished since the state before, each with what players did because of it.
     """
 
-    __slots__ = ("_asked", "_moves", "done", "last", "owing", "position", "rules", "stock")
+    __slots__ = ("_last_question", "_moves", "done", "last", "owing", "position", "rules", "stock")
 
     def __init__(  # noqa: PLR0917
         self,
@@ -49,7 +49,7 @@ class RuledTable:
         self.owing = owing
         self.done = done
         self._moves: list[GameMove] | None = None
-        self._asked: Question | None = None
+        self._last_question: Question | None = None
 
     @property
     def over(self) -> bool:
@@ -74,7 +74,7 @@ class RuledTable:
         turn = position.turn
         if turn is None:
             return found
-        question = self._asked = self._question(turn)
+        question = self._last_question = self._question(turn)
         found += self._plays(question)
         for player in self._cut_answered_by(turn):
             found += self._plays(self._question(player))
@@ -145,7 +145,7 @@ class RuledTable:
     def _going_on(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
         """Apply random events until there is a choice or all is done."""
         while (due := owing.due) is not None:
-            player = (due.player or owing.carried.target) if isinstance(due, DrawCards) else None
+            player = (due.player or owing.actions.target) if isinstance(due, DrawCards) else None
             if isinstance(due, DrawCards) and player is not None:
                 if not owing.may_return(self.rules, due):
                     owing, stock = _drawn(owing, stock, player, due.count)
@@ -170,18 +170,18 @@ class RuledTable:
         due = before.due
         if isinstance(due, Destroy) and owing.at > before.at:
             for rule in rules_overriding(self.rules.ruleset, "on_destroyed"):
-                for effect in rule.on_destroyed(owing.carried.destroyed, due.player):
+                for effect in rule.on_destroyed(owing.actions.destroyed, due.player):
                     if isinstance(effect, DrawCards):
                         owing, stock = _drawn(owing, stock, due.player, effect.count)
         return owing, stock
 
     def _closed(self, owing: Owing, stock: Stock, last: JustPlayed | None) -> RuledTable:
-        rules, draw, target = self.rules, owing.returned, owing.carried.target or ""
+        rules, draw, target = self.rules, owing.returned, owing.actions.target or ""
         if draw is not None:
             named = Pending("named", owing.by, target, effect=draw.returns, count=draw.count)
             owing = owing._replace(after=owing.after.but(pending=(*owing.after.pending, named)))
         position = owing.obligations(rules).apply_actions(owing.effects)
-        done = ((owing.move, owing.carried),)
+        done = ((owing.move, owing.actions),)
         table = RuledTable(rules, stock.told(position), stock, last, done=done)
         if draw is None:
             return table
@@ -195,7 +195,11 @@ class RuledTable:
             if move.kind == DOBON:
                 return judge_call(ruleset, regulation, position, move, self.last)
             return judge(ruleset, regulation, position, move)
-        observed = self._asked if self._asked is not None and self._asked.player == move.by else None
+        observed = (
+            self._last_question
+            if self._last_question is not None and self._last_question.player == move.by
+            else None
+        )
         return refusal(position, move) or judge_unexplained(
             ruleset, regulation, position, move, observed, cited=False
         )

@@ -41,9 +41,9 @@ class Stock:
         cards = (*self.cards, *_piles(self.seed, 1)) if short else self.cards
         return cards[:count], replace(self, seed=self.seed + short, cards=cards[count:])
 
-    def without(self, carried: ActionsTaken) -> Stock:
+    def without(self, actions: ActionsTaken) -> Stock:
         """What is left once these cards have been drawn."""
-        drawn = sum(map(len, carried.drawn.values()))
+        drawn = sum(map(len, actions.drawn.values()))
         return self.draw(drawn)[1] if drawn else self
 
     def unseen(self, hand: Sequence[Card], count: int) -> tuple[tuple[Card, ...], Stock]:

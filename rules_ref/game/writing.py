@@ -8,7 +8,7 @@ from rules_ref.cases.case import read_move as read_case_move
 from rules_ref.cases.case import read_regulation
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.reader import Reader
-from rules_ref.cases.writer import Json, carried_json, hand_json, move_json, regulation_json
+from rules_ref.cases.writer import Json, actions_json, hand_json, move_json, regulation_json
 from rules_ref.documents import RULESETS
 from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.game.game import Game
@@ -23,7 +23,7 @@ from rules_ref.notation import (
 from rules_ref.notation import write_move as write_case_move
 from rules_ref.notation.moves import read_move_line
 from rules_ref.notation.tokens import NotationLine, Token, lines, quote
-from rules_ref.notation.words import CARRIED, NOBODY
+from rules_ref.notation.words import ACTION_WORDS, NOBODY
 from rules_ref.position import Claim, Play, Position
 from rules_ref.questions import record
 from rules_ref.rules_of import Rules
@@ -54,8 +54,8 @@ def write_game(game: Game, language: str = "en") -> str:
         "game": game.number,
         "round": start.round,
         "moves": [
-            move_json(move) | ({} if carried is None else carried_json(carried))
-            for move, carried in game.told
+            move_json(move) | ({} if actions is None else actions_json(actions))
+            for move, actions in game.told
         ],
     }
     return write_case(case, language)
@@ -74,15 +74,15 @@ def read_game(text: str, seed: int | str = 0) -> Game:
     game.number = written.game
     written = replace(written, start=game.position)
 
-    def noted(position: Position, carried: ActionsTaken) -> Position:
+    def noted(position: Position, actions: ActionsTaken) -> Position:
         # Of the game as far as it has come by then, for draws are counted move by move.
-        return game.noted(position, carried)
+        return game.noted(position, actions)
 
     steps = record.steps(written, ruleset, rules.regulation, noted)
-    for step, carried in zip(steps, written.carried, strict=False):
+    for step, actions in zip(steps, written.actions, strict=False):
         if step.judgement.after is None:
             raise IllegalMoveError(step.move, step.judgement)
-        game = game.told_of(step.move, carried, step.judgement.after)
+        game = game.told_of(step.move, actions, step.judgement.after)
     return game
 
 
@@ -94,7 +94,7 @@ def write_move(move: GameMove, language: str = "en") -> str:
     """
     if not isinstance(move, Choose):
         return write_case_move(move_json(move), language)
-    return f"{quote(move.by)}: {CARRIED.say(move.what, language)} {_chosen(move, language)}"
+    return f"{quote(move.by)}: {ACTION_WORDS.say(move.what, language)} {_chosen(move, language)}"
 
 
 def _chosen(move: Choose, language: str) -> str:
@@ -121,7 +121,7 @@ def read_move(text: str, game: Game) -> GameMove:
     if found is None or not found.rest.strip():
         raise UnreadableNotationError(_BEGIN, _NOTHING)
     word = next((item.word for item in found.parts()[0]), None)
-    what = CARRIED.read(word.text) if word is not None and not word.quoted else None
+    what = ACTION_WORDS.read(word.text) if word is not None and not word.quoted else None
     if what is not None and word is not None:
         return Choose(found.head[0].text, what, _choice(what, found, game.players))
     try:

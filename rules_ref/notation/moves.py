@@ -7,13 +7,14 @@ from rules_ref.cases.writer import Json
 from rules_ref.notation.errors import AmbiguousNotationError, UnreadableNotationError
 from rules_ref.notation.tokens import Item, NotationLine, Token
 from rules_ref.notation.values import Places, cards, laid, plain, texts
-from rules_ref.notation.words import CARRIED, CLAIMS, EFFECTS, PASS
+from rules_ref.notation.words import ACTION_WORDS, CLAIMS, EFFECTS, PASS
 from rules_ref.text import Text
 
 BY_PLAYER: Final = ("drawn", "all_give")
 """What several people do: each has a part of the line, with the name in front."""
-_CARRIED: Final = Text(
-    f"「;」のあとは次のどれかで始めます: {CARRIED}", f"After “;” one of these must follow: {CARRIED}"
+_ACTIONS: Final = Text(
+    f"「;」のあとは次のどれかで始めます: {ACTION_WORDS}",
+    f"After “;” one of these must follow: {ACTION_WORDS}",
 )
 _NAME: Final = Text("ここには名前を書きます。", "A name belongs here.")
 _TWICE: Final = Text("この手に同じことが2回書いてあります。", "This is said twice about one move.")
@@ -26,7 +27,7 @@ def read_move_line(line: NotationLine, path: str, places: Places) -> Json:
     places |= {path: who.place, f"{path}.by": who.place, f"{path}.cards": line.begin}
     move = {"by": who.text, **_act(first, path, places)}
     for part in others:
-        _carry(move, part, line, path, places)
+        _read_action(move, part, line, path, places)
     return move
 
 
@@ -50,14 +51,14 @@ def _claimed(found: Sequence[Token], path: str, places: Places) -> Json:
     return {"cards": cards(found, f"{path}.cards", places)} if found else {}
 
 
-def _carry(move: Json, found: Sequence[Item], line: NotationLine, path: str, places: Places) -> None:
+def _read_action(move: Json, found: Sequence[Item], line: NotationLine, path: str, places: Places) -> None:
     words = plain(found)
-    key = CARRIED.read(words[0].text) if words else None
+    key = ACTION_WORDS.read(words[0].text) if words else None
     if key is None:
-        raise UnreadableNotationError(words[0].place if words else line.begin, _CARRIED)
+        raise UnreadableNotationError(words[0].place if words else line.begin, _ACTIONS)
     places.setdefault(f"{path}.{key}", words[0].place)
     if key in BY_PLAYER:
-        _carry_by_player(move.setdefault(key, {}), words, f"{path}.{key}", places)
+        _read_actions_by_player(move.setdefault(key, {}), words, f"{path}.{key}", places)
     elif key in move:
         raise AmbiguousNotationError(words[0].place, _TWICE)
     elif key == "target":
@@ -66,7 +67,7 @@ def _carry(move: Json, found: Sequence[Item], line: NotationLine, path: str, pla
         move[key] = (texts if key == "names" else cards)(words[1:], f"{path}.{key}", places)
 
 
-def _carry_by_player(by_player: Json, words: Sequence[Token], path: str, places: Places) -> None:
+def _read_actions_by_player(by_player: Json, words: Sequence[Token], path: str, places: Places) -> None:
     if len(words) == 1:
         raise UnreadableNotationError(words[0].place, _NAME)
     name = words[1]

@@ -48,7 +48,7 @@ _OF_RECORD: Final = {
 """What only a whole game has, behind the fact of a position that it is told after."""
 
 
-def _told() -> Iterator[Fact]:
+def _facts_in_order() -> Iterator[Fact]:
     yield from _OF_CASE
     for fact in facts.OF_POSITION:
         yield fact
@@ -56,7 +56,7 @@ def _told() -> Iterator[Fact]:
             yield _OF_RECORD[fact.key]
 
 
-_ALL: Final = tuple(_told())
+_ALL: Final = tuple(_facts_in_order())
 OF_CASE: Final = tuple(fact.key for fact in _OF_CASE)
 OF_RECORD: Final = ("players", "classes", "game", "round", "hands", "leader")
 OF_POSITION: Final = tuple(fact.key for fact in facts.OF_POSITION)
@@ -82,7 +82,7 @@ PENDING_KINDS: Final = Vocabulary({"eight_cut": "8切り", "revolution": "革命
 PENDING_KEYS: Final = Vocabulary(
     {"player": "相手", "by": "出した人", "effect": "効果", "count": "枚数", "counters": "返し"}
 )
-CARRIED: Final = Vocabulary(
+ACTION_WORDS: Final = Vocabulary(
     {
         "gives": "渡す", "discards": "捨てる", "names": "宣言", "target": "相手", "drawn": "引く",
         "destroyed": "破壊", "recovers": "回収", "all_give": "全員渡す",

@@ -14,7 +14,7 @@ from rules_ref.notation.moves import BY_PLAYER
 from rules_ref.notation.options import write_options
 from rules_ref.notation.tokens import quote, quoted
 from rules_ref.notation.words import (
-    CARRIED,
+    ACTION_WORDS,
     CLAIMS,
     CLASSES,
     DIRECTIONS,
@@ -195,8 +195,11 @@ class _Writer:
 
     def move(self, reader: Reader) -> str:
         """``A: S7; gives S3``."""
-        reader.only(("by", "cards", "as", "pass", "claim", "effect", *CARRIED))
-        parts = [self._act(reader), *(part for key in CARRIED for part in self._carried(key, reader[key]))]
+        reader.only(("by", "cards", "as", "pass", "claim", "effect", *ACTION_WORDS))
+        parts = [
+            self._act(reader),
+            *(part for key in ACTION_WORDS for part in self._actions(key, reader[key])),
+        ]
         return f"{_name(reader['by'])}: {'; '.join(parts)}"
 
     def _act(self, reader: Reader) -> str:
@@ -208,8 +211,8 @@ class _Writer:
         cards = [] if reader["cards"].absent else map(self._card, reader["cards"].cards())
         return " ".join([self._say(CLAIMS, reader["claim"]), *effect, *cards])
 
-    def _carried(self, key: str, reader: Reader) -> list[str]:
-        word = CARRIED.say(key, self.language)
+    def _actions(self, key: str, reader: Reader) -> list[str]:
+        word = ACTION_WORDS.say(key, self.language)
         if reader.absent or reader.value == []:
             return []
         if key in BY_PLAYER:

@@ -92,7 +92,7 @@ def rule(case: ExchangeCase, ruleset: Ruleset, regulation: Regulation) -> Exchan
     if ruleset.exchange is None:
         raise LookupError(f"{ruleset.id} has no exchange")
     owed = duties(ruleset.tables[len(case.players)], case.classes)
-    performed = _told(owed, case.gives)
+    performed = _known_duties(owed, case.gives)
     findings = list(_findings(owed, performed, case, ruleset.exchange))
     readings = _readings(findings, performed, case, ruleset.exchange)
     return _ruling(findings, readings, owed, case.hands, regulation, complete=len(performed) == len(owed))
@@ -151,7 +151,7 @@ def _without_classes(gave: Sequence[str], clauses: ExchangeClauses) -> Finding:
     return Finding(clauses.no_classes, False, text)
 
 
-def _told(owed: Sequence[Duty], gives: Gives) -> list[Duty]:
+def _known_duties(owed: Sequence[Duty], gives: Gives) -> list[Duty]:
     """The duties whose gift is known; all of them where none is."""
     return [duty for duty in owed if duty.giver in gives] if gives else list(owed)
 

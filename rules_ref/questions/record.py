@@ -37,7 +37,7 @@ from rules_ref.rulings import MoveRuling, RankingRuling, RecordRuling
 from rules_ref.text import Text
 from rules_ref.wording import all_legal
 
-CARRIED_KEYS: Final = (
+ACTION_KEYS: Final = (
     "gives", "discards", "names", "target", "drawn", "destroyed", "recovers", "all_give",
 )  # fmt: skip
 
@@ -48,7 +48,7 @@ class Record:
 
     start: Position
     moves: tuple[Move, ...]
-    carried: tuple[ActionsTaken, ...]
+    actions: tuple[ActionsTaken, ...]
     game: int
 
 
@@ -85,8 +85,8 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> Record:
     )
     game = 1 if case["game"].absent else case["game"].number(1, MANY)
     readers = case["moves"].items()
-    moves = tuple(read_move(reader, players, ruleset, also=CARRIED_KEYS) for reader in readers)
-    return Record(start, moves, tuple(read_carried(reader, players) for reader in readers), game)
+    moves = tuple(read_move(reader, players, ruleset, also=ACTION_KEYS) for reader in readers)
+    return Record(start, moves, tuple(read_actions(reader, players) for reader in readers), game)
 
 
 def steps(
@@ -106,10 +106,10 @@ def steps(
         judgement, keys = _judge(ruleset, regulation, position, move, last)
         if judgement.after is not None:
             following = record.moves[at + 1] if at + 1 < len(record.moves) else None
-            carried = record.carried[at]
-            judgement = _carry_out(judgement, ruleset, regulation, move, carried, following)
+            actions = record.actions[at]
+            judgement = _carry_out(judgement, ruleset, regulation, move, actions, following)
             if judgement.after is not None:
-                judgement = judgement._replace(after=noted(judgement.after, carried))
+                judgement = judgement._replace(after=noted(judgement.after, actions))
         leads = leads.after(ruleset, judgement.after)
         judgement = end_of(judgement) if leads.ended else judgement
         yield RecordStep(position, move, judgement, keys)
@@ -128,7 +128,7 @@ def _dealt(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> dict[s
     return hands
 
 
-def read_carried(reader: Reader, players: tuple[str, ...]) -> ActionsTaken:
+def read_actions(reader: Reader, players: tuple[str, ...]) -> ActionsTaken:
     def cards(key: str) -> tuple[Card, ...]:
         return () if reader[key].absent else reader[key].cards()
 
@@ -146,7 +146,7 @@ def read_carried(reader: Reader, players: tuple[str, ...]) -> ActionsTaken:
         destroyed=cards("destroyed"),
         recovers=cards("recovers"),
         all_give=cards_by_player("all_give"),
-        said=frozenset(key for key in CARRIED_KEYS if not reader[key].absent),
+        recorded=frozenset(key for key in ACTION_KEYS if not reader[key].absent),
     )
 
 
@@ -164,17 +164,17 @@ def _carry_out(  # noqa: PLR0917
     ruleset: Ruleset,
     regulation: Regulation,
     move: Move,
-    carried: ActionsTaken,
+    actions: ActionsTaken,
     following: Move | None,
 ) -> Judgement:
     if judgement.after is None:
         return judgement
     if isinstance(move, Claim) and move.kind == KILL:
         return judgement  # the ruling itself moves the pile into the other's hand
-    effects, pending = awaiting_return(judgement.effects, move, carried, following)
+    effects, pending = awaiting_return(judgement.effects, move, actions, following)
     after = judgement.after.but(pending=(*judgement.after.pending, *pending))
     try:
-        after = Obligations(ruleset, regulation, after, move.by, carried).apply_actions(effects)
+        after = Obligations(ruleset, regulation, after, move.by, actions).apply_actions(effects)
     except UnmetError as unmet:
         return Judgement(
             Verdict.ILLEGAL, False, (unmet.finding.clause,), (*judgement.findings, unmet.finding)

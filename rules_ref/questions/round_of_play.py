@@ -26,7 +26,7 @@ from rules_ref.facts import OF_POSITION
 from rules_ref.headline import headline
 from rules_ref.position import Claim, Play, Position
 from rules_ref.questions.play import deciding_options, move_ruling
-from rules_ref.questions.record import CARRIED_KEYS, read_carried
+from rules_ref.questions.record import ACTION_KEYS, read_actions
 from rules_ref.rounds import CardElsewhereError, LastCardsError, RecordedMove, RoundStep, follow
 from rules_ref.rulings import MoveRuling, RoundRuling, StepRuling
 from rules_ref.text import Text
@@ -90,7 +90,7 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RoundCase:
     copies = Copies(ruleset, start.hands)
     moves = []
     for reader in readers:
-        recorded = _told(reader, start.players, ruleset)
+        recorded = _recorded_move(reader, start.players, ruleset)
         if not (isinstance(recorded.move, Play) and recorded.move.unseen):
             copies.move(reader, recorded.move)
         moves.append(recorded)
@@ -115,14 +115,14 @@ def _start(case: Reader, ruleset: Ruleset) -> Position:
     return position
 
 
-def _told(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> RecordedMove:
+def _recorded_move(reader: Reader, players: tuple[str, ...], ruleset: Ruleset) -> RecordedMove:
     if "form" in reader.mapping():
         return RecordedMove(read_unseen(reader, players))
-    move = read_move(reader, players, ruleset, also=(*CARRIED_KEYS, "last"))
+    move = read_move(reader, players, ruleset, also=(*ACTION_KEYS, "last"))
     last = flag_of(reader["last"])
     if last and not isinstance(move, Play):
         reader["last"].refuse("カードを出した手にだけ書けます。", "Only cards laid can be the last ones.")
-    return RecordedMove(move, read_carried(reader, players), last)
+    return RecordedMove(move, read_actions(reader, players), last)
 
 
 def ruling_of(step: RoundStep, ruleset: Ruleset, regulation: Regulation) -> MoveRuling:

@@ -29,7 +29,7 @@ class Moment:
     before: Position
     move: Move
     judgement: Judgement
-    carried: ActionsTaken
+    actions: ActionsTaken
     after: Position
 
 
@@ -87,10 +87,10 @@ def _moments(ruleset: Ruleset, regulation: Regulation, position: Position, rng: 
         judgement = judge(ruleset, regulation, position, move)
         if judgement.after is None:
             return
-        carried = what_is_done(judgement.after, judgement.effects, move.by, rng)
-        owed = Obligations(ruleset, regulation, judgement.after, move.by, carried)
+        actions = what_is_done(judgement.after, judgement.effects, move.by, rng)
+        owed = Obligations(ruleset, regulation, judgement.after, move.by, actions)
         after = owed.apply_actions(judgement.effects)
-        yield Moment(position, move, judgement, carried, after)
+        yield Moment(position, move, judgement, actions, after)
         # Of stairs from which a card was taken back nothing is left that has a form.
         if after.turn is None or not all(map(ruleset.readings_of, after.pile)):
             return

@@ -49,11 +49,11 @@ def moves(draw, by):
     )
     passes = st.fixed_dictionaries({"by": by, "pass": st.just(value=True)})
     by_player = st.dictionaries(by, st.lists(SOME_CARDS, max_size=3), min_size=1)
-    carried = maybe(
+    actions = maybe(
         gives=CARDS, discards=CARDS, destroyed=CARDS, recovers=CARDS, target=by, drawn=by_player, all_give=by_player,
         names=st.lists(st.sampled_from(["3", "10", "K", "JK"]), min_size=1),
     )  # fmt: skip
-    return draw(plays(by) | claims | passes) | draw(carried)
+    return draw(plays(by) | claims | passes) | draw(actions)
 
 
 def regulations(ruleset):

@@ -8,7 +8,7 @@ import pytest
 
 from rules_ref import adjudicate
 from rules_ref.notation import NotationError, TextPlace, read_notation
-from rules_ref.notation.words import CARRIED, CLAIMS, FACT_WORDS, PASS
+from rules_ref.notation.words import ACTION_WORDS, CLAIMS, FACT_WORDS, PASS
 from rules_ref.replays import replay
 
 GUIDE = Path(__file__).parents[2] / "docs" / "notation.md"
@@ -33,7 +33,9 @@ def test_an_example_says_the_same_in_both_languages_and_is_legal(japanese, engli
 
 
 def test_every_word_is_in_the_tables():
-    known = [(words.say(word, "ja"), word) for words in (FACT_WORDS, PASS, CLAIMS, CARRIED) for word in words]
+    known = [
+        (words.say(word, "ja"), word) for words in (FACT_WORDS, PASS, CLAIMS, ACTION_WORDS) for word in words
+    ]
     assert [(japanese, english) for japanese, english, _ in WORDS] == known
 
 

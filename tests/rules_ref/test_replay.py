@@ -95,7 +95,7 @@ def test_a_game_that_is_over_has_its_ranking():
 
 def test_what_a_move_made_people_do_is_in_its_frame():
     give = of_sample("kyoto").frames[2]
-    assert [card.name for card in give.carried.gives] == ["C5"]
+    assert [card.name for card in give.actions.gives] == ["C5"]
     assert give.after is not None
     assert "C5" in [card.name for card in give.after.hands["Tsuki"]]
 

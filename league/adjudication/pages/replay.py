@@ -268,18 +268,18 @@ def _waiting(pending: Pending) -> str:
 
 
 def _deeds(frame: Frame) -> Iterator[CaseFact]:
-    carried = frame.carried
+    actions = frame.actions
     by_kind = {
-        _("渡した"): carried.gives,
-        _("捨てた"): carried.discards,
-        _("捨てさせた"): carried.destroyed,
-        _("取り戻した"): carried.recovers,
+        _("渡した"): actions.gives,
+        _("捨てた"): actions.discards,
+        _("捨てさせた"): actions.destroyed,
+        _("取り戻した"): actions.recovers,
     }
     yield from (CaseFact(label, cards=cards) for label, cards in by_kind.items() if cards)
-    if carried.names:
-        ranks = "、".join("JOKER" if rank is None else rank.label for rank in carried.names)
+    if actions.names:
+        ranks = "、".join("JOKER" if rank is None else rank.label for rank in actions.names)
         yield CaseFact(_("指定した数字"), ranks)
-    if carried.target:
-        yield CaseFact(_("選んだ相手"), carried.target)
-    yield from (CaseFact(_("引いた"), player, cards) for player, cards in carried.drawn.items() if cards)
-    yield from (CaseFact(_("渡した"), player, cards) for player, cards in carried.all_give.items() if cards)
+    if actions.target:
+        yield CaseFact(_("選んだ相手"), actions.target)
+    yield from (CaseFact(_("引いた"), player, cards) for player, cards in actions.drawn.items() if cards)
+    yield from (CaseFact(_("渡した"), player, cards) for player, cards in actions.all_give.items() if cards)

@@ -8,10 +8,10 @@ kyoto = Asking("kyoto")
 HANDS = {"A": "C7 S4 HK", "B": "H9 DA", "C": "D4 S6"}
 
 
-def done(move, **carried):
+def done(move, **actions):
     """``A: C7`` with what it made people do."""
     player, cards = move.split(":")
-    return {"by": player, "cards": cards.split()} | carried
+    return {"by": player, "cards": cards.split()} | actions
 
 
 def test_kyoto_1_2_the_leader_must_hold_the_diamond_three():

@@ -69,7 +69,7 @@ def test_zai_a_1_what_was_taken_back_counts_once():
 
 def told_in_json(moment: Moment, rng: Random) -> Json:
     """The move, with what its effects made happen or without a word of it."""
-    move, carried = moment.move, moment.carried
+    move, actions = moment.move, moment.actions
     match move:
         case Play():
             told = play_json(move)
@@ -79,13 +79,13 @@ def told_in_json(moment: Moment, rng: Random) -> Json:
             told = {"by": move.by, "claim": move.kind}
             told |= {"cards": names(move.cards)} if move.cards else {}
             told |= {"effect": move.effect} if move.effect else {}
-    said: dict[str, Any] = {key: names(getattr(carried, key)) for key in ("gives", "discards", "destroyed")}
-    said |= {"recovers": names(carried.recovers), "target": carried.target}
+    said: dict[str, Any] = {key: names(getattr(actions, key)) for key in ("gives", "discards", "destroyed")}
+    said |= {"recovers": names(actions.recovers), "target": actions.target}
     said |= {
-        key: {who: names(cards) for who, cards in getattr(carried, key).items()}
+        key: {who: names(cards) for who, cards in getattr(actions, key).items()}
         for key in ("drawn", "all_give")
     }
-    said["names"] = ["JK" if name is None else name.label for name in carried.names]
+    said["names"] = ["JK" if name is None else name.label for name in actions.names]
     return told | {key: value for key, value in said.items() if value and rng.random() < 0.7}  # fmt: skip
 
 

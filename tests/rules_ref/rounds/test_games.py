@@ -37,7 +37,7 @@ def told(moment: Moment, *, last: bool = False) -> RecordedMove:
     said = {SAID[effect.kind] for effect in moment.judgement.effects if effect.kind in SAID}
     cards = moment.move.cards if isinstance(moment.move, Play) else ()
     finishes = bool(cards) and moment.before.hand_size(moment.move.by) == len(cards)
-    return RecordedMove(moment.move, moment.carried._replace(said=frozenset(said)), last and finishes)
+    return RecordedMove(moment.move, moment.actions._replace(recorded=frozenset(said)), last and finishes)
 
 
 def a_round(document, seed):
@@ -66,7 +66,7 @@ def known_to_all(moments: list[Moment], *, counted: bool) -> list[Moment]:
             "destroy",
             "name_ranks",
         }
-        if moving and (moment.carried.names or len(moment.after.out) > len(moment.before.out)):
+        if moving and (moment.actions.names or len(moment.after.out) > len(moment.before.out)):
             return moments[:at]
     return moments
 
@@ -104,9 +104,9 @@ def without_passes(played: list[Moment]) -> tuple[list[Moment], list[tuple[str, 
         if not isinstance(moment.move, Pass):
             drawn: dict[str, tuple[Card, ...]] = {}
             for passed in passing:
-                drawn |= {who: drawn.get(who, ()) + cards for who, cards in passed.carried.drawn.items()}
-            carried = moment.carried._replace(drawn=drawn)
-            plays.append(replace(moment, carried=carried))
+                drawn |= {who: drawn.get(who, ()) + cards for who, cards in passed.actions.drawn.items()}
+            actions = moment.actions._replace(drawn=drawn)
+            plays.append(replace(moment, actions=actions))
             passes.append(tuple(passed.move.by for passed in passing[:-1]))
             passing = []
     return plays, passes

@@ -204,8 +204,8 @@ def test_gen_5_a_game_played_out_ends_in_its_places():
 @pytest.mark.parametrize("opened", [(), ("B",), ("C",)])
 def test_zai_6_1_a_six_that_a_king_destroys_opens_its_owner_s_hand_once(opened):
     start = Position(("A", "B", "C"), {"A": cards("SK H3"), "B": cards("H6 H9")}, "A", open_hands=opened)
-    carried = ActionsTaken(destroyed=cards("H6"), said=frozenset({"destroyed"}))
+    actions = ActionsTaken(destroyed=cards("H6"), recorded=frozenset({"destroyed"}))
     rules = Rules.of("zai")
-    (step,) = follow(rules.ruleset, rules.regulation, start, [RecordedMove(Play("A", cards("SK")), carried)])
+    (step,) = follow(rules.ruleset, rules.regulation, start, [RecordedMove(Play("A", cards("SK")), actions)])
     assert step.judgement.after is not None
     assert step.judgement.after.open_hands == tuple(dict.fromkeys((*opened, "B")))
