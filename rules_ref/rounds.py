@@ -12,14 +12,14 @@ from rules_ref.engine.actions_taken import ActionsTaken, UnmetError
 from rules_ref.engine.between_moves import awaiting_return, refusal
 from rules_ref.engine.calls import DOBON, KILL, JustPlayed, judge_call
 from rules_ref.engine.judge import judge
-from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.judgement import Judgement, Verdict, judged_by
 from rules_ref.engine.move_resolution import SILENT_AT_END
 from rules_ref.engine.pending_actions import Obligations
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.repetition import Leads, end_of
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Claim, Hand, Move, Pass, Play, Position
-from rules_ref.text import Finding, Text
+from rules_ref.text import Text
 from rules_ref.unseen import is_unseen, judge_unseen, lay_unseen
 from rules_ref.wording import who
 
@@ -127,7 +127,7 @@ class _Following:
         try:
             implied = self._implied_passes(position, recorded)
         except UnmetError as unmet:
-            return RoundStep(position, move, _unmet(judgement, unmet))
+            return RoundStep(position, move, unmet_in(judgement, unmet))
         return (
             RoundStep(position, move, judgement) if implied is None else self._after_passes(implied, recorded)
         )
@@ -186,7 +186,7 @@ class _Following:
             done = Obligations(self.ruleset, self.regulation, after, move.by, actions).remember(effects)
             done.nothing_left()
         except UnmetError as unmet:
-            return _unmet(judgement, unmet)
+            return unmet_in(judgement, unmet)
         return judgement._replace(after=done.position, effects=_with(judgement.effects, done.effects))
 
     def _target_of_a_return(self, actions: ActionsTaken) -> ActionsTaken:
@@ -220,7 +220,8 @@ class _Passed:
         return all(seats.index(other) < seats.index(player) for other in self.players)
 
 
-def _unmet(judgement: Judgement, unmet: UnmetError) -> Judgement:
+def unmet_in(judgement: Judgement, unmet: UnmetError) -> Judgement:
+    """The judgement of a move whose effects were not carried out as they should."""
     findings = (*judgement.findings, unmet.finding)
     return Judgement(Verdict.ILLEGAL, False, (unmet.finding.clause,), findings)
 
@@ -236,7 +237,7 @@ def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
         f"{who(claim.by).ja}の手札が分からないので、宣言が成り立つかどうかは判断できません。",
         f"The hand of {who(claim.by).en} is not known, so the claim cannot be judged.",
     )
-    return Judgement(Verdict.UNDETERMINED, False, (clause,), (Finding(clause, False, text),))
+    return judged_by(Verdict.UNDETERMINED, clause, text)
 
 
 def _with(effects: Sequence[Effect], more: Sequence[Effect]) -> tuple[Effect, ...]:

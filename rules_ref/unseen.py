@@ -9,7 +9,7 @@ from rules_ref.cards import JOKER, RANKS, SUITS, Card, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
 from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import judge
-from rules_ref.engine.judgement import Judgement, Verdict, unique
+from rules_ref.engine.judgement import Judgement, Verdict, judged_by, unique
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
@@ -171,8 +171,7 @@ def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgemen
 
 def _undetermined(clause: str, text: Text) -> Judgement:
     """Undetermined, but not by the text: the table can find out which cards they were."""
-    finding = Finding(clause, False, text)
-    return Judgement(Verdict.UNDETERMINED, False, (clause,), (finding,), explained=(_FIND_OUT,))
+    return judged_by(Verdict.UNDETERMINED, clause, text)._replace(explained=(_FIND_OUT,))
 
 
 def _label(play: Play) -> str:

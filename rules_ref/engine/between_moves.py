@@ -2,9 +2,9 @@
 
 from rules_ref.effects import DrawCards, Effect
 from rules_ref.engine.actions_taken import ActionsTaken
-from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.judgement import Judgement, Verdict, judged_by
 from rules_ref.position import Claim, Move, Pending, Play, Position
-from rules_ref.text import Finding, Text
+from rules_ref.text import Text
 from rules_ref.wording import who
 
 
@@ -28,7 +28,8 @@ def awaiting_return(
 def refusal(position: Position, move: Move) -> Judgement | None:
     """The reason that prevents a move before its rules are asked: the game is over, or cards are missing."""
     if position.turn is None:
-        return _refused(
+        return judged_by(
+            Verdict.ILLEGAL,
             "GEN-5",
             Text("ゲームが終わったので、もう出せません。", "The game is over: no more cards can be played."),
         )
@@ -38,12 +39,8 @@ def refusal(position: Position, move: Move) -> Judgement | None:
             f"{mover.ja}はそのカードを持っていないので、出せません。",
             f"{mover.begin} does not hold these cards.",
         )
-        return _refused("GEN-1", text)
+        return judged_by(Verdict.ILLEGAL, "GEN-1", text)
     return None
-
-
-def _refused(clause: str, text: Text) -> Judgement:
-    return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))
 
 
 def _holds(position: Position, play: Play) -> bool:

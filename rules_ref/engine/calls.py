@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from rules_ref.engine.judge import judge
-from rules_ref.engine.judgement import Judgement, Verdict
+from rules_ref.engine.judgement import Judgement, Verdict, judged_by
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Claim, Hand, Left, Move, Play, Position
 from rules_ref.ranking import How
-from rules_ref.text import Finding, Text
+from rules_ref.text import Text
 from rules_ref.wording import who
 
 DOBON, KILL = "dobon", "kill_finish"
@@ -93,11 +93,7 @@ def _gone(ruleset: Ruleset, caller: str) -> Judgement:
         f"{named.ja}はもう抜けているので、ドボンはできません。",
         f"{named.begin} has left the game already and cannot call dobon.",
     )
-    return _refused(ruleset.finish_clause, text)
-
-
-def _refused(clause: str, text: Text) -> Judgement:
-    return Judgement(Verdict.ILLEGAL, False, (clause,), (Finding(clause, False, text),))
+    return judged_by(Verdict.ILLEGAL, ruleset.finish_clause, text)
 
 
 def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
@@ -108,7 +104,7 @@ def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
         f"{named.ja}は、先に来るプレイヤーのドボンで都落ちしています。",
         f"The dobon of a player who comes before {named.en} has made {named.en} fall.",
     )
-    return _refused(clause, text)
+    return judged_by(Verdict.ILLEGAL, clause, text)
 
 
 def _going_on(position: Position, called: Position, last: JustPlayed, caller: str) -> Position:

@@ -44,5 +44,10 @@ class Judgement(NamedTuple):
     may_pass: bool = False
 
 
+def judged_by(verdict: Verdict, clause: str, text: Text) -> Judgement:
+    """A judgement that rests on one finding, which does not hold."""
+    return Judgement(verdict, False, (clause,), (Finding(clause, False, text),))
+
+
 def unique(clauses: Iterable[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(clauses))

@@ -33,6 +33,7 @@ from rules_ref.position import Claim, Hand, Move, Position
 from rules_ref.questions.play import deciding_options, move_ruling
 from rules_ref.questions.ranking import by_hands_ruling, ranking_ruling
 from rules_ref.ranking import Exit, How, follow_exits
+from rules_ref.rounds import unmet_in
 from rules_ref.rulings import MoveRuling, RankingRuling, RecordRuling
 from rules_ref.text import Text
 from rules_ref.wording import all_legal
@@ -176,9 +177,7 @@ def _carry_out(  # noqa: PLR0917
     try:
         after = Obligations(ruleset, regulation, after, move.by, actions).apply_actions(effects)
     except UnmetError as unmet:
-        return Judgement(
-            Verdict.ILLEGAL, False, (unmet.finding.clause,), (*judgement.findings, unmet.finding)
-        )
+        return unmet_in(judgement, unmet)
     return judgement._replace(after=after)
 
 

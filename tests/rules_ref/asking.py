@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rules_ref import adjudicate
-from tests.rules_ref import helpers
-from tests.rules_ref.helpers import Json, Ruling, ask, classes_of, exits_of, split_play
+from tests.rules_ref.helpers import Json, Ruling, ask, classes_of, exits_of, position, spare_cards, split_play
 
 
 def switched(rules: str) -> Json:
@@ -24,30 +23,45 @@ class Asking:
         regulation = switched(fields.pop("rules", "")) | fields.pop("regulation", {})
         return {"ruleset": self.ruleset, "players": self.players, "regulation": regulation} | fields
 
-    def play(self, cards: str, **fields: Any) -> Ruling:
-        return helpers.play(cards, **self._fields(fields))
+    def move(self, move: Json, **fields: Any) -> Ruling:
+        """Put one move on a position."""
+        fields = self._fields(fields)
+        question = {
+            "ruleset": fields.pop("ruleset"),
+            "question": "play",
+            "regulation": fields.pop("regulation"),
+        }
+        listed = {"with_legal_plays": True} if fields.pop("with_legal_plays", False) else {}
+        return ask(question | {"position": position(**fields), "play": move} | listed)
 
-    def lead(self, cards: str, **fields: Any) -> Ruling:
-        return helpers.lead(cards, **self._fields(fields))
+    def play(self, cards: str, *, on: Any = "", by: Any = "A", hand: Any = None, **fields: Any) -> Ruling:
+        """May these cards be played on that pile? Two cards more are in hand, unless ``hand`` says what is."""
+        played = {"by": by} | split_play(cards)
+        more = " ".join([*played["cards"], spare_cards(f"{cards} {on.replace('/', ' ')}")])
+        return self.move(played, by=by, pile=on, hand=more if hand is None else hand, **fields)
 
-    def last(self, cards: str, **fields: Any) -> Ruling:
-        return helpers.last(cards, **self._fields(fields))
+    lead = play
 
-    def passes(self, **fields: Any) -> Ruling:
-        return helpers.passes(**self._fields(fields))
+    def last(self, cards: str, *, on: Any = "", **fields: Any) -> Ruling:
+        """May these be played as the last cards of the hand?"""
+        return self.play(cards, on=on, hand=" ".join(split_play(cards)["cards"]), **fields)
+
+    def passes(self, *, on: Any = "", by: Any = "A", hand: Any = "C3 D3", **fields: Any) -> Ruling:
+        """May the player pass?"""
+        return self.move({"by": by, "pass": True}, by=by, pile=on, hand=hand, **fields)
 
     def claims(self, claim: str, *, by: str = "A", on: str = "", **fields: Any) -> Ruling:
         """``cards`` and ``effect`` go with the claims that name them."""
         named = {"cards": fields.pop("cards", "").split(), "effect": fields.pop("effect", None)}
         asked = {"by": by, "claim": claim} | {key: value for key, value in named.items() if value}
-        return helpers.move(asked, by=by, pile=on, **self._fields(fields))
+        return self.move(asked, by=by, pile=on, **fields)
 
     def legal_plays(self, hand: str, *, on: str = "", **fields: Any) -> list[str]:
         """Every set of cards the hand may play, one string each."""
         asked = self.passes(on=on, hand=hand, with_legal_plays=True, **fields)
         return asked.legal_plays
 
-    def ranking(self, events: str, *, classes: str = "", **fields: Any) -> Ruling:
+    def ranking(self, events: str, *, classes: Any = "", **fields: Any) -> Ruling:
         """``events`` as ``B C:foul``; ``classes`` of the last game from daifugo down."""
         asked = self._fields(fields) | {"question": "ranking", "events": exits_of(events)}
         return ask(asked | {"players": asked["players"].split(), "classes": classes_of(classes)})
@@ -76,3 +90,8 @@ class Asking:
 def _move(text: str) -> Json:
     played = split_play(text)
     return played if played["cards"] != ["-"] else {"by": played["by"], "pass": True}
+
+
+jbl = Asking("jbl")
+"""Most tests of the rules are about the league's document."""
+last, lead, passes, play, ranking = jbl.last, jbl.lead, jbl.passes, jbl.play, jbl.ranking

@@ -224,36 +224,6 @@ def ask(case: Json) -> Ruling:
     return ruling
 
 
-def move(move_: Json, *, ruleset: str = "jbl", regulation: Json | None = None, **fields: Any) -> Ruling:
-    """Put one move on a position."""
-    legal_plays = {"with_legal_plays": True} if fields.pop("with_legal_plays", False) else {}
-    question = {"ruleset": ruleset, "question": "play", "regulation": regulation}
-    return ask(question | {"position": position(**fields), "play": move_} | legal_plays)
-
-
-def play(cards: str, *, on: str = "", by: str = "A", hand: str | None = None, **fields: Any) -> Ruling:
-    """May these cards be played on that pile? Two cards more are in hand, unless ``hand`` says what is."""
-    asked = {"by": by} | split_play(cards)
-    plain = " ".join(asked["cards"])
-    rest = spare_cards(f"{cards} {on.replace('/', ' ')}")
-    return move(asked, by=by, pile=on, hand=f"{plain} {rest}" if hand is None else hand, **fields)
-
-
-def lead(cards: str, **fields: Any) -> Ruling:
-    """May these cards open an empty pile?"""
-    return play(cards, **fields)
-
-
-def last(cards: str, *, on: str = "", **fields: Any) -> Ruling:
-    """May these be played as the last cards of the hand?"""
-    return play(cards, on=on, hand=" ".join(split_play(cards)["cards"]), **fields)
-
-
-def passes(*, on: str = "", by: str = "A", **fields: Any) -> Ruling:
-    """May the player pass?"""
-    return move({"by": by, "pass": True}, by=by, pile=on, hand=fields.pop("hand", "C3 D3"), **fields)
-
-
 def error(case: Any) -> tuple[str, str]:
     """The field and the English message of a case that cannot be read; both languages must speak."""
     answer = adjudicate(case)

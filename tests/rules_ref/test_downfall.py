@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import last, play
+from tests.rules_ref.asking import last, play
 
 CLASSES = "C A B D"
 DOWNFALL = {"kind": "downfall", "player": "C", "clause": "JBL-8.1"}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import last, lead, play
+from tests.rules_ref.asking import last, lead, play
 
 
 def test_jbl_7_1_an_eight_flushes_and_its_player_leads():

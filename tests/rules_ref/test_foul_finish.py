@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import last, passes, play
+from tests.rules_ref.asking import last, passes, play
 
 FOULS = [
     ("JBL-11.3", "JK", "S5", False),

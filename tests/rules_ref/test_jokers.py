@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import lead, passes, play
+from tests.rules_ref.asking import lead, passes, play
 
 
 @pytest.mark.parametrize(

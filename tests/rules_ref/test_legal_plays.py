@@ -2,8 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.asking import Asking
-from tests.rules_ref.helpers import passes, play
+from tests.rules_ref.asking import Asking, passes, play
 
 HAND = "S4 H4 S5 S6 H9 D9 S2 JK"
 

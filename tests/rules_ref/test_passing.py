@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import last, lead, passes, play
+from tests.rules_ref.asking import last, lead, passes, play
 
 
 def test_gen_1_out_of_turn_is_illegal_and_void():

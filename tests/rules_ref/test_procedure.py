@@ -7,7 +7,8 @@ from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.documents.jbl.table import TABLE_SIZES
 from rules_ref.documents.jbl.table import opening as jbl_opening
 from rules_ref.procedure import duties
-from tests.rules_ref.helpers import classes_of, lead, passes, play
+from tests.rules_ref.asking import lead, passes, play
+from tests.rules_ref.helpers import classes_of
 
 SEATS = ("spade", "heart", "diamond", "club")
 

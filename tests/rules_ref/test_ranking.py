@@ -4,22 +4,8 @@ from itertools import permutations
 
 import pytest
 
-from tests.rules_ref.helpers import ask, classes_of, error, exits_of
-
-
-def ranking(events, *, players="A B C D", classes="", regulation=None, **fields):
-    """``events`` as ``B C:foul``; ``classes`` of the last game from daifugo down."""
-    return ask(
-        {
-            "ruleset": "jbl",
-            "question": "ranking",
-            "regulation": regulation,
-            "players": players.split(),
-            "classes": classes_of(classes),
-            "events": exits_of(events),
-        }
-        | fields
-    )
+from tests.rules_ref.asking import ranking
+from tests.rules_ref.helpers import classes_of, error
 
 
 def order(events, **fields):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import last, lead, passes, play
+from tests.rules_ref.asking import last, lead, passes, play
 
 FIVE = "S7 H7 D7 C7 JK"
 

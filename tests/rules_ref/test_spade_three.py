@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import last, lead, play
+from tests.rules_ref.asking import last, lead, play
 
 
 @pytest.mark.parametrize("revolution", [False, True])

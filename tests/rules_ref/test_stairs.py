@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules_ref.helpers import lead, play
+from tests.rules_ref.asking import lead, play
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from tests.rules_ref.helpers import lead, play
+from tests.rules_ref.asking import lead, play
 
 WEAK_TO_STRONG = ["S3", "H4", "S5", "H6", "S7", "H8", "S9", "H10", "SJ", "HQ", "SK", "HA", "S2", "JK"]
 UPWARDS = list(pairwise(WEAK_TO_STRONG))
