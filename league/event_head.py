@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from functools import partial
 from typing import Any, Final
 
 from django.conf import settings
@@ -41,7 +42,7 @@ def forget_head(slug: str) -> None:
     Call with every new log entry.
     """
     cache.delete(_key(slug))
-    transaction.on_commit(lambda: cache.delete(_key(slug)))
+    transaction.on_commit(partial(cache.delete, _key(slug)))
 
 
 def _key(slug: str) -> str:

@@ -52,32 +52,21 @@ _NEVER_ASKED: Final = (
 PERMISSIONS_POLICY: Final = ", ".join(f"{feature}=()" for feature in _NEVER_ASKED)
 
 
-def new_address_said(
+def security_headers(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Tell phones that still use the desk's former address the new one, with every answer (``live.js``)."""
+    """Pages run and load only files of this server, so that markup in a name cannot run.
 
-    def middleware(request: HttpRequest) -> HttpResponseBase:
-        response = get_response(request)
-        if (
-            settings.ADDRESS_BEFORE
-            and request.headers.get("Host") == urlsplit(settings.ADDRESS_BEFORE).netloc
-        ):
-            response.headers["Desk-Address"] = settings.ADDRESS
-        return response
-
-    return middleware
-
-
-def content_security_policy(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Pages run and load only files of this server, so that markup in a name cannot run."""
+    Phones that still use the desk's former address learn the new one with every answer (``live.js``).
+    """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         response.headers.setdefault("Content-Security-Policy", CONTENT_SECURITY_POLICY)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        former = settings.ADDRESS_BEFORE and urlsplit(settings.ADDRESS_BEFORE).netloc
+        if former and request.headers.get("Host") == former:
+            response.headers["Desk-Address"] = settings.ADDRESS
         return response
 
     return middleware
@@ -101,10 +90,10 @@ def kept_by_nobody(
     return middleware
 
 
-def body_size(
+def refusals(
     get_response: Callable[[HttpRequest], HttpResponseBase],
 ) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Refuse a request that is too large with 413, before any of it is read.
+    """Refuse a request that is too large (413), before any of it is read; explain the address of a button (405).
 
     Also files, which Django's limits leave out. The API answers by itself, in JSON.
     """
@@ -118,17 +107,6 @@ def body_size(
             and (size > settings.LARGEST_BODY or not request.user.is_authenticated)
         ):
             return HttpResponse(render_to_string("413.html"), status=HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        return get_response(request)
-
-    return middleware
-
-
-def buttons_explained(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
-    """Explain to a visitor who opens the address of a button (405) what it is."""
-
-    def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
         if isinstance(response, HttpResponseNotAllowed) and request.method == "GET" and not response.content:
             response.content = render_to_string("405.html", request=request)

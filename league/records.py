@@ -113,8 +113,7 @@ class MatchRecord:
 
     def with_parts(self, parts: MatchState) -> MatchRecord:
         """The same match with some parts replaced (None: removed)."""
-        now = self.parts.apply(parts)
-        return _record(self.version, self.scheme, self.stored, now)
+        return _record(self.version, self.scheme, self.stored, self.labels, self.parts.apply(parts))
 
 
 def record_of(match: Match) -> MatchRecord:
@@ -169,7 +168,7 @@ def cache_games(
     match.record = (
         replace(scored, version=act.seq, stored=stored)
         if scored is not None and scored.parts == parts
-        else _record(act.seq, record.scheme, stored, parts)
+        else _record(act.seq, record.scheme, stored, record.labels, parts)
     )
     vars(match.table.round.event).update(log_no=act.no, log_hash=act.hash)
     _cache(match, stored)
@@ -205,11 +204,12 @@ def hold_match(match: Match) -> Match:
 
 
 def _records(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> list[MatchRecord]:
-    found = [
-        _record(match.version, scheme_of(match.table.round.event), stored[match.pk], stored[match.pk].parts)
-        for match in matches
-    ]
-    for match, record in zip(matches, found, strict=True):
+    found = []
+    for match in matches:
+        rows = stored[match.pk]
+        scheme = scheme_of(match.table.round.event)
+        record = _record(match.version, scheme, rows, Labels(rows.players), rows.parts)
+        found.append(record)
         if match.read_whole:
             match.record = record
     return found
@@ -221,7 +221,7 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
     for act in acts:
         if act.seq <= version:
             written = written.apply(read_parts(act.after))
-    return _record(version, now.scheme, now.stored, now.stored.drawn | written)
+    return _record(version, now.scheme, now.stored, now.labels, now.stored.drawn | written)
 
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
@@ -276,7 +276,9 @@ class Labels(dict[int, str]):
         return f"#{number}"
 
 
-def _record(version: int, scheme: Scheme, stored: StoredMatch, parts: MatchState) -> MatchRecord:
-    labels, result = Labels(stored.players), result_of(stored.began, parts, int)
+def _record(
+    version: int, scheme: Scheme, stored: StoredMatch, labels: Labels, parts: MatchState
+) -> MatchRecord:
+    result = result_of(stored.began, parts, int)
     score = score_match(result, scheme, labels.__getitem__)
     return MatchRecord(version, scheme, stored, labels, parts, result, score)

@@ -74,8 +74,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "league.api.answering.open_to_all",
-    "league.middleware.content_security_policy",
-    "league.middleware.new_address_said",
+    "league.middleware.security_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Before the sessions: what is the same for every visitor is answered without asking who it is.
     "league.page_cache.page_cache",
@@ -90,8 +89,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "league.middleware.idle_sign_out",
     # After sign-in: who is signed in may send more.
-    "league.middleware.body_size",
-    "league.middleware.buttons_explained",
+    "league.middleware.refusals",
     "league.middleware.BusyDatabase",
 ]
 ROOT_URLCONF = "league.urls"

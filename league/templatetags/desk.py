@@ -5,6 +5,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from typing import Final
+from uuid import uuid4
 
 from django import template
 from django.conf import settings
@@ -171,6 +172,17 @@ def _is_short(part: str) -> bool:
 
 def _width(part: str) -> int:
     return sum(2 if unicodedata.east_asian_width(letter) in "WF" else 1 for letter in part.strip())
+
+
+@register.simple_tag(takes_context=True)
+def act_fields(context: Context) -> SafeString:
+    """The hidden fields of every form of an act: its own id, and the version of the page."""
+    return format_html(
+        '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
+        '<input type="hidden" name="client_id" value="{}">'
+        '<input type="hidden" name="base_version" value="{}">',
+        context["csrf_token"], uuid4(), context["record"].version,
+    )  # fmt: skip
 
 
 @register.simple_tag

@@ -1,10 +1,8 @@
 """Tags of the table's page."""
 
 from fractions import Fraction
-from uuid import uuid4
 
 from django import template
-from django.template import Context
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -17,17 +15,6 @@ from league.records import MatchRecord
 from scoring.matches.changes import Standing
 
 register = template.Library()
-
-
-@register.simple_tag(takes_context=True)
-def act_fields(context: Context) -> SafeString:
-    """The hidden fields of every form of an act: its own id, and the version of the page."""
-    return format_html(
-        '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
-        '<input type="hidden" name="client_id" value="{}">'
-        '<input type="hidden" name="base_version" value="{}">',
-        context["csrf_token"], uuid4(), context["record"].version,
-    )  # fmt: skip
 
 
 @register.filter

@@ -14,8 +14,7 @@ from django.core.validators import validate_slug
 from django.db import IntegrityError, transaction
 from django.utils.translation import gettext as _
 
-from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.acts.services.log import write_acts
+from league.acts.services.acts import Entry, Refusal, perform_on_event, write_acts
 from league.event_document import document_of_event
 from league.event_files.services.apart import stored_apart
 from league.event_files.services.rulings import import_rulings

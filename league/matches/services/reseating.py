@@ -8,8 +8,7 @@ from uuid import uuid5
 
 from django.db.models import F
 
-from league.acts.services.acts import Entry
-from league.acts.services.log import write_act
+from league.acts.services.acts import Entry, write_act
 from league.acts.services.parts import write_parts
 from league.models import Act, Match, Table, Verb
 from league.records import MatchRecord, record_of, with_records
