@@ -49,10 +49,6 @@ class MatchRecord:
         return next_step(self.result, self.score, self.scheme)
 
     @property
-    def players(self) -> tuple[Player, ...]:
-        return self.stored.players
-
-    @property
     def began(self) -> tuple[int, ...]:
         """The numbers of those who began the match."""
         return self.result.players
@@ -92,10 +88,6 @@ class MatchRecord:
     def points(self) -> dict[int, Points]:
         """The points of all players so far."""
         return {number: self.score.points.get(number, 0) for number in self.labels}
-
-    def called(self, number: int) -> str:
-        """A player's name where the match is shown."""
-        return self.labels[number]
 
     def seated(self, set_number: int) -> tuple[int, ...]:
         """Entrant numbers in seat order of a set that has begun; in sheet order while seats are unknown."""

@@ -50,7 +50,7 @@ class CodeFound:
 def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> PaperSheet:
     """The entry as its sheet would show it, with sums where the sheet ``like`` has them."""
     if like is None:
-        return paper_of(record.score, record.scheme, tuple(map(record.called, record.began)))
+        return paper_of(record.score, record.scheme, tuple(map(record.labels.__getitem__, record.began)))
     return paper_of(record.score, record.scheme, like.players, counting=like.counting)
 
 

@@ -39,7 +39,7 @@ def score_sheet_of(
     """
     table = match.table
     event = table.round.event
-    began = [player for player in record.players if player.order <= match.size]
+    began = [player for player in record.stored.players if player.order <= match.size]
     clubs = tuple("" if player.number in gone else player.club for player in began)
     return ScoreSheet(
         event_name=event.name,
@@ -51,7 +51,7 @@ def score_sheet_of(
         clubs=clubs if any(clubs) else (),
         match=_first_seats(record) if before else record.result,
         score=None if before else record.score,
-        called=record.called,
+        called=record.labels.__getitem__,
         note=note,
         check_code=None if before else check_code(record.result),
         language=reader_language(),

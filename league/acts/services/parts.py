@@ -47,7 +47,7 @@ def write_parts(match: Match, record: MatchRecord, parts: MatchState, *, now: da
 
     None removes a part; others stay.
     """
-    players = {player.number: player.pk for player in record.players}
+    players = {player.number: player.pk for player in record.stored.players}
     # First, for the other parts may name who has only just come in.
     if SUBSTITUTIONS in parts:
         players |= _write_substitutions(match, parts.substitutions, players)

@@ -27,14 +27,14 @@ def known_at(record: MatchRecord, game: int, regulation: Mapping[str, object]) -
     """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
     set_number, number = set_and_game(record.scheme, game)
     if set_number > len(record.score.sets):
-        players = tuple(map(record.called, record.players_of(set_number)))
+        players = tuple(map(record.labels.__getitem__, record.players_of(set_number)))
         return Known(players, game=game, regulation=regulation)
-    seats = tuple(map(record.called, record.seated(set_number)))
+    seats = tuple(map(record.labels.__getitem__, record.seated(set_number)))
     games = record.score.sets[set_number - 1].games
     if number <= len(games):
         played = games[number - 1]
         exits = record.result.sets[set_number - 1].games[number - 1].exits
-        left = tuple((record.called(player), how) for player, how in _exits(exits, played.course.fallen))
+        left = tuple((record.labels[player], how) for player, how in _exits(exits, played.course.fallen))
         return Known(seats, _named(record, played.classes_before), left, game, regulation)
     before = games[-1].classes if number == len(games) + 1 and games else {}
     return Known(seats, _named(record, before), game=game, regulation=regulation)
@@ -47,7 +47,7 @@ def set_and_game(scheme: Scheme, game: int) -> tuple[int, int]:
 
 
 def _named(record: MatchRecord, classes: Mapping[int, PlayerClass]) -> dict[str, PlayerClass]:
-    return {record.called(player): player_class for player, player_class in classes.items()}
+    return {record.labels[player]: player_class for player, player_class in classes.items()}
 
 
 def _exits(exits: Iterable[Exit[int]], fallen: int | None) -> Iterator[tuple[int, str]]:

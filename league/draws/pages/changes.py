@@ -141,7 +141,7 @@ def _seated(match: Match) -> TableOfRound:
             suits.get(player.number, player.suit),
             points_text(points[player.number]) if begun else "",
         )
-        for player in record.players
+        for player in record.stored.players
     ]
     in_order = sorted(people, key=lambda person: "SHDC".find(person.suit))
     return TableOfRound(match.table.number, tuple(in_order), begun)

@@ -72,27 +72,26 @@ class Total:
 
 def board(record: MatchRecord, set_number: int) -> Board:
     """Earlier sets as sums, this set game by game, and the total."""
-    earlier = (
+    earlier = [
         _set_column(record, scored, _("第%(number)d") % {"number": scored.number})
         for scored in record.score.sets[: set_number - 1]
-    )
+    ]
     whole = set_board(record, set_number)
     total = BoardColumn(_("累計"), "total", _cells(record, record.score.points), match_check(record))
     return replace(whole, columns=(*earlier, *whole.columns, total))
 
 
 def set_board(record: MatchRecord, set_number: int) -> Board:
-    """One set game by game."""
-    scored = record.score.sets[set_number - 1 : set_number]
-    as_played = tuple(
-        _("第%(number)dゲーム") % {"number": game.number}
-        for played_set in scored
-        for game in played_set.games
-        if game.stands
-    )
-    return Board(
-        set_number, tuple(record.labels.values()), tuple(_set_columns(record, set_number)), as_played
-    )
+    """One set game by game, played or not, and their sum."""
+    begun = record.score.sets[set_number - 1 : set_number]
+    games = begun[0].games if begun else ()
+    to_come = range(len(games) + 1, record.scheme.games_per_set + 1)
+    columns = [_game_column(record, game) for game in games]
+    columns += [BoardColumn(str(number), "game", ("",) * len(record.labels)) for number in to_come]
+    if begun:
+        columns.append(_set_column(record, begun[0], pgettext("set", "計")))
+    as_played = [_("第%(number)dゲーム") % {"number": game.number} for game in games if game.stands]
+    return Board(set_number, tuple(record.labels.values()), tuple(columns), tuple(as_played))
 
 
 def totals(record: MatchRecord) -> list[Total]:
@@ -141,18 +140,6 @@ def points_text(points: Points | None) -> str:
     return f"{whole or ''}{_VULGAR.get(rest, f' {rest}')}"
 
 
-def _set_columns(record: MatchRecord, set_number: int) -> list[BoardColumn]:
-    """The games of a set, played or not, and their sum."""
-    begun = record.score.sets[set_number - 1 : set_number]
-    games = begun[0].games if begun else ()
-    to_come = range(len(games) + 1, record.scheme.games_per_set + 1)
-    return [
-        *(_game_column(record, game) for game in games),
-        *(BoardColumn(str(number), "game", ("",) * len(record.labels)) for number in to_come),
-        *(_set_column(record, played_set, pgettext("set", "計")) for played_set in begun),
-    ]
-
-
 def _game_column(record: MatchRecord, scored: GameScore[int]) -> BoardColumn:
     nothing = "–" if scored.status is GameStatus.CUT_OFF else ""
     cells = _cells(record, scored.points) if scored.points else (nothing,) * len(record.labels)
@@ -167,7 +154,7 @@ def _set_column(record: MatchRecord, scored: SetScore[int], label: str) -> Board
 
 
 def _cells(record: MatchRecord, points: Mapping[int, Points]) -> tuple[str, ...]:
-    return tuple(points_text(points.get(number)) for number in record.labels)
+    return tuple([points_text(points.get(number)) for number in record.labels])
 
 
 def _check(points: Points, due: Points | None) -> SumCheck:

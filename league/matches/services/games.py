@@ -92,7 +92,7 @@ def preview_correction(
 ) -> Changes:
     """What ``correct_game`` would change, and which later games would have to be entered again."""
     decision = _correction(record, set_number, game, exits, reason="", stands=stands)
-    return changes(record.score, record.with_parts(decision.parts).score, record.called)
+    return changes(record.score, record.with_parts(decision.parts).score, record.labels.__getitem__)
 
 
 def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]]) -> bool:

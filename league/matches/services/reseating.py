@@ -88,7 +88,7 @@ def _unconfirmed(parts: MatchState) -> MatchState:
 
 def _numbers(record: MatchRecord) -> dict[int, int]:
     """Entrant numbers by the id of the player's row."""
-    return {player.pk: player.number for player in record.players}
+    return {player.pk: player.number for player in record.stored.players}
 
 
 def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> MatchState:

@@ -91,7 +91,7 @@ def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
     """
     record = record_of(Match.objects.with_event().get(pk=match.pk))
     number = record.seated(len(record.score.sets))[1]
-    seats = tuple(map(record.called, record.seated(len(record.score.sets))))
+    seats = tuple(map(record.labels.__getitem__, record.seated(len(record.score.sets))))
     leader, fouler = seats[:2]
     record_exit(
         match=match, entry=hall.entry(record.version), set_number=2, game=3, player=number, kind=Kind.FOUL

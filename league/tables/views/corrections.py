@@ -66,7 +66,7 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
     before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
     context = {
         "line": act_line(acts[seq - 1], record.labels, record.scheme.ranking.foul_words),
-        "changes": changes(before.score, after.score, record.called),
+        "changes": changes(before.score, after.score, record.labels.__getitem__),
         "newest": seq == len(acts),
     }
     return match_page(request, match, "table_act", context, record=record)
