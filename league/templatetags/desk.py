@@ -23,7 +23,6 @@ from league.language import words
 from rules_ref.cards import Card, Suit
 from rules_ref.classes import PlayerClass
 from rules_ref.documents import RULESETS, all_clauses, document
-from rules_ref.text import Finding
 from scoring.event.names import JOINTS
 from scoring.matches import league_match
 from scoring.sheets.qr import modules
@@ -114,12 +113,6 @@ def document_of(clause: str, document: str) -> str:
 def in_force(clause: str, document: str) -> bool:
     """Whether an event under ``document`` cites it: the league's own clauses only for its own events."""
     return document in ("", league_match.DOCUMENT) or document_of(clause, document) != league_match.DOCUMENT
-
-
-@register.filter
-def tells_more(finding: Finding, document: str) -> bool:
-    """Whether it says more than that places follow the order of leaving, which is obvious."""
-    return not finding.holds or finding.clause != RULESETS[document].ranking_rules().places_clause
 
 
 @register.filter

@@ -15,7 +15,7 @@ from zxingcpp import read_barcodes
 from league.urls import urlpatterns
 from rules_ref.cards import JOKER, SUITS, parse_card
 from rules_ref.classes import PlayerClass
-from rules_ref.text import Finding, Text
+from rules_ref.text import Text
 from tests.factories import make_event, make_match, make_user
 
 pytestmark = pytest.mark.django_db
@@ -237,10 +237,3 @@ class TestClauses:
     def test_an_exchange_cites_the_document_of_the_event(self):
         assert draw("{% exchange_clause 'jbl' %}") == "JBL-5.5"
         assert draw("{% exchange_clause 'kyoto' %}") == "KYOTO-1.4"
-
-    def test_what_everyone_sees_is_not_said_again(self):
-        shown = "{% if finding|tells_more:ruleset %}said{% endif %}"
-        text = Text("順位", "place")
-        assert draw(shown, finding=Finding("JBL-4.3", True, text), ruleset="jbl") == ""
-        assert draw(shown, finding=Finding("JBL-4.3", False, text), ruleset="jbl") == "said"
-        assert draw(shown, finding=Finding("SDIN-9.9", True, text), ruleset="sdin") == "said"

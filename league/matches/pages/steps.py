@@ -73,6 +73,7 @@ class GameView:
     opening: OpeningView | None
     check: SumCheck
     findings: tuple[Finding, ...]
+    """All but that places follow the order of leaving, which is obvious."""
     stands: bool
     """Whether it stands as it was played, by the classes before a correction."""
 
@@ -219,6 +220,7 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
         for number in entry.seats or entry.players
     )
     by_number = {row.number: row for row in rows}
+    obvious = record.scheme.ranking.places_clause
     out = (by_number[player] for player in reversed(exits) if player in by_number)
     return GameView(
         set_number,
@@ -227,7 +229,7 @@ def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
         rows,
         _opening(scored, by_number),
         game_check(record, scored),
-        scored.findings,
+        tuple([finding for finding in scored.findings if not finding.holds or finding.clause != obvious]),
         scored.stands,
         next((row for row in out if row.how), None),
         _falls(record, rows),

@@ -95,3 +95,11 @@ class TestTheWay:
         assert step_view(record_at_now(match)).part == "before"
         play_game(match, 1, 1, "1")
         assert step_view(record_at_now(match)).part == "play"
+
+
+def test_what_everyone_sees_is_not_said_again(match):
+    play_game(match, 1, 1, "4 2x")
+    scored = record_at_now(match).score.sets[0].games[0]
+    assert [finding.clause for finding in scored.findings][:1] == ["JBL-4.3"]
+    assert view(match).findings == scored.findings[1:]
+    assert view(match).findings, "the foul is said"
