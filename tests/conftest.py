@@ -1,7 +1,5 @@
 """What every test may ask for: a browser, and pages in it that notice errors and requests to elsewhere."""
 
-from __future__ import annotations
-
 import gc
 import os
 import shutil

@@ -1,7 +1,5 @@
 """How many examples a property tries: all where everything is proved, a quarter on the way there."""
 
-from __future__ import annotations
-
 import os
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Events, tables and matches for tests, made through the services a person's acts go through."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import Any

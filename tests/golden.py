@@ -1,7 +1,5 @@
 """What was once read and found right, kept in a file: after a wanted change run the test with UPDATE_GOLDEN=1, and read the difference."""
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator
 from pathlib import Path

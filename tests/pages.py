@@ -1,7 +1,5 @@
 """Reading pages the way a browser without scripts does: their forms, filled in and sent."""
 
-from __future__ import annotations
-
 import html
 import re
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """How long a test waits for what must come; only a test that fails waits so long."""
 
-from __future__ import annotations
-
 from typing import Final
 
 PATIENCE: Final = 120.0

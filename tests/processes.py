@@ -1,7 +1,5 @@
 """`manage.py` as a process of its own, with nothing in its environment but what a test gives it."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The words that the glossary does without, each beside the one that is used: ``{"8切り": ["八切り", "8流し"], …}``."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """What is told to people is written out, in each of its languages: a sentence, or one that leads to a list."""
 
-from __future__ import annotations
-
 import re
 
 _JAPANESE = re.compile(r"(?!.*XX)(?=.*[ぁ-ん]).*(?:。|: .+)", re.DOTALL)

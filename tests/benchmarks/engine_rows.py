@@ -1,7 +1,5 @@
 """What the engine is measured by: each work beside the same of python-chess, or beside Python without Django, in one run."""
 
-from __future__ import annotations
-
 import json
 import random
 import resource

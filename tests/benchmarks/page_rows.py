@@ -1,7 +1,5 @@
 """What the pages of a large event are measured by: each beside a view that says hello, through the whole of the desk."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -4,8 +4,6 @@
 stops when its standard input ends.
 """
 
-from __future__ import annotations
-
 import asyncio
 import re
 import subprocess

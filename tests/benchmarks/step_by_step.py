@@ -1,7 +1,5 @@
 """The same drawing as a sheet's, every line, text and run of QR modules with a call to reportlab's canvas."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from io import BytesIO

@@ -1,7 +1,5 @@
 """The table of docs/performance.md, measured anew: ``make performance``."""
 
-from __future__ import annotations
-
 import os
 import re
 import tempfile

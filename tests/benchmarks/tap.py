@@ -4,8 +4,6 @@ An exit sent by a phone, answered with its page or (more behind it) without: whi
 one calls into another file, its queries, and how it stands to a view that says hello.
 """
 
-from __future__ import annotations
-
 import cProfile
 import pstats
 import sys

@@ -1,7 +1,5 @@
 """The rows of docs/performance.md about the engine, each held to a bound."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

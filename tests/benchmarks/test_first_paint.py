@@ -4,8 +4,6 @@ A quarter of the processor, 400 kbit/s each way and 150 ms for each request, not
 The bounds are at least twice what a quiet machine shows: a busy one must not fail them.
 """
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing

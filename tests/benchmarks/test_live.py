@@ -1,7 +1,5 @@
 """What 300 spectators cost, and what a phone pulls while a referee of a large event taps each second."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import suppress
@@ -21,11 +19,7 @@ from tests.benchmarks.turns import ratio
 from tests.factories import new_entry
 from tests.scoring.standings.events import event, ids, played_round
 
-pytestmark = [
-    pytest.mark.benchmark,
-    pytest.mark.django_db,
-    pytest.mark.urls("tests.benchmarks.page_rows"),
-]
+pytestmark = [pytest.mark.benchmark, pytest.mark.django_db, pytest.mark.urls("tests.benchmarks.page_rows")]
 SPECTATORS, ENTRANTS = 300, 400
 LIVE, STANDINGS = "/api/events/large/live", "/e/large/standings/"
 POLLS = 12

@@ -1,7 +1,5 @@
 """The rows of docs/performance.md about pages and files, each held to a bound; and how pages grow with an event."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import chain

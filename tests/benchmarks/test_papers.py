@@ -1,7 +1,5 @@
 """How fast each kind of paper is made, beside the same drawing step by step with reportlab."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from typing import Any, NamedTuple

@@ -1,7 +1,5 @@
 """How much the shared form, the operators written as text and the QR mask save against drawing step by step."""
 
-from __future__ import annotations
-
 import random
 
 import pytest

@@ -3,8 +3,6 @@
 The bounds are at least twice what a quiet machine shows: a busy one must not fail them.
 """
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable
 from operator import call
@@ -89,9 +87,7 @@ def test_a_tap_is_shown_and_answered(phone: Page, match: Match) -> None:
     assert ratio(answered, hello, enough=5, measure=call) <= 5  # 2.0
 
 
-def test_half_of_the_commonest_disputes_are_ruled_on_in_a_quarter_of_a_minute(
-    new_page: NewPage,
-) -> None:
+def test_half_of_the_commonest_disputes_are_ruled_on_in_a_quarter_of_a_minute(new_page: NewPage) -> None:
     """From the table's page to the verdict, a second's thought for each tap; -s prints the table of all twelve."""
     disputed = disputed_match()
     phone, taken = sign_on(new_page(**PHONE), disputed), {}

@@ -1,7 +1,5 @@
 """A walk over the pages of stages, draws and seats, as ``table_scenes``."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4

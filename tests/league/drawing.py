@@ -1,7 +1,5 @@
 """An event on its way to its seats, from the pages: staged, announced, drawn, published, or drawn by hand."""
 
-from __future__ import annotations
-
 from typing import Any
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """Events that hold together, drawn at random: what the database must give back as it was."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

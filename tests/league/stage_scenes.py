@@ -1,7 +1,5 @@
 """Events with stages that have been played, taken in from documents."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Any
 

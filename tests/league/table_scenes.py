@@ -3,8 +3,6 @@
 Each scene brings about a state and opens the pages to be seen in it, refusals and errors included.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from typing import Any
 from uuid import uuid4

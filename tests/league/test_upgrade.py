@@ -4,8 +4,6 @@ That of 0.2.0 has been lived in: rulings appealed, upheld, overruled and answere
 and a bystander forgotten. That of 0.4.0 has a season as well.
 """
 
-from __future__ import annotations
-
 import gzip
 import json
 import shutil

@@ -1,7 +1,5 @@
 """Asking a desk over one kept connection, as a browser does, and how each kind of request fared."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """What processes took of the machine, as Linux tells it."""
 
-from __future__ import annotations
-
 import os
 import re
 from collections.abc import Iterable

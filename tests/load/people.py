@@ -1,7 +1,5 @@
 """Who is in the hall: referees who tap, spectators who look, an organiser who walks through the pages."""
 
-from __future__ import annotations
-
 import asyncio
 import re
 from collections import defaultdict
@@ -141,10 +139,7 @@ def _taps(act: PlannedAct) -> Iterator[tuple[str, Mapping[str, str | list[str]]]
             yield f"{in_set}seats/", {f"seat_{player}": suit for suit, player in suits.items()}
         case Verb.SEAL_ENVELOPE:
             envelope = act.after[f"envelope/{act.set_number}"]
-            yield (
-                f"{in_set}seal/",
-                {"number": envelope["number"], "drawn_by": str(envelope["drawn_by"])},
-            )
+            yield (f"{in_set}seal/", {"number": envelope["number"], "drawn_by": str(envelope["drawn_by"])})
         case Verb.OPEN_ENVELOPE:
             yield f"{in_set}open/", {"cards": act.after[f"envelope/{act.set_number}"]["found"]}
         case Verb.CONFIRM:

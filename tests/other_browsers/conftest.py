@@ -1,7 +1,5 @@
 """A phone with another browser than Chromium, at the end of a cable that can be pulled."""
 
-from __future__ import annotations
-
 import shutil
 from collections.abc import Callable, Iterator
 from urllib.parse import urlsplit

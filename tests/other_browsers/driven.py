@@ -1,7 +1,5 @@
 """A browser as its driver lets it be used: a page opened, an element tapped, a question asked of the page."""
 
-from __future__ import annotations
-
 import time
 from typing import Any, Final, Protocol
 

@@ -1,7 +1,5 @@
 """Debian's Firefox over WebDriver BiDi, which it speaks itself: geckodriver, which other tools need, is no package of Debian's."""
 
-from __future__ import annotations
-
 import base64
 import contextlib
 import itertools

@@ -1,7 +1,5 @@
 """The day at a table, in Firefox and in WebKit: entries, a foul, undo, no network, two phones that do not agree."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

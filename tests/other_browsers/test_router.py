@@ -1,7 +1,5 @@
 """The router loses its power in the middle of a round: whatever is open comes back by itself."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

@@ -1,7 +1,5 @@
 """Debian's WebKitGTK, the nearest there is to Safari away from Apple's systems, over WebDriver."""
 
-from __future__ import annotations
-
 import contextlib
 import subprocess
 import warnings

@@ -1,7 +1,5 @@
 """The cable between a phone and the desk, which can be pulled: other browsers have no switch for that."""
 
-from __future__ import annotations
-
 import asyncio
 import contextlib
 import ssl

@@ -1,7 +1,5 @@
 """``python -m tests.rehearsal``: phones with bad networks enter a whole qualifying round; see ``--help``."""
 
-from __future__ import annotations
-
 import argparse
 import asyncio
 import os

@@ -1,7 +1,5 @@
 """The desk as it is served in a hall, as a process of its own."""
 
-from __future__ import annotations
-
 import os
 import socket
 import subprocess

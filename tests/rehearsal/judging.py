@@ -1,7 +1,5 @@
 """What must be true after the round: nothing lost, nothing double, the standings right."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any

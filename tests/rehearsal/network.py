@@ -1,7 +1,5 @@
 """A bad network between the phones and the desk: a proxy that loses, delays and refuses, by a seed."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass, field

@@ -1,7 +1,5 @@
 """One referee with one phone: enters a match tap by tap, whatever the network does meanwhile."""
 
-from __future__ import annotations
-
 import asyncio
 import time
 from collections.abc import Awaitable, Callable

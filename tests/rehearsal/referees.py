@@ -1,7 +1,5 @@
 """All tables of a round at once, each with a referee and a phone of its own."""
 
-from __future__ import annotations
-
 import asyncio
 import shutil
 from random import Random

@@ -1,7 +1,5 @@
 """An auditor beside a desk: reads its database as it stands at one moment, whatever happens to the desk."""
 
-from __future__ import annotations
-
 import json
 import subprocess
 from collections.abc import Iterator, Mapping, Sequence

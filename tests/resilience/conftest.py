@@ -1,7 +1,5 @@
 """One desk for the tests that leave it as it was."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 import pytest

@@ -1,7 +1,5 @@
 """People who use the desk while something happens to it, and how they fared."""
 
-from __future__ import annotations
-
 import http.client
 import threading
 import time

@@ -1,7 +1,5 @@
 """The air between phones and a desk: a relay that can be cut, and that can lose answers to what the desk has done."""
 
-from __future__ import annotations
-
 import socket
 import threading
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """A referee's phone without a browser: it taps and takes back at one table, and sends each entry until the desk has answered it."""
 
-from __future__ import annotations
-
 import http.client
 import re
 import threading

@@ -1,7 +1,5 @@
 """Connections that hold on to the desk without asking it anything: what a phone leaves behind that walks out of the Wi-Fi."""
 
-from __future__ import annotations
-
 import socket
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager

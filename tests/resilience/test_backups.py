@@ -1,7 +1,5 @@
 """Copies made while a hall writes are whole, each of them."""
 
-from __future__ import annotations
-
 import sqlite3
 import tempfile
 import threading

@@ -1,7 +1,5 @@
 """The clock of the desk's computer jumps back in the middle of a match, and everything goes on in order."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from pathlib import Path

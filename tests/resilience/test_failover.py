@@ -1,7 +1,5 @@
 """The first PostgreSQL is killed, the stand-by promoted, again and again: no tap that was acknowledged is lost, and none is there twice."""
 
-from __future__ import annotations
-
 import time
 from pathlib import Path
 from typing import Final

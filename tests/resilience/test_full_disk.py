@@ -1,7 +1,5 @@
 """The disk of the desk's computer fills up in the middle of a match: pages stay, taps are told why and wait, none is lost."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import time

@@ -1,7 +1,5 @@
 """The desk is killed at random points: what it acknowledged is there, once, and its database and logs hold together."""
 
-from __future__ import annotations
-
 import os
 import signal
 import time

@@ -1,7 +1,5 @@
 """A small hall at once with every test run; the whole of it is ``make load`` (docs/performance.md)."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 

@@ -1,7 +1,5 @@
 """The hall's network is cut and comes back: what was acknowledged is there, and what was sent twice is there once."""
 
-from __future__ import annotations
-
 import time
 from random import Random
 

@@ -1,7 +1,5 @@
 """Stuck connections leave the desk answering everybody else."""
 
-from __future__ import annotations
-
 import time
 
 import pytest

@@ -1,7 +1,5 @@
 """The runners of the conformance kit: the desk's own adjudicator agrees with every answer, and one that errs is caught."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys
@@ -12,10 +10,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 KIT = ROOT / "docs" / "conformance"
 NODE = shutil.which("node")
-RUNNERS = {
-    "python": [sys.executable, str(KIT / "run.py")],
-    "node": [str(NODE), str(KIT / "run.mjs")],
-}
+RUNNERS = {"python": [sys.executable, str(KIT / "run.py")], "node": [str(NODE), str(KIT / "run.mjs")]}
 DESK = [sys.executable, "manage.py", "adjudicate", "-"]
 BROKEN = """
 import json, sys

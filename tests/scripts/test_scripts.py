@@ -1,7 +1,5 @@
 """The scripts of the pages that need no page, run by node; what they know of the rules is held against the rules."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

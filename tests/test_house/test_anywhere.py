@@ -1,7 +1,5 @@
 """The desk starts where Python starts: with nothing in it that only one kind of system has."""
 
-from __future__ import annotations
-
 import ast
 import hashlib
 import json

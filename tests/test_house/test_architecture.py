@@ -1,7 +1,5 @@
 """docs/architecture.md names every room there is, in the order in which they may import each other."""
 
-from __future__ import annotations
-
 import re
 import tomllib
 from pathlib import Path

@@ -1,7 +1,5 @@
 """Every import contract can fail: one forbidden import each, in a copy of the code, and it is found."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

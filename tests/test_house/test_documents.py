@@ -1,7 +1,5 @@
 """A document is a folder: what lies outside the folders names no document and cites none of its clauses."""
 
-from __future__ import annotations
-
 import ast
 import re
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A foreign package of the same name is refused in words, not by a traceback."""
 
-from __future__ import annotations
-
 import subprocess
 import sys
 from pathlib import Path

@@ -1,7 +1,5 @@
 """A fragment is there because two pages share it, because the desk draws it alone, or because its page would be too long."""
 
-from __future__ import annotations
-
 import re
 from collections import defaultdict
 from pathlib import Path

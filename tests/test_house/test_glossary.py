@@ -1,7 +1,5 @@
 """The glossary: every name it gives is one in the code, and no word has two meanings."""
 
-from __future__ import annotations
-
 import importlib
 import re
 

@@ -1,7 +1,5 @@
 """One name means one thing to whoever works in a room, and a form can be found by its name alone."""
 
-from __future__ import annotations
-
 import ast
 from collections import defaultdict
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The example of docs/new-document.md: a folder laid beside the others is a document everywhere, and no other file changes."""
 
-from __future__ import annotations
-
 import json
 import os
 import shutil

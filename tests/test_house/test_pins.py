@@ -1,7 +1,5 @@
 """The pins: what is tested is what is installed in a hall."""
 
-from __future__ import annotations
-
 import ast
 import re
 import sys

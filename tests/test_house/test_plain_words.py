@@ -1,7 +1,5 @@
 """A loop variable is named after what it holds, and docstrings and comments name who acts."""
 
-from __future__ import annotations
-
 import ast
 import io
 import re

@@ -1,7 +1,5 @@
 """`manage.py serve`, as a process of its own on a fresh directory: the way a hall gets its desk."""
 
-from __future__ import annotations
-
 import re
 import socket
 import ssl
@@ -48,13 +46,7 @@ def printed(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str
     """A desk that serves with the demo event, and what it printed until it answered."""
     var = tmp_path_factory.mktemp("hall") / "var"
     log = var.parent / "printed.txt"
-    command = [
-        *MANAGE,
-        "serve",
-        "--port",
-        str(port),
-        "--demo",
-    ]
+    command = [*MANAGE, "serve", "--port", str(port), "--demo"]
     with log.open("w") as output:
         server = subprocess.Popen(
             command, cwd=settings.BASE_DIR, env=first_start(var), stdout=output, stderr=subprocess.STDOUT

@@ -1,7 +1,5 @@
 """The style sheets of our own: nothing in them that no page uses, and no more of them than there were."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Final

@@ -1,7 +1,5 @@
 """The English catalogue: complete, in step with the code, compiled, and in the words of the glossary."""
 
-from __future__ import annotations
-
 import re
 import runpy
 import shutil

@@ -1,7 +1,5 @@
 """Values travel typed: what is any JSON at all, or anything by name, stands at the edges only, and ever less of it."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

@@ -1,7 +1,5 @@
 """One word for one thing, in either language, wherever it is said: pages, catalogues, engine, papers, documentation."""
 
-from __future__ import annotations
-
 import ast
 import re
 import subprocess

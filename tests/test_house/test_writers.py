@@ -1,7 +1,5 @@
 """A hall full of phones on one database."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

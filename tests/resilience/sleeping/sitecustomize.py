@@ -1,7 +1,5 @@
 """For processes whose clock a test sets: they sleep until nothing happens, not until a time."""
 
-from __future__ import annotations
-
 import select
 import time
 from typing import SupportsIndex
