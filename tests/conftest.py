@@ -98,8 +98,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Coverage pauses while browsers, thousands of examples and slow tests run: it makes them two to three times as slow."""
-    if not item.config.pluginmanager.hasplugin("_cov") or not any(map(item.get_closest_marker, UNMEASURED)):
+    """Coverage pauses where it would cost more than it shows: it makes tests two to three times as slow."""
+    if not item.config.pluginmanager.hasplugin("_cov") or _is_measured(item):
         return (yield)
     from coverage import Coverage  # noqa: PLC0415 - a tenth of a second of each start, where nothing is measured
 
@@ -114,6 +114,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
             return (yield)
         finally:
             measuring.start()
+
+
+def _is_measured(item: pytest.Item) -> bool:
+    """No browser, no thousands of examples; of a table of cases with the database the first, whose pages are those of all."""
+    if any(map(item.get_closest_marker, UNMEASURED)):
+        return False
+    case = getattr(item, "callspec", None)
+    return case is None or not item.get_closest_marker("database") or not any(case.indices.values())
 
 
 def _drives(item: pytest.Item, fixture: str) -> bool:
