@@ -1,4 +1,4 @@
-"""`manage.py` as a process of its own, with nothing in its environment but what a test gives it."""
+"""Programs of this checkout as processes of their own, with nothing in their environment but what a test gives them."""
 
 import os
 import subprocess
@@ -19,13 +19,28 @@ def environment(**variables: str) -> dict[str, str]:
     return kept | {"PATH": os.environ["PATH"], "PYTHONUTF8": "1"} | variables
 
 
-def manage(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    """Run one command to its end."""
+def python(
+    *arguments: str, encoding: str | None = None, **variables: str
+) -> subprocess.CompletedProcess[str]:
+    """Run Python in the folder of the checkout to its end."""
     return subprocess.run(
-        [*MANAGE, *arguments],
+        [sys.executable, *arguments],
         cwd=settings.BASE_DIR,
         env=environment(**variables),
         capture_output=True,
         text=True,
+        encoding=encoding,
         check=False,
     )
+
+
+def manage(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
+    """Run one command of the desk to its end."""
+    return python("manage.py", *arguments, **variables)
+
+
+def git(*arguments: str) -> str:
+    """What git says of the checkout."""
+    command = ["git", *arguments]
+    done = subprocess.run(command, cwd=settings.BASE_DIR, capture_output=True, text=True, check=True)
+    return done.stdout

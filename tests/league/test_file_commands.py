@@ -7,11 +7,10 @@ from io import BytesIO
 from types import SimpleNamespace
 
 import pytest
-from django.conf import settings
 from django.core.management import CommandError, call_command
 
 from league.management.plain.cli import COMMANDS, run_file_command
-from tests.processes import environment
+from tests.processes import python
 from tests.scoring.draw.draws import request
 from tests.scoring.event.large import large_event
 
@@ -53,14 +52,7 @@ ARGUMENTS = {
 
 def manage(*arguments: str) -> subprocess.CompletedProcess[str]:
     """As ``manage.py`` runs it; the last line on its standard error names what of Django it has loaded."""
-    return subprocess.run(
-        [sys.executable, "-c", AS_MANAGE, *arguments],
-        cwd=settings.BASE_DIR,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return python("-c", AS_MANAGE, *arguments)
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import shutil
 import subprocess
 import sys
 import sysconfig
-from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,9 +18,10 @@ from django.conf import settings
 from league.__main__ import COMMANDS
 from league.management.plain.cli import COMMANDS as FILE_COMMANDS
 from league.version import VERSION
-from tests.processes import environment, manage
+from tests.processes import git, manage, python
 from tests.resilience.desk import Desk
 from tests.scoring.event.samples import full_event
+from tests.sources import ROOT, modules, tree_of
 
 WINDOWS_KEEPS = re.compile(r'(^|/)(con|prn|aux|nul|com\d|lpt\d)(\.|/|$)|[<>:"|?*\\]|[ .]($|/)', re.IGNORECASE)
 NOT_ON_WINDOWS = """
@@ -48,14 +48,7 @@ NEVER = {"crypt", "fcntl", "grp", "posix", "pty", "pwd", "resource", "syslog", "
 
 
 def tracked_files() -> list[str]:
-    listed = subprocess.run(
-        ["git", "ls-files", "-z"],  # noqa: S607
-        cwd=settings.BASE_DIR,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return listed.stdout.split("\0")[:-1]
+    return git("ls-files", "-z").split("\0")[:-1]
 
 
 @pytest.fixture
@@ -66,14 +59,7 @@ def bare(tmp_path: Path) -> dict[str, str]:
 
 
 def test_those_modules_are_really_gone_in_that_test(bare: dict[str, str]) -> None:
-    tried = subprocess.run(
-        [sys.executable, "-c", "import fcntl"],
-        env=environment(**bare),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert "not on Windows" in tried.stderr
+    assert "not on Windows" in python("-c", "import fcntl", **bare).stderr
 
 
 def test_no_two_files_have_the_same_name_where_case_does_not_count() -> None:
@@ -83,16 +69,6 @@ def test_no_two_files_have_the_same_name_where_case_does_not_count() -> None:
 
 def test_every_file_may_have_its_name_on_windows() -> None:
     assert [file for file in tracked_files() if WINDOWS_KEEPS.search(file)] == []
-
-
-def calls_and_names() -> Iterator[tuple[str, ast.AST]]:
-    """Every place in what runs a desk, as ``file:line``."""
-    for file in tracked_files():
-        if file.endswith(".py") and file.startswith(
-            ("league/", "scoring/", "rules_ref/", "desk.py", "manage.py")
-        ):
-            for node in ast.walk(ast.parse((settings.BASE_DIR / file).read_text(encoding="utf-8"))):
-                yield f"{file}:{getattr(node, 'lineno', 0)}", node
 
 
 def is_only_on_posix(node: ast.AST) -> bool:
@@ -132,14 +108,15 @@ def leans_on_the_encoding_of_the_system(node: ast.AST) -> bool:
     return not any(each.arg == "encoding" for each in said)
 
 
-def test_nothing_that_runs_a_desk_uses_what_only_posix_has() -> None:
+def test_nothing_that_runs_a_desk_leans_on_one_system() -> None:
     assert is_only_on_posix(ast.parse("os.getuid()", mode="eval").body.func)  # type: ignore[attr-defined]
-    assert [place for place, node in calls_and_names() if is_only_on_posix(node)] == []
-
-
-def test_nothing_that_runs_a_desk_leans_on_the_encoding_of_the_system() -> None:
     assert leans_on_the_encoding_of_the_system(ast.parse("path.read_text()", mode="eval").body)
-    assert [place for place, node in calls_and_names() if leans_on_the_encoding_of_the_system(node)] == []
+    assert [
+        f"{path.relative_to(ROOT)}:{node.lineno}"  # type: ignore[attr-defined]
+        for path in (*modules(), ROOT / "desk.py", ROOT / "manage.py")
+        for node in ast.walk(tree_of(path))
+        if is_only_on_posix(node) or leans_on_the_encoding_of_the_system(node)
+    ] == []
 
 
 @pytest.fixture
@@ -203,24 +180,12 @@ def test_the_starter_is_read_even_by_a_python_that_is_too_old() -> None:
 
 
 def test_what_windows_starts_has_the_line_ends_of_windows() -> None:
-    asked = ["git", "check-attr", "eol", "--", "desk.cmd", "desk.command", "desk.py"]
-    said = subprocess.run(asked, cwd=settings.BASE_DIR, capture_output=True, text=True, check=True).stdout
-    assert [line.rpartition(" ")[2] for line in said.splitlines()] == ["crlf", "lf", "lf"]
-
-
-def start(*arguments: str, **variables: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "desk.py", *arguments],
-        cwd=settings.BASE_DIR,
-        env=environment(**variables),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    line_ends = git("check-attr", "eol", "--", "desk.cmd", "desk.command", "desk.py").splitlines()
+    assert [line.rpartition(" ")[2] for line in line_ends] == ["crlf", "lf", "lf"]
 
 
 def test_the_starter_says_its_version() -> None:
-    said = start("--version").stdout
+    said = python("desk.py", "--version").stdout
     assert said.splitlines()[0] == VERSION
     assert {"daifugo-event/1", "daifugo-draw/2"} <= set(re.split(r"[\s,]+", said))
     newest = max((settings.BASE_DIR / "league" / "migrations").glob("0*.py")).stem
@@ -239,7 +204,7 @@ def test_the_changelog_begins_with_what_this_version_brings() -> None:
 def test_the_starter_makes_the_key_once_for_its_owner_alone(tmp_path: Path) -> None:
     venv = prepared_environment(tmp_path)
     for _ in range(2):
-        done = start("--prepare", "--venv", str(venv), VAR=str(tmp_path / "var"))
+        done = python("desk.py", "--prepare", "--venv", str(venv), VAR=str(tmp_path / "var"))
         assert done.returncode == 0, done.stderr
     key = tmp_path / "var" / "secret_key"
     assert len(key.read_text().strip()) > 50
@@ -248,19 +213,14 @@ def test_the_starter_makes_the_key_once_for_its_owner_alone(tmp_path: Path) -> N
 
 
 def test_the_starter_leaves_the_output_to_what_the_command_writes(tmp_path: Path) -> None:
-    done = start("--venv", str(prepared_environment(tmp_path)), "standings", "event.json")
+    done = python("desk.py", "--venv", str(prepared_environment(tmp_path)), "standings", "event.json")
     assert "Starting the desk" in done.stderr
     assert "Starting the desk" not in done.stdout
 
 
 def test_the_desk_as_a_program_keeps_its_data_where_it_is_told(tmp_path: Path) -> None:
     folder = tmp_path / "of this club"
-    done = subprocess.run(
-        [sys.executable, "-m", "league", "--folder", str(folder), "--prepare"],
-        cwd=settings.BASE_DIR,
-        env=environment(VAR=str(tmp_path / "not here")),
-        check=False,
-    )
+    done = python("-m", "league", "--folder", str(folder), "--prepare", VAR=str(tmp_path / "not here"))
     assert done.returncode == 0
     assert [path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("secret_key")] == [
         "of this club/secret_key"
@@ -272,28 +232,14 @@ def test_help_lists_every_command_in_one_group(tmp_path: Path) -> None:
     there = FILE_COMMANDS | {path.stem for path in folder.glob("[a-z]*.py")} - {"serve", "migrate"}
     listed = [name for commands in COMMANDS.values() for name in commands]
     assert sorted(listed) == sorted(there)
-    done = subprocess.run(
-        [sys.executable, "-m", "league", "--help"],
-        cwd=settings.BASE_DIR,
-        env=environment(VAR=str(tmp_path)),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = python("-m", "league", "--help", VAR=str(tmp_path))
     assert done.returncode == 0, done.stderr
     for group in COMMANDS:
         assert f"\n{' / '.join(group)}\n" in done.stdout
 
 
 def test_the_desk_as_a_program_takes_every_command(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "league", "verify", "--help"],
-        cwd=settings.BASE_DIR,
-        env=environment(VAR=str(tmp_path)),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = python("-m", "league", "verify", "--help", VAR=str(tmp_path))
     assert done.returncode == 0, done.stderr
     assert "daifugo-desk verify" in done.stdout
 
@@ -303,14 +249,8 @@ def test_a_name_that_a_console_cannot_show_ends_no_command(tmp_path: Path) -> No
     """Japanese Windows has no Ł; the account is made before anything is said of it, here before the desk has ever served."""
     desk = {"VAR": str(tmp_path), "SECRET_KEY": "only-for-tests-" * 5}
     japanese = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "cp932"}
-    made = subprocess.run(
-        [sys.executable, "manage.py", "createorganiser", "Łukasz", "--generate"],
-        cwd=settings.BASE_DIR,
-        env=environment(**desk, **japanese),
-        capture_output=True,
-        encoding="cp932",
-        check=False,
-    )
+    command = ("manage.py", "createorganiser", "Łukasz", "--generate")
+    made = python(*command, encoding="cp932", **desk, **japanese)
     assert made.returncode == 0, made.stderr
     assert "?ukasz" in made.stdout
 
@@ -349,7 +289,7 @@ TROUBLES = {
 @pytest.mark.parametrize(("said", "words"), TROUBLES.values(), ids=TROUBLES)
 def test_what_goes_wrong_is_said_in_words(said: str, words: str, tmp_path: Path) -> None:
     venv = prepared_environment(tmp_path, f"raise SystemExit({said!r})")
-    done = start("--prepare", "--venv", str(venv), VAR=str(tmp_path / "var"))
+    done = python("desk.py", "--prepare", "--venv", str(venv), VAR=str(tmp_path / "var"))
     assert done.returncode == 1
     assert words in done.stderr
     assert "Traceback" not in done.stderr
@@ -358,7 +298,7 @@ def test_what_goes_wrong_is_said_in_words(said: str, words: str, tmp_path: Path)
 
 def test_it_says_how_far_it_is(tmp_path: Path) -> None:
     venv = prepared_environment(tmp_path, "for each in range(3): print('Collecting django')")
-    done = start("--prepare", "--venv", str(venv), VAR=str(tmp_path / "var"))
+    done = python("desk.py", "--prepare", "--venv", str(venv), VAR=str(tmp_path / "var"))
     assert done.returncode == 0, done.stderr
     assert re.search(r"Installing \d+ packages", done.stdout)
     assert "3/" in done.stdout
@@ -368,12 +308,4 @@ def test_an_old_python_is_told_so() -> None:
     asked = (
         "import sys; sys.version_info = (3, 9); sys.argv = ['desk.py', '--prepare']; import desk; desk.main()"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", asked],
-        cwd=settings.BASE_DIR,
-        env=environment(),
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert "Python 3.11 or later is needed" in done.stderr
+    assert "Python 3.11 or later is needed" in python("-c", asked).stderr

@@ -6,12 +6,10 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.sources import ROOT, modules
+
 WITH_EXAMPLES = [
-    path.relative_to(ROOT).with_suffix("")
-    for package in ("rules_ref", "scoring", "league")
-    for path in sorted((ROOT / package).rglob("*.py"))
-    if ">>> " in path.read_text(encoding="utf-8")
+    path.relative_to(ROOT).with_suffix("") for path in modules() if ">>> " in path.read_text(encoding="utf-8")
 ]
 
 

@@ -5,7 +5,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.sources import ROOT, modules, tree_of
+
 EACH_ITS_OWN = {"migrations", "management", "documents"}
 """Django asks every command for a class of one name, and a migration too; documents are alike on purpose."""
 
@@ -26,12 +27,9 @@ PUBLIC_SHAPES = Path("league/api/schemas.py")
 
 
 def classes() -> Iterator[tuple[Path, ast.ClassDef]]:
-    for package in ("rules_ref", "scoring", "league"):
-        for path in sorted((ROOT / package).rglob("*.py")):
-            if not EACH_ITS_OWN & set(path.parts):
-                tree = ast.parse(path.read_text(encoding="utf-8"))
-                found = (each for each in tree.body if isinstance(each, ast.ClassDef))
-                yield from ((path.relative_to(ROOT), each) for each in found if not each.name.startswith("_"))
+    for path in modules(without=EACH_ITS_OWN):
+        found = (node for node in tree_of(path).body if isinstance(node, ast.ClassDef))
+        yield from ((path.relative_to(ROOT), node) for node in found if not node.name.startswith("_"))
 
 
 def room_of(path: Path) -> str:

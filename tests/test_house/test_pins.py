@@ -12,12 +12,13 @@ from django.conf import settings
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.sources import PACKAGES, modules, tree_of
+
 PROJECT = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
 
 PINNED = ("requirements.txt", "tests/requirements.txt", ".ci/build.txt", ".ci/audit.txt")
 
 
-OWN = {"league", "scoring", "rules_ref"}
 INSTALLED = {canonicalize_name(distribution.name) for distribution in distributions()}
 
 
@@ -97,14 +98,9 @@ def imported(node: ast.AST) -> Iterator[str]:
 def test_the_product_imports_only_what_it_declares() -> None:
     project = PROJECT["project"]
     declared = names([*project["dependencies"], *project["optional-dependencies"]["postgresql"]])
-    modules = (
-        path
-        for package in OWN
-        for path in (settings.BASE_DIR / package).rglob("*.py")
-        if "distribution" not in path.parts  # has a pyproject.toml of its own
-    )
-    found = {name for path in modules for name in imported(ast.parse(path.read_text(encoding="utf-8")))}
-    foreign = found - OWN - sys.stdlib_module_names
+    product = modules(without=["distribution"])  # has a pyproject.toml of its own
+    found = {name for path in product for name in imported(tree_of(path))}
+    foreign = found - {*PACKAGES} - sys.stdlib_module_names
     provided = packages_distributions()
     assert "django" in foreign
     assert {

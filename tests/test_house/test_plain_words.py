@@ -5,19 +5,15 @@ import io
 import re
 import tokenize
 from collections.abc import Iterator
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
-PACKAGES = (".ci", "league", "rules_ref", "scoring")
+from tests.sources import PACKAGES, ROOT, modules
+
 SUBJECTS = re.compile(r"\b(whoever|nobody|somebody)\b", re.IGNORECASE)
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    for package in PACKAGES:
-        for path in sorted((ROOT / package).rglob("*.py")):
-            name = path.relative_to(ROOT).as_posix()
-            if "node_modules" not in name:
-                yield name, path.read_text(encoding="utf-8")
+    for path in modules(*PACKAGES, ".ci", without=["node_modules"]):
+        yield path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8")
 
 
 def prose(source: str) -> Iterator[str]:

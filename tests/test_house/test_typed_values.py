@@ -1,9 +1,9 @@
 """Values travel typed: what is any JSON at all, or anything by name, stands at the edges only, and ever less of it."""
 
 import re
-from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.sources import ROOT, modules
+
 UNTYPED = re.compile(r"(?:dict|Mapping)\[str, Any\]")
 MOST = 37
 """Lines in the product that say so. Lower it with every line that is gone; it is never raised."""
@@ -40,9 +40,7 @@ ASKED = "league/adjudication/forms/"
 def untyped(*packages: str, by: re.Pattern[str] = UNTYPED) -> list[str]:
     return [
         f"{path.relative_to(ROOT).as_posix()}:{number}"
-        for package in packages or ("rules_ref", "scoring", "league")
-        for path in sorted((ROOT / package).rglob("*.py"))
-        if "migrations" not in path.parts
+        for path in modules(*packages, without=["migrations"])
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
         if by.search(line)
     ]

@@ -1,15 +1,15 @@
 """One word for one thing, in either language, wherever it is said: pages, catalogues, engine, papers, documentation."""
 
-import ast
 import re
-import subprocess
+from functools import cache
 from pathlib import Path
 
 import pytest
 
+from tests.processes import git
 from tests.rejected_words import KNOWN, REJECTED
+from tests.sources import ROOT, strings_of
 
-ROOT = Path(__file__).parents[2]
 SAID = (".py", ".html", ".md", ".po", ".js")
 NOT_SAID = (
     "tests/",
@@ -33,8 +33,7 @@ OTHER_THINGS = (
 
 
 def texts() -> dict[str, str]:
-    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout  # noqa: S607
-    paths = [ROOT / name for name in listed.splitlines() if not name.startswith(NOT_SAID)]
+    paths = [ROOT / name for name in git("ls-files").splitlines() if not name.startswith(NOT_SAID)]
     return {str(path): said(path) for path in paths if path.suffix in SAID and path.is_file()}
 
 
@@ -68,39 +67,27 @@ def test_the_words_that_were_mixed_up_once_are_looked_for():
 BESIDE_JAPANESE = re.compile(r"[ぁ-んァ-ヶ一-龥][()]|[()][ぁ-んァ-ヶ一-龥]")
 
 
-def sentences(path: Path) -> list[str]:
-    """The strings of a module that say something; patterns that read what was written are none."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    quoted = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    strings = (
-        node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str)
-    )
-    return [
-        str(string.value) for string in strings if id(string) not in quoted and "\\" not in str(string.value)
-    ]
+@cache
+def sentences(*packages: str) -> list[tuple[str, str]]:
+    """The strings of modules that say something, each with its file; patterns that read what was written are none."""
+    names = {path: str(path.relative_to(ROOT)) for path in map(Path, TEXTS) if path.suffix == ".py"}
+    said_by = {path: name for path, name in names.items() if name.partition("/")[0] in packages}
+    return [(name, text) for path, name in said_by.items() for text in strings_of(path) if "\\" not in text]
 
 
 def test_brackets_in_japanese_are_full_width():
-    for name in TEXTS:
-        path = Path(name)
-        if path.suffix != ".py" or not {"rules_ref", "scoring", "league"} & set(path.relative_to(ROOT).parts):
-            continue
-        found = [
-            sentence
-            for sentence in sentences(path)
-            if BESIDE_JAPANESE.search(re.sub(r"%\(\w+\)", "", sentence))
-        ]
-        assert found == [] or path.name in {"text.py", "flow.py", "headings.py"}, (name, found)
+    assert {
+        name
+        for name, text in sentences("rules_ref", "scoring", "league")
+        if BESIDE_JAPANESE.search(re.sub(r"%\(\w+\)", "", text))
+    } <= {"rules_ref/text.py"}
 
 
 def test_a_count_is_said_as_one_or_as_many_and_never_as_both():
     """“1 card”, “2 cards”, but no “card(s)”."""
-    for name in TEXTS:
-        path = Path(name)
-        parts = set(path.relative_to(ROOT).parts)
-        if path.suffix == ".po":
-            assert not re.search(r"[a-z]\((s|es)\)", re.sub(r"%\(\w+\)[sd]", "", TEXTS[name]))
-        if path.suffix == ".py" and {"rules_ref", "scoring"} & parts:
-            assert [
-                sentence for sentence in sentences(path) if re.search(r"[a-z]\((s|es)\)", sentence)
-            ] == [], name
+    both = re.compile(r"[a-z]\((s|es)\)")
+    catalogues = {
+        name: re.sub(r"%\(\w+\)[sd]", "", text) for name, text in TEXTS.items() if name.endswith(".po")
+    }
+    assert [name for name, text in catalogues.items() if both.search(text)] == []
+    assert [name for name, text in sentences("rules_ref", "scoring") if both.search(text)] == []
