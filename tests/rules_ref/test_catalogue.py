@@ -3,7 +3,7 @@
 import pytest
 
 from rules_ref import documents as clauses
-from rules_ref.clauses import Basis
+from rules_ref.clauses import Basis, read_document
 
 
 def numbered(prefix: str, counts: dict[str, range]) -> list[str]:
@@ -115,6 +115,13 @@ def test_no_two_clauses_share_a_wording():
     for language in ("ja", "en"):
         wordings = [clause.text.in_language(language) for clause in CLAUSES]
         assert len(set(wordings)) == len(wordings)
+
+
+def test_a_line_that_is_no_part_of_a_catalogue_is_named():
+    written = "# 規則 / Rules\n\n- 説明。\n- About.\n\n### X-1 題 / Title\n\n- 文。\n- A sentence.\n"
+    assert read_document("x", written).clauses[0].document == "x"
+    with pytest.raises(ValueError, match="x: a line that was wrapped"):
+        read_document("x", f"{written}a line that was wrapped\n")
 
 
 def assert_japanese(sentence: str) -> None:
