@@ -48,8 +48,7 @@ def replaced(file: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("command", "damage"),
-    [("backup", torn), ("check_log", torn), ("update", torn), ("serve", replaced)],
+    ("command", "damage"), [("backup", torn), ("check_log", torn), ("update", torn), ("serve", replaced)]
 )
 def test_every_command_names_the_last_whole_backup(
     command: str, damage: Callable[[Path], None], sound: Path, tmp_path: Path

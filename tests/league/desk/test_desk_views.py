@@ -52,8 +52,13 @@ def test_the_desk_is_the_organisers(client, match, page):
     assert client.get(DESK + page).status_code == 403
 
 
-def test_the_event_leads_organisers_to_the_desk(organiser, match):
+def test_the_event_leads_organisers_to_the_desk_whose_rows_are_called_as_on_the_sheet_in_english(
+    organiser, match
+):
     assert DESK in organiser.get("/e/spring/").content.decode()
+    page = text(organiser.get(address(match), headers={"accept-language": "en"}))
+    assert "Running total" in page
+    assert "Match total" in page
 
 
 def test_the_desk_shows_how_far_every_table_is(organiser, match):
@@ -133,11 +138,15 @@ def test_a_code_from_before_a_name_was_corrected_agrees(organiser):
     assert SheetComparison.objects.get().agrees
 
 
-def test_a_sheet_that_agrees_is_noted(organiser):
+def test_a_sheet_that_agrees_is_noted_at_the_desk_and_at_its_table(organiser, client):
     match = played_match()
     page = send_sheet(organiser, match, entry_as_paper(record_at_now(match)), signed="on")
     assert "一致しています" in text(page)
     assert "4人のうち 画面0・用紙4" in text(page)
+    page = form_to(client.get(f"/t/{match.table.token}/"), "/close/")
+    client.post(f"/t/{match.table.token}/referee/", {"name": "山本"})
+    client.post(page.action, page.values)
+    assert "用紙 照合済み" in text(client.get(f"/t/{match.table.token}/"))
 
 
 def test_contradictions_are_named_at_their_cells_and_nothing_typed_is_lost(organiser, match):
@@ -234,18 +243,3 @@ def test_points_are_read_as_people_write_them(organiser, match, said, points):
     comparison = SheetComparison.objects.first()
     read = comparison.sheet["cells"] if comparison else {}
     assert read.get("total-1-0-0", points) == points
-
-
-def test_rows_are_called_as_on_the_sheet_in_english(organiser, match):
-    page = text(organiser.get(address(match), headers={"accept-language": "en"}))
-    assert "Running total" in page
-    assert "Match total" in page
-
-
-def test_a_closed_table_says_that_its_sheet_was_compared(organiser, client):
-    match = played_match()
-    send_sheet(organiser, match, entry_as_paper(record_at_now(match)), signed="on")
-    page = form_to(client.get(f"/t/{match.table.token}/"), "/close/")
-    client.post(f"/t/{match.table.token}/referee/", {"name": "山本"})
-    client.post(page.action, page.values)
-    assert "用紙 照合済み" in text(client.get(f"/t/{match.table.token}/"))

@@ -120,17 +120,14 @@ class TestChanges:
 
     def test_what_is_printed_after_a_change_is_held_by_its_last_printing(self, organiser, of_round):
         printed(organiser, "seat_cards")
-        rename(5, "斎藤")
-        printed(organiser, "seat_cards", changed="1")
-        rename(5, "佐藤")
-        assert row(organiser, "seat_cards").changed == ["2卓"]
-
-    def test_nothing_changed_is_nothing_to_print(self, organiser, of_round):
-        printed(organiser, "seat_cards")
         again = organiser.post(PLACE, {"round": 1, "kind": "seat_cards", "changed": "1"})
         assert again.status_code == 422
         assert "印刷するものがありません" in text(again)
         assert Printing.objects.count() == 1
+        rename(5, "斎藤")
+        printed(organiser, "seat_cards", changed="1")
+        rename(5, "佐藤")
+        assert row(organiser, "seat_cards").changed == ["2卓"]
 
     def test_who_is_gone_is_named_until_the_list_is_printed_again(self, organiser, of_round):
         printed(organiser, "pairings_by_name")

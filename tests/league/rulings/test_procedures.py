@@ -96,10 +96,8 @@ def test_the_page_that_asks_for_a_ruling_has_a_button_for_each_case(client):
 def test_an_organiser_writes_it_down_and_the_tables_read_it(client):
     match = make_match()
     client.force_login(make_user("organise_event"))
-    sent = {
-        "client_id": uuid4(), "name": "春の大会", "slug": "spring",
-        "procedure_exposed": " 見せたカードはそのまま手札に戻す ",
-    }  # fmt: skip
+    said = {"procedure_exposed": " 見せたカードはそのまま手札に戻す "}
+    sent = {"client_id": uuid4(), "name": "春の大会", "slug": "spring", **said}
     assert client.post("/e/spring/edit/", sent).status_code == 302
     assert Event.objects.get().procedures == {"exposed": "見せたカードはそのまま手札に戻す"}
     assert Act.objects.get(verb="correct_event").after["procedures"] == Event.objects.get().procedures

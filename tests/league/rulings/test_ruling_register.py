@@ -239,17 +239,19 @@ def test_the_referee_calls_the_head_judge(client, match):
 
 
 @pytest.mark.parametrize(
-    ("said", "words"),
+    ("sent", "words"),
     [
         ({}, "来てください"),
         ({"call-ready": "cards"}, "カードの枚数が合いません"),
         ({"call-ready": "cards", "call-words": "54枚"}, "カードの枚数が合いません 54枚"),
+        ({"call-ready": "come", "call-referee": ""}, None),
     ],
+    ids=["nothing", "ready", "ready and words", "no name"],
 )
-def test_a_call_needs_no_words_of_ones_own(client, match, said, words):
-    sent = {"call-form_id": uuid4(), "call-referee": "審判 山本", **said}
-    assert client.post(at_table(match, "call/"), sent).status_code == 302
-    assert Ruling.objects.get().case["words"] == words
+def test_a_call_needs_no_words_of_ones_own_but_a_name(client, match, sent, words):
+    form = {"call-form_id": uuid4(), "call-referee": "審判 山本", **sent}
+    assert client.post(at_table(match, "call/"), form).status_code == (302 if words else 422)
+    assert [ruling.case["words"] for ruling in Ruling.objects.all()] == ([words] if words else [])
 
 
 @pytest.mark.parametrize(
@@ -287,12 +289,6 @@ def test_a_call_kept_without_a_reason_that_is_known_stands_as_it_was_said(judge,
     assert ">カードが1枚ない<" in markup(judge.get("/e/spring/rulings/2/", headers={"accept-language": "en"}))
 
 
-def test_a_call_without_a_name_asks_for_it(client, match):
-    response = client.post(at_table(match, "call/"), {"call-form_id": uuid4(), "call-ready": "come"})
-    assert response.status_code == 422
-    assert not Ruling.objects.exists()
-
-
 def test_the_inbox_says_where_to_go_and_since_when_somebody_waits(judge, four):
     page = judge.get(INBOX).content.decode()
     assert [page.count(f'<p class="waits-where"><strong>{number}卓</strong>') for number in (1, 2)] == [1, 1]
@@ -327,14 +323,10 @@ def test_the_slip_says_what_follows_and_what_it_is_not_and_nothing_twice(client,
     assert [told.count(each) for each in said] == [1] * len(said)
 
 
-def test_the_slip_of_an_appealed_ruling_says_who_objects(client, match):
-    appeal(ask(match), "枚数が違う", by="井上")
-    assert "井上:枚数が違う" in slip_text(client, at_table(match, "1/slip.pdf"))
-
-
-def test_the_print_room_takes_calls_and_foreign_rulings_as_they_are(client, match):
+def test_the_slip_of_an_appealed_ruling_says_who_objects_and_the_print_room_takes_it_and_calls(client, match):
     call(match)
-    ask(match)
+    appeal(ask(match), "枚数が違う", by="井上")
+    assert "井上:枚数が違う" in slip_text(client, at_table(match, "2/slip.pdf"))
     client.force_login(make_user("organise_event"))
     assert client.get("/e/spring/print/?round=1").status_code == 200
 
@@ -391,14 +383,15 @@ def test_an_appeal_leaves_the_decision_in_force(judge, match):
     assert "<s>" not in markup(judge.get("/e/spring/rulings/1/"))
 
 
-def test_the_register_as_a_file_says_what_is_valid(judge, match):
-    overrule(ask(match), "出せない")
+@pytest.mark.parametrize(
+    ("verdict", "valid"),
+    [("", "審判長の決定: 映像を見た"), ("illegal", "出せません（審判長の決定: 映像を見た）")],
+)
+def test_the_register_as_a_file_says_what_is_valid(judge, match, verdict, valid):
+    overrule(ask(match), "映像を見た", verdict=verdict)
     table = judge.get(REGISTER + "list.csv").content.decode("utf-8-sig")
-    assert "審判長の決定: 出せない" in table
-    assert not re.search(r"8切りです\s*<", table)
-    overrule(ask(match), "映像を見た", verdict="illegal")
-    table = judge.get(REGISTER + "list.csv").content.decode("utf-8-sig")
-    assert "出せません（審判長の決定: 映像を見た）" in table
+    assert valid in table
+    assert "8切りです" not in table
 
 
 @pytest.mark.parametrize(
