@@ -94,7 +94,7 @@ def table_page(
         "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
         "board": board(record, view.set_number),
         "undo": brief,
-        "heard": last and in_place(place_words(last.set_number, last.game_number), brief),
+        "heard": in_place(place_words(last.set_number, last.game_number), brief) if last else "",
         "last_out": _taken_back(last, view),
         "gate": _at_gate(request, last, view),
         "hall": table_now(match, now),
