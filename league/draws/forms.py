@@ -1,7 +1,5 @@
 """Forms of the pairing draw: announcement, seed, cards drawn by hand, later changes."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter, defaultdict

@@ -1,7 +1,5 @@
 """The table of an event's entrants."""
 
-from __future__ import annotations
-
 from typing import ClassVar
 
 import django_tables2 as tables

@@ -1,7 +1,5 @@
 """A stored event as the event document, from which standings and files are made."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any

@@ -1,7 +1,5 @@
 """The rulings of a stored event as its document has them, with all steps since."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import NotRequired, TypedDict, cast
 

@@ -1,10 +1,8 @@
 """Set an event up: its settings and rounds, and removing what is not used yet."""
 
-from __future__ import annotations
-
+import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date
 from functools import partial
 from hashlib import sha256
 
@@ -39,7 +37,7 @@ class EventDetails:
 
     name: str
     slug: str
-    date: date | None = None
+    date: dt.date | None = None
     venue: str = ""
     options: Mapping[str, object] = field(default_factory=dict)
 
@@ -78,7 +76,7 @@ def create_event(
 
 
 @transaction.atomic
-def clone_event(*, source: Event, name: str, slug: str, date: date | None, entry: Entry) -> Event:
+def clone_event(*, source: Event, name: str, slug: str, date: dt.date | None, entry: Entry) -> Event:
     """A new event with the rules, tie-breaks and stages of ``source``. Without its people and results."""
     held = hold_event(source.pk)
     copied_options = options_of(held)

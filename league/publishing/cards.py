@@ -1,7 +1,5 @@
 """Link pictures: what networks and messengers show of a public page, 1200 × 630."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 

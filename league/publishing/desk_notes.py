@@ -1,7 +1,5 @@
 """An event for publication from the database: its public file, and what else its desk knows."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

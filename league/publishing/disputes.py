@@ -1,7 +1,5 @@
 """The twelve most frequent disputes as cases, for a page that rules on them in the browser."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

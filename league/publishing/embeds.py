@@ -1,7 +1,5 @@
 """Parts of the public pages for frames on other sites: without scripts and forms."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from functools import wraps
 from http import HTTPStatus

@@ -1,7 +1,5 @@
 """The files with which a browser recomputes an event: Python in WebAssembly, our packages, two scripts."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections.abc import Iterator

@@ -1,7 +1,5 @@
 """The site map and ``robots.txt``, of the desk and of a published site."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, Final

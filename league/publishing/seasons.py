@@ -1,7 +1,5 @@
 """A season as static pages and JSON files, from its file alone."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator, Sequence
 from typing import Final

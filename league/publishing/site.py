@@ -1,7 +1,5 @@
 """The pages and files of a static site, by path. Reproducible: the same events give the same bytes."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,7 +1,5 @@
 """The static site of an event as a zip, and what programs subscribe to: calendar, feed, site map."""
 
-from __future__ import annotations
-
 import io
 import zipfile
 from collections import defaultdict

@@ -3,8 +3,6 @@
 For organisers.
 """
 
-from __future__ import annotations
-
 from random import SystemRandom
 from uuid import uuid4
 

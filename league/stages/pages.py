@@ -1,7 +1,5 @@
 """The stages of an event with a forecast, for the set-up pages."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 

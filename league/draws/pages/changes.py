@@ -1,7 +1,5 @@
 """Changes of seats by hand: the tables to choose from, and a preview."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -40,7 +38,7 @@ class TableOfRound:
 class ChangedSeats:
     """All consequences of a change: the tables, and the ranks that move in the standings."""
 
-    tables: tuple[ChangedTable, ...]
+    tables: "tuple[ChangedTable, ...]"
     moved: tuple[MovedPlace, ...]
     lines: tuple[MovedLine, ...]
 

@@ -1,7 +1,5 @@
 """A draw for people: its seats by name, their quality, and how it was made."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Entrants who are present but not part of the draw, and what can be done for them."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from collections.abc import Set as AbstractSet

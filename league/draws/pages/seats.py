@@ -1,7 +1,5 @@
 """The seats of a published round: by table, by name, and by search."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby

@@ -1,7 +1,5 @@
 """The pairing draw: announce, make, discard with a reason, publish as tables."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import replace
 from random import Random

@@ -1,7 +1,5 @@
 """The input of a stage's draw: who is seated, and their history."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 

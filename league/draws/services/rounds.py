@@ -1,7 +1,5 @@
 """The rounds of a stage in the hall: tables, players, byes."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping, Sequence
 
 from django.utils.translation import gettext as _

@@ -4,8 +4,6 @@ Results at a table follow the seat in which they were played. Only the number of
 once something that counts was played. The draw of a changed round stays visible, and the log has the change.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 
 from django.db import transaction

@@ -1,7 +1,5 @@
 """Withdraw the published seats of a stage, which then waits for a new draw."""
 
-from __future__ import annotations
-
 from django.db import transaction
 from django.db.models import QuerySet
 from django.utils.translation import gettext as _

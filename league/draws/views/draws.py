@@ -1,7 +1,5 @@
 """The pairing draw of a stage: announced, drawn, published, or entered card by card. For organisers."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial

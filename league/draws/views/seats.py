@@ -1,7 +1,5 @@
 """The seats of a round and of a player, and how each draw was made, for everyone; seats changed, and given to latecomers."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from functools import partial

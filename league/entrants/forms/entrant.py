@@ -1,7 +1,5 @@
 """Forms of entrants: entered, corrected, replaced, leaving; and the filter of their list."""
 
-from __future__ import annotations
-
 from dataclasses import fields
 from typing import Any
 

@@ -1,7 +1,5 @@
 """The form of a list of entrants, from the upload to the confirmation."""
 
-from __future__ import annotations
-
 import binascii
 from base64 import b64decode, b64encode
 from typing import Any, Final
@@ -94,7 +92,7 @@ class EntryListForm(Submission):
             self._ask_columns(_width_of(self.data.get("width", "")))
 
     @classmethod
-    def showing(cls, preview: Preview, sent: EntryListForm) -> EntryListForm:
+    def showing(cls, preview: Preview, sent: "EntryListForm") -> "EntryListForm":
         """The form below a preview, to be changed or confirmed."""
         reading, cleaned = preview.reading, sent.cleaned_data
         width = min(len(reading.columns), _WIDEST)

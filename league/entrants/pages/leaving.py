@@ -1,7 +1,5 @@
 """What is still open after people left the event: seats and places that an organiser must settle."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final

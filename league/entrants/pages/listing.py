@@ -1,7 +1,5 @@
 """Entrants for lists, searches and exports."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property

@@ -1,7 +1,5 @@
 """A list of entrants before it is stored: each person as understood, and what each line would change."""
 
-from __future__ import annotations
-
 import json
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence

@@ -1,7 +1,5 @@
 """Entrants: entered from a list, by hand or with their table, and corrected at any time."""
 
-from __future__ import annotations
-
 from collections.abc import Container, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial

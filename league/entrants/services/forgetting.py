@@ -3,8 +3,6 @@
 Their results stay, and so does the chain of the log: a digest stands in it in place of a sealed name.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace

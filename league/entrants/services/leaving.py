@@ -1,7 +1,5 @@
 """A person leaves the event, comes back, or is replaced by a stand-in."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final

@@ -1,7 +1,5 @@
 """Import a whole list: people entered, corrected and withdrawn as chosen line by line; and undo all of it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial

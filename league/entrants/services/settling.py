@@ -1,7 +1,5 @@
 """Settle the seat of a person who left."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from uuid import uuid5

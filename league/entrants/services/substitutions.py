@@ -1,7 +1,5 @@
 """A player leaves a table between two sets or during one: another plays on for them, or three play on."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from enum import StrEnum
 

@@ -1,7 +1,5 @@
 """The roll call on an official's phone: search a name, tap it."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 from urllib.parse import urlencode

@@ -1,7 +1,5 @@
 """The entrants of an event: listed, entered, corrected, removed. For organisers."""
 
-from __future__ import annotations
-
 from dataclasses import asdict
 from functools import partial
 from typing import Final

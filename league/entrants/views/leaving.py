@@ -1,7 +1,5 @@
 """A person leaves: their open seats, until when they play, and what becomes of each seat."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from functools import partial
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Import a list of entrants: upload, preview, confirmation, undo."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from django.contrib import messages

@@ -1,7 +1,5 @@
 """Self check-in on a player's own phone, without an account, where the organiser allows it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from datetime import timedelta
 from functools import partial

@@ -4,8 +4,6 @@ SQLite has one writer at a time. An import of 2,000 people who play 4 rounds kep
 seconds; now for 1.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any, Final

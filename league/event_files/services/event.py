@@ -1,7 +1,5 @@
 """Store an event from its document, with one act per table that names the file."""
 
-from __future__ import annotations
-
 import datetime as dt
 import json
 from collections.abc import Callable, Mapping

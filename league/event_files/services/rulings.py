@@ -1,7 +1,5 @@
 """The rulings of an event document, with their steps, stored unchanged."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Many rows at once, validated first as forms do; the tables of an event document kind by kind, in few queries."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, TypeVar
 

@@ -1,7 +1,5 @@
 """Forms of an event's settings."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from django import forms

@@ -1,7 +1,5 @@
 """Forms of the look of an event or a season: organiser, colour, logo; and the words of certificates."""
 
-from __future__ import annotations
-
 import re
 from typing import Final
 

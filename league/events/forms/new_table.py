@@ -1,7 +1,5 @@
 """The form that creates a table by hand, of entrants and of people who have just come."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from dataclasses import fields

@@ -1,7 +1,5 @@
 """The log of an event for its officials: who did what, when, why, and what was there before."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

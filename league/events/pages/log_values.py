@@ -1,7 +1,5 @@
 """The contents of an event's log in words: names in place of codes, numbers and keys."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """Events for everyone: the list, and the history and log of one."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from django.core.paginator import Paginator

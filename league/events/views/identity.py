@@ -1,7 +1,5 @@
 """The look of an event: the organiser sets it, and every page shows it."""
 
-from __future__ import annotations
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext as _

@@ -1,7 +1,5 @@
 """Setting an event up: the event, its rounds, their tables. For organisers only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

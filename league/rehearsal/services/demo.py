@@ -4,8 +4,6 @@ The qualifying stage is finished, the semifinal is running: one table just befor
 game with a disputed foul.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from random import Random

@@ -1,7 +1,5 @@
 """Fictitious people for rehearsals: names with kana, and clubs."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A practice event with fictitious people, for an organiser's first time."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 from random import Random

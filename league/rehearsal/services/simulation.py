@@ -1,7 +1,5 @@
 """Rehearsals: an event played by bots, every act through the services that people use."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final

@@ -1,7 +1,5 @@
 """A table played by bots: seats drawn, cards dealt, and every exit entered as by a referee."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import datetime

@@ -3,8 +3,6 @@
 It has events, hand-ins, persons, places, a correction, and the final.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date

@@ -1,7 +1,5 @@
 """Forms about the events of a season: the calendar, and ranks of an event without a file."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from django import forms

@@ -1,7 +1,5 @@
 """Forms about the persons of a season and their places: each adds a decision."""
 
-from __future__ import annotations
-
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _

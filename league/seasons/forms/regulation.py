@@ -1,7 +1,5 @@
 """The form of the most common regulations."""
 
-from __future__ import annotations
-
 from fractions import Fraction
 
 from django import forms

@@ -1,7 +1,5 @@
 """What the forms about a season share: fields for its persons, its goals, and days."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 

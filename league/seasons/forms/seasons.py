@@ -1,7 +1,5 @@
 """Forms about a season as a whole: begun, closed, its roles, and the one for regions."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 

@@ -1,7 +1,5 @@
 """The inbox of a season: files handed in, with what each would change and the persons in it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from typing import Final
 

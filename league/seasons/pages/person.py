@@ -1,7 +1,5 @@
 """The page of a person: events, places, points, the rank over the year, head-to-head record."""
 
-from __future__ import annotations
-
 from datetime import date
 from typing import Final
 

@@ -1,7 +1,5 @@
 """The page of places: holders, origin, persons passed over and why, open places, and deadlines."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date

@@ -1,7 +1,5 @@
 """The regulation of a season in sentences, with each version and its changes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from datetime import date
 

@@ -1,7 +1,5 @@
 """The page of a season: its calendar, and its table with what counts and what does not."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date

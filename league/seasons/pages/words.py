@@ -1,7 +1,5 @@
 """Words of a season in the reader's language: kinds of events, origins of places, ledger entries."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A season's stored acts as entries of its hash chain (``scoring.log.chain``)."""
 
-from __future__ import annotations
-
 import secrets
 from collections.abc import Callable, Iterator
 from datetime import UTC

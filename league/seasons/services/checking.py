@@ -1,7 +1,5 @@
 """Verify a season's log, and the season file against its acts."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Iterator
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Decisions about places and numbers: each adds to the season file, and removes nothing."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Collection, Sequence
 from datetime import date
 

@@ -1,7 +1,5 @@
 """The day of the event to which a season leads: the holders of places are its entrants."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final

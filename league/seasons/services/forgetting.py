@@ -4,8 +4,6 @@ Results, places and points stay, and so does the chain of the log: a digest stan
 name.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace

@@ -1,7 +1,5 @@
 """Event files from regions: checked on arrival, stored, and accepted by a registrar."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import datetime

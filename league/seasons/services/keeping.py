@@ -1,7 +1,5 @@
 """The persons, the calendar and the regulation of a season."""
 
-from __future__ import annotations
-
 import re
 from datetime import date
 from hashlib import sha256

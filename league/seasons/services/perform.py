@@ -1,7 +1,5 @@
 """How an act on a season is performed: locked, checked, written and logged in one transaction."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Create, import, close and reopen seasons; their roles; the link for regions."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A stored season as values, cached: its file, the event files beside it, and what its log says beside them."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """Acts on a season that are one form: the page, and the act."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final

@@ -1,7 +1,5 @@
 """Places of a season: announced to their holders, who become entrants of the event."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from django.http import Http404, HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """The page of a region's link, and the registrars' inbox: files handed in, and their persons."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 

@@ -1,7 +1,5 @@
 """Seasons for everyone: their list, calendar and table, places, and each person's year."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from django.core.paginator import Paginator

@@ -1,7 +1,5 @@
 """Pages of a season's owner and registrars: new season, persons, roles, log and file."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from django.contrib.auth.decorators import permission_required

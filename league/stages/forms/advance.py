@@ -1,7 +1,5 @@
 """Forms between two stages: who advances, ties, who moves up, penalties."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from typing import Any
 

@@ -1,7 +1,5 @@
 """A field for many entrants: by name, reading or number, with ranges of numbers."""
 
-from __future__ import annotations
-
 import re
 import unicodedata
 from collections import Counter, defaultdict

@@ -1,7 +1,5 @@
 """Forms of an event's points, tie-breaks and cut-off games."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The form of a stage: the options of the event document, in words for newcomers."""
 
-from __future__ import annotations
-
 import unicodedata
 from collections.abc import Sequence
 from typing import Any, Final

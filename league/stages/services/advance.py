@@ -3,8 +3,6 @@
 Each is an act of an organiser.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _

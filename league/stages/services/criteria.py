@@ -3,8 +3,6 @@
 After play has begun a change needs a reason.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Penalties and warnings: points taken (or given) in a stage, with the reason, until they are lifted."""
 
-from __future__ import annotations
-
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event

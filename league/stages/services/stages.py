@@ -1,7 +1,5 @@
 """The stages of an event: added, corrected, ordered, and removed while nothing has been drawn for them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial

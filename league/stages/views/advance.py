@@ -1,7 +1,5 @@
 """From one stage to the next: who advances, ties, who moves up, and the effect of a late correction."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final

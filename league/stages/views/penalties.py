@@ -1,7 +1,5 @@
 """Penalties and warnings of an event. For organisers."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse

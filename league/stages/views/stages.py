@@ -1,7 +1,5 @@
 """The stages of an event: set up from a template or one by one, with a forecast. For organisers."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any

@@ -1,7 +1,5 @@
 """Criteria changed after play had begun: the notice to everybody, and the ranks a change would move."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Standings, the final ranking and every game as rows for spreadsheets, of the desk and of a published site."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 

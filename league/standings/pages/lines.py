@@ -1,7 +1,5 @@
 """The lines of a stage's table: each player's, what separates neighbours, and the line of who advances."""
 
-from __future__ import annotations
-
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass, replace

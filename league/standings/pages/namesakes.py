@@ -1,7 +1,5 @@
 """Namesakes told apart wherever a picture or a poster names them without a link."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from django.utils.translation import gettext as _

@@ -1,7 +1,5 @@
 """Changes of a stage's table since a visitor's page was made, so that only these are sent."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

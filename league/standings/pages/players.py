@@ -1,7 +1,5 @@
 """One player's course through an event: the rank in every stage, and the games of every match."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -80,7 +78,7 @@ class PlayerCourse:
     """
 
     places: tuple[tuple[StageTable, RankingLine], ...]
-    why: tuple[Neighbour, ...]
+    why: "tuple[Neighbour, ...]"
     matches: tuple[MatchCourse, ...]
     steps: tuple[StageStep, ...]
     final: tuple[FinalLine, int] | None

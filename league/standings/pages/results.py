@@ -1,7 +1,5 @@
 """The results of an event on one page: the winner, records, charts."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from league.clock.pages import times_of

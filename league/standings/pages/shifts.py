@@ -1,7 +1,5 @@
 """Announcements and seats that no longer follow from the results, shown until an organiser decides."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final

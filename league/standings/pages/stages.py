@@ -1,7 +1,5 @@
 """Standings for people: every stage's table with its line, and the final ranking."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import partial

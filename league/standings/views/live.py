@@ -1,7 +1,5 @@
 """Pages that renew themselves: an empty answer as long as nothing on them has changed."""
 
-from __future__ import annotations
-
 from http import HTTPStatus
 
 from django.http import HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """Standings for everyone, and as files: a stage's table, the final ranking, every game, the event file."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

@@ -1,7 +1,5 @@
 """A draw by hand: cards entered one by one or pasted, judged like a computed one, then published."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

@@ -1,7 +1,5 @@
 """``manage.py draw`` as a process of its own: a request in, seats out, and what the exit status says."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

@@ -1,7 +1,5 @@
 """The acts of a draw: each arrives once, and asks the database as often for many as for few."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pytest

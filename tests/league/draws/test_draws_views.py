@@ -1,7 +1,5 @@
 """The pairing draw from the page down: promised, drawn, judged, published; or by hand; or changed afterwards."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 from uuid import uuid4

@@ -1,7 +1,5 @@
 """Some people need a certain table: the draw is as it would have been, and only tables change their numbers."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 import pytest

@@ -1,7 +1,5 @@
 """Who is checked in after the draw has no seat: told at once, until they sit at a table of three, rest or are drawn anew."""
 
-from __future__ import annotations
-
 import json
 from typing import Any
 from uuid import uuid4

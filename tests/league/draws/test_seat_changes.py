@@ -1,7 +1,5 @@
 """Seats changed by hand after their publication: results stay, everything is logged, nothing recorded is touched."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from typing import Any
 from uuid import uuid4

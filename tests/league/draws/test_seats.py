@@ -1,7 +1,5 @@
 """The published lists: everybody finds their own seat on a phone, without an account and without scripts."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

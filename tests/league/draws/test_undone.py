@@ -1,7 +1,5 @@
 """A match whose acts are all undone is as one that never began: its seats change, its round is drawn again, its people leave."""
 
-from __future__ import annotations
-
 import pytest
 
 from league.acts.services.acts import StaleEntry

@@ -1,7 +1,5 @@
 """Published seats are taken back without new ones; a sealed envelope does not keep them from being drawn again."""
 
-from __future__ import annotations
-
 import pytest
 
 from league.management.logs import log_findings

@@ -1,7 +1,5 @@
 """The roll call step by step, and what happens when several devices do the same at once."""
 
-from __future__ import annotations
-
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest

@@ -1,7 +1,5 @@
 """Those who take part: entered late, asked about, corrected, taken back."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

@@ -1,7 +1,5 @@
 """The roll call: looked up as one types, marked by a tap, the same by two people at the desk and without scripts."""
 
-from __future__ import annotations
-
 import re
 from uuid import uuid4
 

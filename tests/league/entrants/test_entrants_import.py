@@ -1,7 +1,5 @@
 """Entering a list: shown before it is stored, with everything that is wrong; stored once, as it was shown."""
 
-from __future__ import annotations
-
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 

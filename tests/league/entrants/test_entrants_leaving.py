@@ -1,7 +1,5 @@
 """Those who leave the event, come back, or have somebody come in their place; and what the log keeps of it."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

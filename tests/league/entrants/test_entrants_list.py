@@ -1,7 +1,5 @@
 """The organiser's list: sorted, narrowed down, paged, saved for a spreadsheet."""
 
-from __future__ import annotations
-
 import csv
 from io import BytesIO, StringIO
 

@@ -1,7 +1,5 @@
 """A list that is read again: what is new, changed and gone is shown, done as it was chosen, and taken back with one click."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

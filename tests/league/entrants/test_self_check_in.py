@@ -1,7 +1,5 @@
 """People check in on their own phones: only where it is wanted, only themselves, and the desk sees who did."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

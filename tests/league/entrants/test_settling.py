@@ -1,7 +1,5 @@
 """What somebody who leaves has left behind: said on every page that shows them, and settled by one tap each."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from random import Random
 from uuid import uuid4

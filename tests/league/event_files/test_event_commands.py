@@ -1,7 +1,5 @@
 """``manage.py standings`` and ``manage.py verify`` as processes: no database, no traceback, and what the status says."""
 
-from __future__ import annotations
-
 import json
 import os
 import subprocess

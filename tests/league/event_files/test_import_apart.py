@@ -1,7 +1,5 @@
 """An import keeps no other writer waiting: what it stores is seen whole or not at all, however it ends."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing

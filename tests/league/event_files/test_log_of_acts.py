@@ -1,7 +1,5 @@
 """Whatever is done by acts, the rows of the database are as the acts say: people, rounds, tables, stages, decisions."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable
 from dataclasses import replace

@@ -1,7 +1,5 @@
 """Rulings asked again: those whose answer is another now are listed, with both reasonings."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 

@@ -1,7 +1,5 @@
 """An event is put away by its owner: it stays to be read, and nothing is written to it until it is brought back."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

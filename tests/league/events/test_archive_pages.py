@@ -1,7 +1,5 @@
 """Every address there is, at an archived event: whatever opens is only looked at."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

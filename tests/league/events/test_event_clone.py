@@ -1,7 +1,5 @@
 """An event is set up as another one was: everything that was decided about it comes along, nobody and no result does."""
 
-from __future__ import annotations
-
 from datetime import date
 from uuid import uuid4
 

@@ -1,7 +1,5 @@
 """How an event looks: said once by its organiser, then on screens, papers, overlays and pictures, and in its log."""
 
-from __future__ import annotations
-
 from io import BytesIO
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Pieces of public pages in other sites' frames."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """The static site: the same values as the desk's, links that work from a folder, the same bytes from the same events."""
 
-from __future__ import annotations
-
 import csv
 import io
 import json

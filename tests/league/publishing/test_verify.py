@@ -1,7 +1,5 @@
 """The page on which a reader recomputes an event: the same program as the desk's, in the reader's own browser."""
 
-from __future__ import annotations
-
 import copy
 import json
 import os

@@ -1,7 +1,5 @@
 """The practice event: begun with one press, played without anybody there, put away, and never mixed with real ones."""
 
-from __future__ import annotations
-
 import pytest
 
 from league.clock.services import start_round

@@ -1,7 +1,5 @@
 """Seasons for tests: the examples of the contract, and a small year of archived results."""
 
-from __future__ import annotations
-
 import json
 from pathlib import Path
 from typing import Any

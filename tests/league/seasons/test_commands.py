@@ -1,7 +1,5 @@
 """The commands on season files with bad input: what is wrong and where, in both languages, and the exit status."""
 
-from __future__ import annotations
-
 import json
 from copy import deepcopy
 from hashlib import sha256

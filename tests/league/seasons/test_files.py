@@ -1,7 +1,5 @@
 """A season goes into the database and comes out again as it was, its event files with it."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from pathlib import Path

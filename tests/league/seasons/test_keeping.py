@@ -1,7 +1,5 @@
 """A season over years: closed with a digest, the next begun from it, its regulation and log for people, persons forgotten."""
 
-from __future__ import annotations
-
 import json
 from contextlib import suppress
 from hashlib import sha256

@@ -1,7 +1,5 @@
 """How a season looks: said on one form, shown on pages, papers and pictures, carried by its file into the next year."""
 
-from __future__ import annotations
-
 from io import BytesIO
 
 import pytest

@@ -1,7 +1,5 @@
 """What everybody may see of a season, on its pages and by the API: the same numbers, and nobody named who does not wish it."""
 
-from __future__ import annotations
-
 import jsonschema_rs
 import pytest
 

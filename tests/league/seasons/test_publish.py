@@ -1,7 +1,5 @@
 """A season as a site: from the database and from its file the same bytes, the same numbers as the desk's own pages."""
 
-from __future__ import annotations
-
 import json
 import re
 

@@ -1,7 +1,5 @@
 """A year as its registrar keeps it: calendar, a region's file by the link, who is who, places, announcements."""
 
-from __future__ import annotations
-
 import json
 import re
 from hashlib import sha256

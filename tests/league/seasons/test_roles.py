@@ -1,7 +1,5 @@
 """Who may do what at a season: every address × every role; roles given and taken; nothing without an account."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

@@ -1,7 +1,5 @@
 """A year played by bots, from the first regional to the final, small enough for a test."""
 
-from __future__ import annotations
-
 from io import StringIO
 
 import pytest

@@ -1,7 +1,5 @@
 """People named by whatever is known of them."""
 
-from __future__ import annotations
-
 import pytest
 from django.core.exceptions import ValidationError
 

@@ -1,7 +1,5 @@
 """Stages are set up from the pages alone: from a template or one by one, with what will come of them."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

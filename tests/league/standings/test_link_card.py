@@ -1,7 +1,5 @@
 """What a link to an event shows where it is shared."""
 
-from __future__ import annotations
-
 import re
 from html import unescape
 from io import BytesIO
