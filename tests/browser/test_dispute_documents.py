@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from rules_ref.documents import FORM_SPECS
 from tests.browser.dispute import field, pick
-from tests.browser.looks import problems, too_low, unfold
+from tests.browser.looks import problems, too_low, uncoloured, unfold
 from tests.conftest import PHONE
 from tests.league.asking import position
 
@@ -51,7 +51,7 @@ def test_no_form_has_barriers_or_is_wider_than_the_phone(phone):
             phone.locator("input[type=checkbox]").evaluate_all(
                 "all => all.forEach((each) => { each.click(); })"
             )
-            found += problems(phone)
+            found += uncoloured(phone)
     assert found == []
 
 

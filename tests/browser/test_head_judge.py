@@ -241,19 +241,11 @@ def many(match: Match) -> None:
 @pytest.mark.slow
 def test_the_pages_have_no_barriers(phone, disputed):
     many(disputed)
-    tables = [
-        link(disputed, f"rulings/{each}")
-        for each in ("", "1/", "2/", "3/", "4/", "5/", "call/", "5/appeal/", "1/appeal/")
-    ]
+    tables = [link(disputed, f"rulings/{each}") for each in ("", "2/", "call/", "1/appeal/")]
     correction = link(disputed, "sets/1/games/1/?ruling=5&exits=2-1-3")
     found = problems_on(phone, *tables, "/e/spring/rulings/public/", correction)
     head_judge.sign_in(phone)
-    for url in (
-        INBOX,
-        "/e/spring/rulings/",
-        *(f"/e/spring/rulings/{number}/" for number in range(1, 6)),
-        "/e/spring/",
-    ):
+    for url in (INBOX, "/e/spring/rulings/2/", "/e/spring/rulings/5/"):
         phone.goto(url)
         unfold(phone)
         found += on_phone_and_laptop(phone)

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from league.models import Match, Ruling
-from tests.browser.looks import fits, looks_right, picture, problems, too_low
+from tests.browser.looks import SIZES, fits, looks_right, picture, problems, too_low, uncoloured
 from tests.browser.outbox import NETWORK
 from tests.browser.referee import link, speak
 
@@ -103,23 +103,23 @@ def test_by_keyboard(desktop: Page, disputed: Match) -> None:
     looks_right(desktop, "laying-desktop")
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 640), (360, 740), (740, 360)])
-def test_it_fits_a_phone_however_it_is_held(new_page, disputed: Match, width: int, height: int) -> None:
-    page = new_page(viewport={"width": width, "height": height}, is_mobile=True, has_touch=True)
-    page.goto(link(disputed, "lay/"))
+def test_it_fits_a_phone_however_it_is_held(phone: Page, disputed: Match) -> None:
+    phone.goto(link(disputed, "lay/"))
     for who, cards in zip(
         ("髙﨑", "Alexandra", "渡邉"), (["S3", "H3"], ["S4", "H4"], ["S8", "H8"]), strict=True
     ):
-        lay(page, who, *cards)
-    if width >= 360:  # seven cards abreast are as wide as a thumb from here on
-        fits(page)
-    assert problems(page) == []
-    assert too_low(page.locator(".lay button, .lay select, .ways a").filter(visible=True)) == []
-    picture(page, f"laying-{width}x{height}")
+        lay(phone, who, *cards)
+    for width, height in SIZES:
+        phone.set_viewport_size({"width": width, "height": height})
+        if width >= 360:  # seven cards abreast are as wide as a thumb from here on
+            fits(phone)
+        assert uncoloured(phone) == []
+        assert too_low(phone.locator(".lay button, .lay select, .ways a").filter(visible=True)) == []
+        picture(phone, f"laying-{width}x{height}")
 
 
 @pytest.mark.parametrize("language", ["ja", "en"])
-def test_every_card_lies_in_sight_on_a_phone_laid_on_its_side(
+def test_cards_lie_in_sight_on_a_phone_laid_on_its_side_without_a_network_three_rows(
     new_page, disputed: Match, language: str
 ) -> None:
     page = new_page(viewport={"width": 740, "height": 360}, is_mobile=True, has_touch=True)
@@ -133,13 +133,6 @@ def test_every_card_lies_in_sight_on_a_phone_laid_on_its_side(
     page.goto(link(disputed, "lay/?dispute=lock"))
     assert cards.evaluate_all(highest) <= 360 - 24, "with a verdict above them, every row still shows"
     looks_right(page, f"laying-on-its-side-{language}")
-
-
-@pytest.mark.parametrize("language", ["ja", "en"])
-def test_without_a_network_three_rows_of_cards_lie_in_sight_there(
-    new_page, disputed: Match, language: str
-) -> None:
-    page = new_page(viewport={"width": 740, "height": 360}, is_mobile=True, has_touch=True)
     in_language(page, disputed, language)
     page.context.set_offline(True)
     page.locator(".lay-picker button[value='H7']").tap()
@@ -147,7 +140,7 @@ def test_without_a_network_three_rows_of_cards_lie_in_sight_there(
     expect(page.locator("#lay-waits")).to_be_visible()
     picture(page, f"laying-on-its-side-{language}-offline")
     in_sight = "all => all.filter(each => each.getBoundingClientRect().bottom <= innerHeight).length"
-    assert page.locator(".lay-picker .picker-grid button").evaluate_all(in_sight) >= 3 * 13
+    assert cards.evaluate_all(in_sight) >= 3 * 13
     assert too_low(page.locator("#lay-waits button").filter(visible=True)) == []
 
 

@@ -1,4 +1,4 @@
-"""A day that goes otherwise: somebody leaves, two sat at each other's table, the hall closes."""
+"""A day that goes otherwise, on a phone: somebody leaves, two sat at each other's table."""
 
 from __future__ import annotations
 
@@ -28,35 +28,35 @@ def drawn() -> None:
     publish_by_hand(stage=stage, tables=tables, groups={}, sitting_out=(), reason="", entry=new_entry(0))
 
 
-def test_somebody_leaves_and_three_play(device: Page, drawn: None) -> None:
-    sign_in(device)
-    device.goto("/e/spring/players/6/")
-    device.get_by_role("button", name="抜ける（棄権・退場・帰宅）").click()
-    expect(device.get_by_text("先に決まっている席")).to_be_visible()
-    assert problems(device) == []
-    press(device, "棄権にする")
-    device.wait_for_url("**/leaving/")
-    expect(device.get_by_text("残る人: 選手5、選手7、選手8")).to_be_visible()
-    assert problems(device) == []
-    device.goto("/e/spring/hall/")
-    expect(device.get_by_text("抜けた人の席が決まっていません。")).to_be_visible()
-    device.goto("/e/spring/leaving/")
-    press(device, "3人で行う")
-    expect(device.get_by_text("抜けた人の席と枠は、すべて決まっています。")).to_be_visible()
+def test_somebody_leaves_and_three_play(phone: Page, drawn: None) -> None:
+    sign_in(phone)
+    phone.goto("/e/spring/players/6/")
+    phone.get_by_role("button", name="抜ける（棄権・退場・帰宅）").click()
+    expect(phone.get_by_text("先に決まっている席")).to_be_visible()
+    assert problems(phone) == []
+    press(phone, "棄権にする")
+    phone.wait_for_url("**/leaving/")
+    expect(phone.get_by_text("残る人: 選手5、選手7、選手8")).to_be_visible()
+    assert problems(phone) == []
+    phone.goto("/e/spring/hall/")
+    expect(phone.get_by_text("抜けた人の席が決まっていません。")).to_be_visible()
+    phone.goto("/e/spring/leaving/")
+    press(phone, "3人で行う")
+    expect(phone.get_by_text("抜けた人の席と枠は、すべて決まっています。")).to_be_visible()
     assert Match.objects.get(table__number=2).size == 3
 
 
-def test_two_names_two_taps(device: Page, drawn: None) -> None:
-    sign_in(device)
-    device.goto("/e/spring/seats/change/")
-    device.get_by_label(re.compile("選手3$")).check()
-    device.get_by_label(re.compile("選手9$")).click()
-    expect(device.get_by_role("heading", name="こうなります")).to_be_visible()
-    assert problems(device) == []
-    device.get_by_label("理由").fill("席のまちがい")
-    press(device, "直す")
-    expect(device.get_by_text("席を直しました。")).to_be_visible()
-    assert problems(device) == []
+def test_two_names_two_taps(phone: Page, drawn: None) -> None:
+    sign_in(phone)
+    phone.goto("/e/spring/seats/change/")
+    phone.get_by_label(re.compile("選手3$")).check()
+    phone.get_by_label(re.compile("選手9$")).click()
+    expect(phone.get_by_role("heading", name="こうなります")).to_be_visible()
+    assert problems(phone) == []
+    phone.get_by_label("理由").fill("席のまちがい")
+    press(phone, "直す")
+    expect(phone.get_by_text("席を直しました。")).to_be_visible()
+    assert problems(phone) == []
     assert Match.objects.filter(table__number=1, players__entrant__number=9).exists()
 
 
@@ -67,19 +67,3 @@ def test_a_name_dropped_on_another(desktop: Page, drawn: None) -> None:
     names[0].drag_to(names[1])
     expect(desktop.get_by_role("heading", name="こうなります")).to_be_visible()
     expect(desktop.locator("input[name=people][value='5']")).to_have_count(1)
-
-
-def test_the_hall_closes_in_six_clicks(device: Page, drawn: None) -> None:
-    sign_in(device)
-    device.goto("/e/spring/hall/")
-    device.get_by_text("卓を打ち切る（会場が閉まるときなど）").click()
-    device.get_by_label("まだ打っている全卓").check()
-    device.locator("#end-reason").fill("閉館")
-    device.locator("#end").click()
-    expect(device.get_by_text("卓を打ち切りました。")).to_be_visible()
-    device.get_by_role("link", name="打ち切った卓の結果").click()
-    expect(device.get_by_role("checkbox")).to_have_count(20)
-    assert problems(device) == []
-    press(device, "選んだ卓の結果を確定する")
-    expect(device.get_by_text("結果を確定しました。")).to_be_visible()
-    assert not Match.objects.filter(closed_at=None).exists()

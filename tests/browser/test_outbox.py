@@ -34,25 +34,23 @@ def reconnect(page: Page) -> None:
     expect(page.locator(".is-waiting, .mark-waiting")).to_have_count(0)
 
 
-def test_taps_are_shown_as_not_yet_sent_and_arrive_in_order(offline: Page, match: Match) -> None:
+def test_taps_are_shown_as_not_yet_sent_listed_oldest_first_and_arrive_in_order(
+    offline: Page, match: Match
+) -> None:
     tap_out(offline, U, E)
     expect_unsent(offline, 2)
     expect(row(offline, U).locator(".mark-waiting")).to_have_text("2人目 未送信")
     expect(row(offline, E).locator(".mark-waiting")).to_have_text("3人目 未送信")
+    fits(offline)
+    unsent(offline).click()
+    waiting = [re.compile(rf" 第1セット 第1ゲーム {player} あがり$") for player in ("上田", "遠藤")]
+    expect(offline.locator(".outbox ol li")).to_have_text(waiting, use_inner_text=True)
     fits(offline)
     assert exits(match) == [A]
     reconnect(offline)
     expect(offline.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
     assert exits(match) == [A, U, E]
     assert book(match) == ONE_EXIT * 3
-
-
-def test_the_list_says_what_waits_in_words_oldest_first(offline: Page, match: Match) -> None:
-    tap_out(offline, U, E)
-    unsent(offline).click()
-    waiting = [re.compile(rf" 第1セット 第1ゲーム {player} あがり$") for player in ("上田", "遠藤")]
-    expect(offline.locator(".outbox ol li")).to_have_text(waiting, use_inner_text=True)
-    fits(offline)
 
 
 def test_a_foul_of_somebody_just_tapped(offline: Page, match: Match) -> None:
@@ -62,21 +60,6 @@ def test_a_foul_of_somebody_just_tapped(offline: Page, match: Match) -> None:
     expect_unsent(offline, 3)
     reconnect(offline)
     assert exits(match) == [A, f"{U}!", I]
-
-
-def test_a_whole_set_of_games_goes_on_without_the_desk(offline: Page, match: Match) -> None:
-    tap_out(offline, U, E)
-    forward(offline, "第2ゲーム開始")
-    expect(offline.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
-    fits(offline)
-    tap_out(offline, E, U)
-    forward(offline, "第3ゲーム開始")
-    tap_out(offline, I)
-    expect(offline.get_by_role("heading", name="第1セット 第3ゲーム")).to_be_visible()
-    expect_unsent(offline, 5)
-    reconnect(offline)
-    assert [exits(match, game) for game in (1, 2, 3)] == [[A, U, E], [E, U], [I]]
-    expect(row(offline, I).locator(".class-badge").first).to_be_visible()
 
 
 def test_what_has_never_left_is_taken_back_here(offline: Page, match: Match) -> None:
@@ -107,13 +90,6 @@ def test_what_may_have_arrived_is_undone_in_its_turn(
     assert book(match) == [*ONE_EXIT * 2, ("undo", 1)]
 
 
-def test_undo_of_what_the_desk_has_waits_too(offline: Page, match: Match) -> None:
-    offline.locator(".undo").click()
-    expect_unsent(offline, 1)
-    reconnect(offline)
-    assert exits(match) == []
-
-
 def test_the_time_a_phone_sleeps_changes_nothing(offline: Page, match: Match, new_page) -> None:
     """The page is closed and opened again on the same phone: what waited is sent from the new page."""
     tap_out(offline, U, E)
@@ -131,6 +107,7 @@ def test_another_page_of_this_phone_sends_them_too(offline: Page, match: Match) 
     """The referee has gone on to another table with entries of the last one unsent."""
     other = make_match(("大野", "加藤", "木村"), event=match.table.round.event, number=2)
     tap_out(offline, U)
+    expect_unsent(offline, 1)
     context = offline.context
     offline.close()
     context.set_offline(False)
@@ -239,9 +216,13 @@ def test_the_phone_knows_who_falls_and_lets_nobody_tap_them(phone: Page, expecte
     assert exits(match, 2) == [f"{I}!", E]
 
 
-def test_the_daifugo_of_a_game_played_on_the_phone_falls_in_the_next(offline: Page, match: Match) -> None:
+def test_games_go_on_without_the_desk_and_the_daifugo_of_one_falls_in_the_next(
+    offline: Page, match: Match
+) -> None:
     tap_out(offline, U, E)
     forward(offline, "第2ゲーム開始")
+    expect(offline.get_by_role("heading", name="第1セット 第2ゲーム")).to_be_visible()
+    fits(offline)
     tap_out(offline, E)
     expect(row(offline, A).locator(".mark-downfall")).to_be_visible()
     expect(button(offline, A)).to_be_disabled()
@@ -249,6 +230,7 @@ def test_the_daifugo_of_a_game_played_on_the_phone_falls_in_the_next(offline: Pa
     forward(offline, "第3ゲーム開始")
     tap_out(offline, U)
     expect(row(offline, E).locator(".mark-downfall")).to_be_visible()
+    expect_unsent(offline, 5)
     reconnect(offline)
     assert [exits(match, game) for game in (1, 2, 3)] == [[A, U, E], [E, I], [U]]
 
@@ -278,6 +260,7 @@ def test_an_undo_shows_at_once_what_it_takes_back(
     expected_errors += NETWORK
     referee.context.set_offline(True)
     referee.locator(".undo").click()
+    expect_unsent(referee, 1)
     expect(row(referee, A).locator(".mark-waiting")).to_contain_text("取り消し")
     expect(row(referee, A).locator(".class-badge")).to_be_hidden()
     expect(referee.locator(".undo small")).to_contain_text("取り消し")

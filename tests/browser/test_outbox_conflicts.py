@@ -54,11 +54,12 @@ class TestConflict:
         expect(button(overtaken, U)).to_be_enabled()
         expect_unsent(overtaken, 0)
         assert exits(match) == [A, I]
+        expect(panel).to_contain_text("いま続けて送ると、3人目になります。")
+        expect(overtaken.locator(".panel-play .row").first).to_be_in_viewport()
+        assert overtaken.evaluate(TOPS, ["#held ol", "上田"]) == 1, "no name is broken between two letters"
         fits(overtaken)
-
-    def test_it_is_still_there_after_a_reload(self, overtaken: Page, match: Match) -> None:
         overtaken.reload()
-        expect(held(overtaken)).to_contain_text("井上 あがり 審判 山本")
+        expect(panel).to_contain_text("井上 あがり 審判 山本")
         assert exits(match) == [A, I]
 
     def test_another_table_of_this_phone_leads_back_to_it(self, overtaken: Page, match: Match) -> None:
@@ -85,10 +86,6 @@ class TestConflict:
         expect(overtaken.get_by_role("heading", name="第1ゲームの結果")).to_be_visible()
         assert exits(match) == [A, I, U]
 
-    def test_it_says_as_which_place_and_the_game_stays_in_sight(self, overtaken: Page, match: Match) -> None:
-        expect(held(overtaken)).to_contain_text("いま続けて送ると、3人目になります。")
-        expect(overtaken.locator(".panel-play .row").first).to_be_in_viewport()
-
     def test_what_can_be_done_about_it_is_in_sight_however_much_is_held(self, overtaken: Page) -> None:
         for width, height in SIZES:
             overtaken.set_viewport_size({"width": width, "height": height})
@@ -101,9 +98,6 @@ class TestConflict:
             assert entry["y"] + entry["height"] <= buttons["y"] + 1, "the first entry lies whole above them"
         overtaken.set_viewport_size(PHONE["viewport"])
         picture(overtaken, "held")
-
-    def test_no_name_in_it_is_broken_between_two_letters(self, overtaken: Page) -> None:
-        assert overtaken.evaluate(TOPS, ["#held ol", "上田"]) == 1
 
     def test_all_of_it_is_dropped_with_one_tap(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="全部消す").click()

@@ -18,11 +18,8 @@ FAILING = Path(__file__).with_name("failing_store.js")
 UNKEPT = "この端末には保存できていません。"
 WAYS = {
     "closed": True,
-    "throws": True,
     "aborts": True,
-    "closed, not to be reopened": False,
     "opening hangs": False,
-    "always throws": False,
     "hangs": False,
     "full": False,
     "evicted": False,

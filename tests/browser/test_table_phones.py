@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from league.models import Exit, Match
 from tests.browser.live import RENEWED
-from tests.browser.looks import FIRST_VISIT, fits, weight_of
+from tests.browser.looks import fits
 from tests.browser.players import A, E, I, U
 from tests.browser.referee import (
     button,
@@ -81,11 +81,6 @@ class TestBadNetwork:
         play_game(match, 1, 1, "3")
         referee.go_back()
         expect(row(referee, U).locator(".class-badge")).to_have_text("富豪")
-
-
-def test_a_first_visit_to_a_table_stays_under_100_kb(referee: Page, match: Match) -> None:
-    page = referee.context.new_page()
-    assert weight_of(page, link(match), files=3) < FIRST_VISIT
 
 
 def test_a_game_without_scripts(new_page) -> None:
