@@ -25,7 +25,8 @@ def person_page(season: PublishedSeason, number: str) -> dict[str, object]:
         "points": _points(found["points"]),
         "titles": [titles[event] for event in found["titles"]],
         "results": [
-            one | {"name": titles[one["event"]], "date": days[one["event"]], "points": _points(one["points"])}
+            one
+            | {"title": titles[one["event"]], "date": days[one["event"]], "points": _points(one["points"])}
             for one in found["events"]
         ],
         "places": [
