@@ -17,7 +17,8 @@ from league.models import Act, Event, Match, Round
 from league.models.tables import MatchQuerySet
 from league.stored_matches import Player, StoredMatch, stored_matches
 from rules_ref.ranking import CutOff
-from scoring.log import CLOSED, MatchState, players_of_set, read_parts, result_of, seats_of
+from scoring.log.codec import read_parts
+from scoring.log.parts import CLOSED, MatchState, players_of_set, result_of, seats_of
 from scoring.matches.counted import Points
 from scoring.matches.match import MatchScore, score_match
 from scoring.matches.progress import Step, next_step

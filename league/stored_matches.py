@@ -14,7 +14,8 @@ from league.models import BlindCard, Confirmation, Exit, Game, Match, MatchPlaye
 from rules_ref.cards import Suit, parse_card
 from rules_ref.ranking import Exit as Leaving
 from rules_ref.ranking import How
-from scoring.log import (
+from scoring.log.codec import read_kept_classes, read_points
+from scoring.log.parts import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
@@ -31,8 +32,6 @@ from scoring.log import (
     SubstitutionPart,
     envelope_of,
     game_at,
-    read_kept_classes,
-    read_points,
     seats_of,
 )
 

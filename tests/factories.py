@@ -17,7 +17,7 @@ from league.models import Entrant, Event, Match, Role, Round, Stage, Table
 from league.records import MatchRecord, record_of
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
-from scoring.log import parts_json
+from scoring.log.codec import parts_json
 from tests.kept import kept
 
 NOW = datetime(2026, 4, 29, 4, 0, tzinfo=UTC)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from scoring.published.season_answers import PERSON
+from scoring.published.answers import PERSON
 from scoring.shape import FLAG, FREE, INTEGER, POINTS, TEXT, ValueKind, by_name, listed, or_null, written
 
 _MAYBE_TEXT: Final = or_null(TEXT)

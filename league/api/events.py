@@ -25,7 +25,7 @@ from league.rulings.pages.public import public_json, public_of, public_rulings
 from league.standings.pages.stages import standings_version
 from rules_ref.text import Text
 from scoring.event.check import problems
-from scoring.event.writing import dumps
+from scoring.event.reading import dumps
 from scoring.log.chain import Head, UnreadableHeadError
 from scoring.published.answers import json_bytes
 from scoring.published.desk_notes import DeskNotes

@@ -8,8 +8,7 @@ from rules_ref import adjudicate
 from rules_ref.cases.writer import Json
 from rules_ref.documents import DOCUMENTS
 from scoring.draw.answer import answer
-from scoring.event.reading import read_event
-from scoring.event.writing import write_event
+from scoring.event.reading import read_event, write_event
 from scoring.published.published import Published
 from scoring.published.season import PublishedSeason
 from scoring.season.reading import read_season

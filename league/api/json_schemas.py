@@ -7,10 +7,9 @@ from league.api.answers import EVENTS, INDEX, LIVE, LOG_HEAD, PERSONS, RULINGS, 
 from league.api.case_schemas import case_schema, ruling_schema
 from league.api.schemas import Problem
 from scoring.draw.reading import draw_schema
-from scoring.event.objects.log import ENTRY
+from scoring.event.objects.acts import ENTRY
 from scoring.event.reading import EVENT
-from scoring.published.answers import COURSE, EVENT_SUMMARY, ROUND
-from scoring.published.season_answers import SEASON_PERSON, SEASON_SUMMARY
+from scoring.published.answers import COURSE, EVENT_SUMMARY, ROUND, SEASON_PERSON, SEASON_SUMMARY
 from scoring.schemas import Schema, with_definitions
 from scoring.season.answer import SEASON, SEASON_PARTS
 from scoring.season.reading import SEASON as SEASON_FILE

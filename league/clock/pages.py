@@ -13,7 +13,7 @@ from django.db.models import BooleanField, Count, ExpressionWrapper, Max, Min, O
 
 from league.chain import table_at
 from league.models import Act, Event, Match, Round, Table, Verb
-from scoring.matches.timing import RoundClock, TableTime, table_time
+from scoring.matches.progress import RoundClock, TableTime, table_time
 from scoring.published.desk_notes import Game, RoundTimes
 
 _ENDS: Final = (Verb.RECORD_EXIT, Verb.CUT_OFF_GAME)

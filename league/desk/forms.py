@@ -17,8 +17,18 @@ from league.desk.pages import row_label
 from league.language import words
 from rules_ref.classes import PlayerClass, classes_by_place
 from scoring.matches.scheme import Scheme
-from scoring.paper import Cell, CellKind, Counting, PaperSheet
-from scoring.paper.sheet import IN_GAMES, IN_SETS, MARKS, Points, Value, all_cells
+from scoring.paper.sheet import (
+    IN_GAMES,
+    IN_SETS,
+    MARKS,
+    Cell,
+    CellKind,
+    Counting,
+    PaperSheet,
+    Points,
+    Value,
+    all_cells,
+)
 
 _CODE: Final = re.compile(r"[0-9A-HJKMNP-TV-Z]{6}")
 _LOOKALIKES: Final = str.maketrans({"O": "0", "I": "1", "L": "1", "U": "V"})

@@ -17,17 +17,9 @@ from league.records import MatchRecord, matches_in, record_at, record_of
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
 from scoring.matches.scheme import Scheme
-from scoring.paper import (
-    Cell,
-    CellKind,
-    Difference,
-    PaperSheet,
-    assumption_text,
-    changed_cells,
-    contradiction_text,
-    where,
-)
-from scoring.paper.sheet import IN_GAMES, IN_SETS, Value
+from scoring.paper.differences import Difference, changed_cells
+from scoring.paper.sheet import IN_GAMES, IN_SETS, Cell, CellKind, PaperSheet, Value
+from scoring.paper.wording import assumption_text, contradiction_text, where
 
 
 @dataclass(frozen=True, slots=True)

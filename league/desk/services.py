@@ -13,10 +13,13 @@ from league.matches.services.matches import How, confirm, unconfirmed
 from league.models import Act, Match, Round, SheetComparison, Verb
 from league.records import MatchRecord, matches_in, record_of, results_by_version
 from rules_ref.ranking import Exit
-from scoring.log import GamePart, MatchState, SeatsPart, game_at, seats_of
+from scoring.log.parts import GamePart, MatchState, SeatsPart, game_at, seats_of
 from scoring.matches.results import MatchResult, SetResult
-from scoring.paper import Difference, PaperSheet, SheetCheck, check_sheet, differences, paper_of, sheet_json
-from scoring.sheets import check_code
+from scoring.paper.check import SheetCheck, check_sheet
+from scoring.paper.differences import Difference, differences
+from scoring.paper.filling import paper_of
+from scoring.paper.sheet import PaperSheet, sheet_json
+from scoring.sheets.check_code import check_code
 
 CODE: Final = SheetComparison.How.CODE
 TYPED: Final = SheetComparison.How.TYPED

@@ -22,7 +22,7 @@ from league.models import Event, Match, Round, SheetComparison
 from league.page_cache import for_officials
 from league.records import MatchRecord, record_of
 from league.tables.pages import column_names
-from scoring.paper import PaperSheet, read_sheet
+from scoring.paper.sheet import PaperSheet, read_sheet
 
 once = once_then("desk")
 

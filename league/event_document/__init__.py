@@ -34,8 +34,8 @@ from scoring.event.values import (
     Substitution,
     Withdrawal,
 )
-from scoring.log import RECORDED, SUBSTITUTIONS
 from scoring.log.chain import EventLog
+from scoring.log.parts import RECORDED, SUBSTITUTIONS
 from scoring.matches.results import sitting
 from scoring.standings.entering import gone_before
 

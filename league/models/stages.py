@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
 from league.models.shared import from_one
 from league.models.tournaments import Entrant, Event
-from rules_ref.cases.writer import Json
 from scoring.draw.digest import ANSWERED
+from scoring.draw.json_form import DrawJson
 
 
 def stage_title(name: str, number: int) -> str:
@@ -121,7 +123,7 @@ class Draw(models.Model):
         return _("%(stage)sの抽選") % {"stage": self.stage}
 
     @property
-    def public_json(self) -> Json:
+    def public_json(self) -> DrawJson:
         """The draw with its commitment, where this desk drew it.
 
         Neither seed nor answer before it is published or discarded.
@@ -129,7 +131,7 @@ class Draw(models.Model):
         value = dict(self.json)
         if self.published_at is None and self.discarded_at is None:
             value = {key: value[key] for key in value if key not in {"seed", *ANSWERED}}
-        return value | {"commitment": self.commitment} if self.commitment else value
+        return cast("DrawJson", value | {"commitment": self.commitment} if self.commitment else value)
 
 
 class Round(models.Model):

@@ -30,8 +30,10 @@ from league.printing.pages.season_papers import SEASON_PAPERS
 from league.printing.services import GONE, record_printing
 from league.seasons.services.state import published_season
 from league.standings.pages.stages import tables_of
-from scoring.sheets import Foot, SheetPart, render_final_ranking
-from scoring.sheets import render as render_pdf
+from scoring.sheets.foot import Foot
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.pdf import render as render_pdf
+from scoring.sheets.standings_list import render_final_ranking
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

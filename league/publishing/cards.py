@@ -23,7 +23,7 @@ from league.standings.pages.namesakes import beside, namesakes_of, number_words
 from league.standings.pages.players import player_course
 from league.standings.pages.stages import FinalLine, tables_of
 from scoring.published.season import PublishedSeason
-from scoring.sheets import PictureLine, render_share_picture
+from scoring.sheets.share_picture import PictureLine, render_share_picture
 
 _PNG: Final = "image/png"
 _FOR_A_MINUTE: Final = "public, max-age=60"

@@ -12,8 +12,8 @@ from league.seasons.pages.season import calendar_lines, table_lines
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, calendar
 from scoring.published.season import PublishedSeason
-from scoring.season.writing import regulation_of
-from scoring.sheets import PictureLine, render_share_picture
+from scoring.season.reading import regulation_of
+from scoring.sheets.share_picture import PictureLine, render_share_picture
 
 Page = tuple[str, str, dict[str, object]]
 

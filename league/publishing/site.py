@@ -27,10 +27,11 @@ from league.spreadsheets import Value, csv_bytes, xlsx_bytes
 from league.standings.pages.files import final_rows, game_rows, stage_rows
 from league.standings.pages.stages import FinalLine, tables_from
 from rules_ref.classes import PlayerClass
+from scoring.event.reading import dumps
 from scoring.event.values import EventDocument, EventRound
-from scoring.event.writing import dumps
 from scoring.published.answers import json_bytes
 from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
+from scoring.published.charts.bars import strip
 from scoring.published.charts.event import (
     charts_of_event,
     charts_of_stage,
@@ -38,13 +39,13 @@ from scoring.published.charts.event import (
     pace_of_round,
     rulings_by_clause,
 )
-from scoring.published.charts.strip import strip
 from scoring.published.feed import feed
 from scoring.published.published import Published
 from scoring.published.records import records_of
 from scoring.published.season import PublishedSeason
 from scoring.published.sheets import round_sheets
-from scoring.sheets import FinalRanking, PictureLine, RankedLine, render_final_ranking, render_share_picture
+from scoring.sheets.share_picture import PictureLine, render_share_picture
+from scoring.sheets.standings_list import FinalRanking, RankedLine, render_final_ranking
 from scoring.standings.standings import StageStanding
 
 Files = dict[str, bytes]

@@ -10,8 +10,9 @@ from league.language import reader_language
 from league.models import Match, MatchPlayer
 from league.records import MatchRecord
 from scoring.matches.results import MatchResult, SetResult
-from scoring.sheets import ScoreSheet, check_code
+from scoring.sheets.check_code import check_code
 from scoring.sheets.score_entries import Columns, columns_of
+from scoring.sheets.score_sheet import ScoreSheet
 
 
 def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:

@@ -25,7 +25,7 @@ from rules_ref.classes import PlayerClass
 from rules_ref.documents import RULESETS, all_clauses, document
 from scoring.event.names import JOINTS
 from scoring.matches import league_match
-from scoring.sheets.qr import modules
+from scoring.sheets.pen import modules
 
 register = template.Library()
 register.filter("words", words)

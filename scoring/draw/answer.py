@@ -4,20 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict
 from fractions import Fraction
 from itertools import chain, combinations
-from typing import Final
+from typing import Final, cast
 
 from rules_ref.cards import SUITS
-from rules_ref.cases.writer import Json
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.costs import strictly
 from scoring.draw.digest import given, version_of
 from scoring.draw.field import Field, field_of
+from scoring.draw.json_form import DrawJson, DrawnTableJson, QualityJson
 from scoring.draw.quality import Quality, Round, quality_of, suit_counts
 from scoring.draw.reading import read_draw
 from scoring.draw.request import NEWEST, DrawRequest, DrawSeating, Version, group_requests
 from scoring.draw.stream import Stream
-from scoring.draw.suit_lot import suits_by_lot
-from scoring.draw.suits import suited
+from scoring.draw.suits import suited, suits_by_lot
 from scoring.draw.swiss import ranked, swiss_tables, swiss_weights
 from scoring.draw.tables import Rounds, Tables, draw_rounds
 from scoring.draw.three_lot import shared_out
@@ -47,7 +46,7 @@ def _numbered(tables: Tables, lot: Stream) -> Tables:
     return tuple(sorted(lot.shuffled(tables), key=len, reverse=True))
 
 
-def answer(draw: Mapping[str, object], version: Version | None = None) -> Json:
+def answer(draw: Mapping[str, object], version: Version | None = None) -> DrawJson:
     """The input with its seats, their quality and the digest; an answer that stands there already is replaced.
 
     ``version`` None: the draw's own, see ``version_of``. Raises MalformedCaseError where the input cannot be read,
@@ -61,7 +60,7 @@ def answer(draw: Mapping[str, object], version: Version | None = None) -> Json:
 
 def answered(
     draw: Mapping[str, object], request: DrawRequest, rounds: Sequence[Round], version: Version = NEWEST
-) -> Json:
+) -> DrawJson:
     """The input with these seats for an answer."""
     listed = [_listed(tables) for tables in rounds]
     found = given(draw)
@@ -109,7 +108,7 @@ def _rounds(request: DrawRequest, field: Field, stream: Stream, version: Version
     return draw_rounds(field, request.rounds or 1, version, f"{request.digest} rounds", request.effort)
 
 
-def _listed(tables: Round) -> list[Json]:
+def _listed(tables: Round) -> list[DrawnTableJson]:
     return [
         # A table of three has no fourth seat: ♣ stays empty.
         {"table": number, "seats": {str(suit): name for suit, name in zip(SUITS, table, strict=False)}}
@@ -117,20 +116,21 @@ def _listed(tables: Round) -> list[Json]:
     ]
 
 
-def quality_json(quality: Quality, version: Version = NEWEST) -> Json:
+def quality_json(quality: Quality, version: Version = NEWEST) -> QualityJson:
     """Whole numbers stay numbers, fractions are spelt like ``"9/2"``."""
-    return {
+    spelt = {
         key: str(value) if isinstance(value, Fraction) else value
         for key, value in asdict(quality).items()
         if key != "suit_spread_bound" or version is not Version.FIRST
     }
+    return cast("QualityJson", spelt)
 
 
 SHARES: Final = (10, 40)
 """A rematch is offered for a tenth, then for a fortieth of all squared gaps there are without it."""
 
 
-def candidates(draw: Json) -> tuple[Json, ...]:
+def candidates(draw: DrawJson) -> tuple[DrawJson, ...]:
     """Up to three answers for a swiss round: without a price, then ever more rematches and smaller gaps.
 
     Each is the answer to its own input, which holds its ``rematch_price``, so that the one chosen can be verified.
@@ -149,7 +149,7 @@ def candidates(draw: Json) -> tuple[Json, ...]:
     return tuple(found)
 
 
-def squared_gaps(drawn: Json) -> int | Fraction:
+def squared_gaps(drawn: DrawJson) -> int | Fraction:
     """The squared differences of points of all pairs at the tables of an answer."""
     points = {entrant.id: entrant.points for entrant in read_draw(drawn).entrants}
     seats = [list(table["seats"].values()) for table in drawn["tables"]]

@@ -2,9 +2,9 @@
 
 import hashlib
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, cast
 
-from rules_ref.cases.writer import Json
+from scoring.draw.json_form import DrawJson
 from scoring.draw.request import NEWEST, Version
 from scoring.shape import canonical
 
@@ -12,9 +12,9 @@ ANSWERED: Final = frozenset({"tables", "rounds_tables", "quality", "digest", "co
 """The keys that a draw adds to what it was given, and what was promised before."""
 
 
-def given(draw: Mapping[str, object]) -> Json:
+def given(draw: Mapping[str, object]) -> DrawJson:
     """A draw without its answer."""
-    return {key: value for key, value in draw.items() if key not in ANSWERED}
+    return cast("DrawJson", {key: value for key, value in draw.items() if key not in ANSWERED})
 
 
 def input_digest(draw: Mapping[str, object]) -> str:

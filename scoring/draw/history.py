@@ -6,13 +6,13 @@ from collections.abc import Set as AbstractSet
 from itertools import combinations
 
 from rules_ref.cards import SUITS
-from rules_ref.cases.writer import Json
 from scoring.draw.digest import given
+from scoring.draw.json_form import DrawJson, HistoryJson
 from scoring.draw.quality import Round
 from scoring.draw.shape import THREE
 
 
-def history_of(rounds: Sequence[Round]) -> Json:
+def history_of(rounds: Sequence[Round]) -> HistoryJson:
     """``met``, ``three_tables`` and ``suits`` of a draw after these rounds.
 
     >>> history_of([(("p1", "p2", "p3"),)])["met"]
@@ -31,7 +31,7 @@ def history_of(rounds: Sequence[Round]) -> Json:
     }
 
 
-def without_gone(draw: Json, gone: AbstractSet[str]) -> Json:
+def without_gone(draw: DrawJson, gone: AbstractSet[str]) -> DrawJson:
     """The input of a draw for those who are still there: who is gone is neither seated nor remembered."""
     rest = given(draw)
     rest["entrants"] = [entrant for entrant in rest["entrants"] if entrant["id"] not in gone]

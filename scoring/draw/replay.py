@@ -5,10 +5,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from rules_ref.cases.writer import Json
 from rules_ref.text import Text
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment, version_of
+from scoring.draw.json_form import DrawJson
 from scoring.draw.request import DrawRefusedError
 
 
@@ -30,7 +30,7 @@ def broken_promise(draw: Mapping[str, object]) -> tuple[Text, ...]:
     return () if promised in (None, due) else (_differs("commitment", promised, due),)
 
 
-def _differences(draw: Mapping[str, object], right: Json) -> Iterator[Text]:
+def _differences(draw: Mapping[str, object], right: DrawJson) -> Iterator[Text]:
     if draw.get("digest") != right["digest"]:
         yield _differs("digest", draw.get("digest"), right["digest"])
     if "tables" in right:

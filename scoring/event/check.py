@@ -6,9 +6,8 @@ from itertools import chain
 from rules_ref.text import Text
 from scoring.event.check_acts import act_problems
 from scoring.event.check_matches import match_problems
-from scoring.event.check_names import DocumentNames, repeated
 from scoring.event.check_seats import seat_problems
-from scoring.event.problem import EventProblem, place
+from scoring.event.problem import DocumentNames, EventProblem, place, repeated
 from scoring.event.values import BestPerGroup, EventDocument, EventStage
 
 __all__ = ["EventProblem", "problems"]

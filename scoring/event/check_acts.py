@@ -3,10 +3,9 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from rules_ref.text import Text
-from scoring.event.check_names import DocumentNames
 from scoring.event.check_seats import SIZES
 from scoring.event.matches import TableKey
-from scoring.event.problem import EventProblem, place
+from scoring.event.problem import DocumentNames, EventProblem, place
 from scoring.event.values import (
     CriteriaChange,
     EventDecision,

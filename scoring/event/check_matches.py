@@ -8,10 +8,9 @@ from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.ranking import follow_exits
 from rules_ref.text import Text
 from rules_ref.wording import counted
-from scoring.event.check_names import repeated
 from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import result_at_table, sitting_at_table, substitutions_by_table
-from scoring.event.problem import EventProblem, place
+from scoring.event.problem import EventProblem, place, repeated
 from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
 from scoring.matches.games import GameOutcome, GameScorer, scorer_of
 from scoring.matches.match import GameStatus

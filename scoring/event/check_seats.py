@@ -5,8 +5,7 @@ from typing import Final
 
 from rules_ref.cards import SUITS, Suit
 from rules_ref.text import Text
-from scoring.event.check_names import DocumentNames, repeated
-from scoring.event.problem import EventProblem, place
+from scoring.event.problem import DocumentNames, EventProblem, place, repeated
 from scoring.event.values import EventDocument, EventRound, EventTable
 from scoring.matches.scheme import Scheme
 

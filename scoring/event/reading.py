@@ -4,14 +4,14 @@ What can be read but does not hold (an unknown id, a player at two tables) is le
 """
 
 import datetime as dt
+import json
 import re
 from typing import Final
 
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.cases.writer import Json
-from scoring.event.objects.acts import DECISION, PENALTY, RULING, SUBSTITUTION
-from scoring.event.objects.log import ENTRIES, HEAD, SEALED
+from scoring.event.objects.acts import DECISION, ENTRIES, HEAD, PENALTY, RULING, SEALED, SUBSTITUTION
 from scoring.event.objects.rounds import ROUND
 from scoring.event.objects.scheme import SCHEME, SchemeOptions, options_of, scheme_of
 from scoring.event.objects.stages import STAGE
@@ -113,3 +113,14 @@ EVENT: Final = shape(
     make=_document,
     parts=_members,
 )
+
+
+def dumps(document: EventDocument) -> str:
+    """The event as the text of its file."""
+    return json.dumps(write_event(document), ensure_ascii=False, indent=1) + "\n"
+
+
+def write_event(document: EventDocument) -> Json:
+    """The event as its file has it."""
+    written: Json = EVENT.write(document)
+    return written

@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import TypedDict
 
 from rules_ref.cards import Suit
-from rules_ref.cases.writer import Json
 from scoring.criteria import Criterion
+from scoring.draw.json_form import DrawJson
 from scoring.log.chain import EventLog
 from scoring.matches.results import SetResult
 from scoring.matches.scheme import Scheme
@@ -142,7 +142,7 @@ class EventRound:
     number: int
     tables: tuple[EventTable, ...] = ()
     byes: tuple[str, ...] = ()
-    draw: Json | None = None
+    draw: DrawJson | None = None
     moved: tuple[tuple[int, int], ...] = ()
 
 

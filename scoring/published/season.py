@@ -1,18 +1,60 @@
 """What is published of a season: everything computed from it, with persons' public names."""
 
+from dataclasses import dataclass
 from functools import cached_property
 
 from rules_ref.cases.writer import Json
 from rules_ref.text import Text
+from scoring.log.chain import Head
+from scoring.published.answers import SEASON_PERSON, SEASON_SUMMARY
 from scoring.published.published import NothingPublishedError
-from scoring.published.season_answers import SEASON_PERSON, SEASON_SUMMARY
-from scoring.published.season_record import SeasonRecord
 from scoring.season.answer import SEASON_PARTS
+from scoring.season.persons import shown_club, shown_name
 from scoring.season.played import PlayedEvent, Row
 from scoring.season.season import SeasonState
-from scoring.season.shown import shown_club, shown_name
 from scoring.season.table import SeasonCourse, season_table
-from scoring.season.values import SeasonPerson
+from scoring.season.values import Content, SeasonPerson
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonClosing:
+    """The end of a season: its day, and the SHA-256 of its public file. ``forgotten``: persons left the file since."""
+
+    day: str
+    sha256: str
+    forgotten: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RegulationVersion:
+    """A regulation as set or changed on a day: the members of the season file that differ.
+
+    ``late``: changed after the first event, which stays marked.
+    """
+
+    number: int
+    day: str
+    before: Content
+    after: Content
+    late: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonRecord:
+    """All of it. ``closed`` is None while the season is open."""
+
+    head: Head | None = None
+    closed: SeasonClosing | None = None
+    regulation: tuple[RegulationVersion, ...] = ()
+
+    @property
+    def version(self) -> int:
+        return len(self.regulation)
+
+    @property
+    def changed_late(self) -> bool:
+        return any(version.late for version in self.regulation)
+
 
 Ranking = list[tuple[int, list[tuple[str | None, Row]]]]
 

@@ -7,8 +7,8 @@ from scoring.event.values import EventRound
 from scoring.matches.counted import TableScore
 from scoring.matches.match import score_match
 from scoring.published.published import Published
-from scoring.sheets import ScoreSheet, render_score_sheets
 from scoring.sheets.score_entries import columns_of
+from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets
 
 Language = Literal["ja", "en"]
 

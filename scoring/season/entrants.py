@@ -1,6 +1,7 @@
-"""The entrants of the event that a season's places lead to."""
+"""Who plays in the event that a season's places lead to: its entrants, and who is next when a chair stays empty."""
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from rules_ref.cases.errors import MalformedCaseError
@@ -35,3 +36,38 @@ def entrant_rows(state: SeasonState, into: str, *, apart: bool = False) -> Itera
         seeds += place.role == "seed"
         seed = seeds if place.role == "seed" else ""
         yield person.id, person.name, person.kana, affiliation(state, place, apart=apart), seed
+
+
+@dataclass(frozen=True, slots=True)
+class Reserve:
+    """A person who may be given a place that is free: the event they were ranked in, and the rank."""
+
+    person: str
+    event: str
+    rank: int
+
+
+def reserves(state: SeasonState, into: str) -> Iterator[Reserve]:
+    """Everybody who holds no place in ``into``, has not declined one and is not barred by age, the next first.
+
+    Last-chance events are the latest, so theirs come before those of the year. The league gives such a place by name.
+    """
+    quotas = [quota for quota in state.season.quotas if quota.into == into]
+    leads_to = state.season.into[into].event
+    giving = [
+        played
+        for played in state.played
+        if played.official
+        and played.event.id != leads_to
+        and any(
+            played.event.id == quota.source.event or played.event.kind == quota.source.kind
+            for quota in quotas
+        )
+    ]
+    seen: set[str] = set()
+    for played in sorted(giving, key=lambda played: (played.event.date, played.at), reverse=True):
+        for rank, rows in played.ranking(state.persons):
+            for person, _row in rows:
+                if person is not None and person not in seen and state.ledger.may_hold(into, person):
+                    seen.add(person)
+                    yield Reserve(person, played.event.id, rank)

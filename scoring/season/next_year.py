@@ -5,10 +5,10 @@ from hashlib import sha256
 from typing import Any, Final
 
 from scoring.season.champions import champions_of
-from scoring.season.content import Content
 from scoring.season.played import Files, read_events
 from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
+from scoring.season.values import Content
 
 _SAME: Final = ("points", "counting", "look")
 

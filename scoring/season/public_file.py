@@ -3,12 +3,10 @@
 from collections.abc import Collection
 from typing import Final
 
-from scoring.season.content import Content
+from scoring.season.persons import shown_club, shown_name
 from scoring.season.places import days_of
-from scoring.season.reading import read_season
-from scoring.season.shown import shown_club, shown_name
-from scoring.season.values import SeasonPerson
-from scoring.season.writing import dumps
+from scoring.season.reading import dumps, read_season
+from scoring.season.values import Content, SeasonPerson
 
 _ACTS: Final = ("given", "declined", "announced", "decisions", "merged")
 

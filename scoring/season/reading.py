@@ -1,6 +1,8 @@
 """The season file, described: from it to values, back again, and as a JSON Schema."""
 
 import datetime as dt
+import json
+from collections.abc import Mapping
 from typing import Any, Final
 
 from rules_ref.cases.json_text import read_json
@@ -11,6 +13,7 @@ from scoring.season.values import (
     Announced,
     AnnouncementDecision,
     Before,
+    Content,
     CountedEvents,
     Declined,
     Fill,
@@ -312,3 +315,18 @@ def read_season(data: object) -> Season:
     Reader(data, "season").mapping()
     season: Season = SEASON.read(Reader(data))
     return season
+
+
+def dumps(content: Mapping[str, object]) -> str:
+    r"""The file of a season's JSON values: members in their order, so that reading and writing it again changes nothing.
+
+    >>> dumps({"slug": "2026"})
+    '{\n "slug": "2026"\n}\n'
+    """
+    return json.dumps(content, ensure_ascii=False, indent=1) + "\n"
+
+
+def regulation_of(season: Season) -> Content:
+    """What places, points and ties follow from, as the members of the season file that say it."""
+    written: Content = REGULATION.write(season)
+    return written

@@ -3,6 +3,9 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
+
+Content = dict[str, Any]
 
 Number = int | Fraction
 

@@ -6,8 +6,8 @@ from operator import attrgetter
 
 from rules_ref.text import Text
 from scoring.event.problem import EventProblem, place
+from scoring.event.reading import dumps
 from scoring.event.values import EventDocument
-from scoring.event.writing import dumps
 from scoring.season.difference import DifferenceJson, RowChange, difference
 from scoring.season.played import Files, parsed
 from scoring.season.season import work_out

@@ -2,22 +2,42 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import lru_cache
 from typing import Final
 
+import zxingcpp
+
 from scoring.sheets.geometry import A4, MM, Box
-from scoring.sheets.qr import QUIET, inline_image, modules
-from scoring.sheets.text import Align, Shorter, TextLine, printable, set_column, set_text
+from scoring.sheets.text import Align, Shorter, TextLine, printable, set_cell, set_text
 from scoring.sheets.typeface import EmbeddedFont, Weight, covering
+
+_BITS: Final = bytes.maketrans(b"\x00\xff", b"01")
+
+
+QUIET: Final = 4
+"""How many light modules a reader needs around the code."""
+
+
+def inline_image(rows: list[bytes]) -> str:
+    """The rows as an inline image mask on the unit square; dark modules are painted."""
+    side = len(rows)
+    # Every row of an image ends on a whole byte.
+    padding = -side % 8
+    digits = (side + padding) // 4
+    data = "".join([f"{int(row, 2) << padding:0{digits}X}" for row in rows])
+    return f"BI /W {side} /H {side} /IM true /F /AHx ID {data}> EI"
+
+
+def modules(content: str) -> list[bytes]:
+    """The code's rows from the top, ``0`` for a dark module, ``1`` for a light one; level M, without quiet zone."""
+    barcode = zxingcpp.create_barcode(content, zxingcpp.BarcodeFormat.QRCode, ec_level="M")
+    image = memoryview(barcode.to_image(scale=1, add_quiet_zones=False))  # type: ignore[arg-type]
+    side = image.shape[0]  # type: ignore[index]
+    bits = image.tobytes().translate(_BITS)
+    return [bits[start : start + side] for start in range(0, side * side, side)]
+
 
 # How far the control points of a Bézier curve lie out on a quarter of an ellipse.
 _ARC: Final = 0.5523
-
-
-@lru_cache(maxsize=1 << 12)
-def _move(across: int, up: int) -> str:
-    """A step in tenths of a point. Rows are equally far apart, so that there are few different ones."""
-    return f"{across / 10:g} {up / 10:g} Td <"
 
 
 class Pen:
@@ -132,26 +152,13 @@ class Pen:
     ) -> None:
         """Write texts one below the other, ``pitch`` millimetres apart, the first in its box: what lists are made of.
 
-        As ``write`` would, in a third of the time; what is too long is abbreviated where it may become ``shorter``.
+        What is too long is abbreviated where it may become ``shorter``.
         """
-        fitting, squeezed = set_column(texts, first, pitch, size, weight, align=align, shorter=shorter)
         self._dip(ink)
-        if fitting:
-            self._choose(weight, size)
-            self._operators.append(f"BT {' '.join(self._one_below_the_other(fitting, weight))} ET")
-        for line in squeezed:
-            self.show(line, weight)
-
-    def _one_below_the_other(self, starts: Sequence[tuple[str, float, float]], weight: Weight) -> list[str]:
-        """Each place is said from the one above, in whole tenths of a point, so that no error adds up."""
-        encode, top = self._fonts[weight].encode, self._top
-        words = []
-        last_x = last_y = 0
-        for text, left, down in starts:
-            x, y = int(left * 10 + 0.5), int((top - down) * 10 + 0.5)
-            words.append(f"{_move(x - last_x, y - last_y)}{encode(text)}> Tj")
-            last_x, last_y = x, y
-        return words
+        for row, text in enumerate(texts):
+            box = first._replace(y=first.y + row * pitch)
+            for line in set_cell(text, box, size, weight, align=align, shorter=shorter):
+                self.show(line, weight)
 
     @contextmanager
     def upside_down(self, box: Box) -> Iterator[None]:

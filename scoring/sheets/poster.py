@@ -1,4 +1,4 @@
-"""A ranking to hang up: as large as its lines let it be, with a code that leads to the page it is on."""
+"""What is read from a few steps: a ranking to hang up, and one large QR code to the results or to check-in."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,8 +15,49 @@ from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
 from scoring.sheets.wording import PAGE
 
-_PAPER: Final = Box(0, 0, *A4).inset(12.0, 10.0)
-_HEAD, _BODY, _FOOT = _PAPER.down(40, 230, 7)
+_PAPER: Final = Box(0, 0, *A4).inset(15.0, 16.0)
+_LOGO, _EVENT, _TITLE, _OTHER, _CODE, _ADDRESS, _HINT, _ORGANISER = _PAPER.down(
+    26, 20, 28, 14, 130, 10, 22, 10
+)
+
+
+@dataclass(frozen=True, slots=True)
+class CodePoster:
+    """``title`` and ``hint`` stand there in both languages: a passer-by reads one of them."""
+
+    title: Text
+    hint: Text
+    event_name: str
+    address: str
+    identity: Identity = PLAIN
+    language: Language = "ja"
+
+    def draw(self, pen: Pen) -> None:
+        if self.identity.logo:
+            pen.picture(_LOGO, self.identity.logo)
+        pen.write(self.event_name, _EVENT, 24, weight=Weight.BOLD, lines=2)
+        first, second = (self.title.ja, self.title.en)
+        if self.language == "en":
+            first, second = second, first
+        pen.write(first, _TITLE, 60, weight=Weight.BOLD)
+        pen.write(second, _OTHER, 26)
+        code = _CODE.middle(_CODE.height, _CODE.height)
+        pen.qr(code, self.address)
+        with pen.coloured(self.identity.colour):
+            pen.frame(code, weight=3.0)
+        pen.write(self.address, _ADDRESS, 12)
+        for text, place in zip((self.hint.ja, self.hint.en), _HINT.down(1, 1), strict=True):
+            pen.write(text, place, 15)
+        pen.write(self.identity.organiser, _ORGANISER, 12)
+
+
+def code_poster_part(poster: CodePoster) -> SheetPart:
+    """The poster on one page."""
+    return SheetPart(poster.title.in_language(poster.language), [Page(poster)])
+
+
+_RANKING: Final = Box(0, 0, *A4).inset(12.0, 10.0)
+_HEAD, _BODY, _FOOT = _RANKING.down(40, 230, 7)
 _MOST: Final = 24
 """So many lines a page: below that nothing is read from a few steps."""
 _WINNER: Final = 1.6

@@ -2,10 +2,9 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import lru_cache, partial
-from itertools import repeat
 from typing import Final, NamedTuple, TypeAlias
 
 from scoring.sheets.geometry import MM, Box
@@ -65,13 +64,6 @@ class TextLine(NamedTuple):
     y: float
     size: float
     stretch: float
-
-
-class TextColumn(NamedTuple):
-    """Texts set one below the other: those with room enough, each with its start, and those that are squeezed."""
-
-    fitting: list[tuple[str, float, float]]
-    squeezed: list[TextLine]
 
 
 def printable(text: str) -> str:
@@ -221,41 +213,14 @@ def _in_row(text: str, box: Box, size: float, weight: Weight, align: Align, *, b
     return TextLine(text, left, down, size, 1)
 
 
-@lru_cache(maxsize=1 << 14)
-def _measured(text: str, weight: Weight, size: float) -> tuple[str, float]:
-    """What is printed of a text, and how wide that is. Numbers, suits and clubs come again and again."""
-    visible = printable(text)
-    return visible, width(visible, weight, size)
-
-
-def set_column(
-    texts: Sequence[str],
-    first: Box,
-    pitch: float,
-    size: float,
-    weight: Weight,
-    *,
-    align: Align,
-    shorter: Shorter | None = None,
-) -> TextColumn:
-    """Set texts one below the other, ``pitch`` millimetres apart, the first in its box, each on one line.
+def set_cell(
+    text: str, box: Box, size: float, weight: Weight, *, align: Align, shorter: Shorter | None = None
+) -> tuple[TextLine, ...]:
+    """Set a text in a row of a list.
 
     ``shorter``: how what has no room is abbreviated rather than squeezed, which a number must not be; it may take two lines.
-
-    >>> column = set_column(["甲", "", "乙"], Box(0, 0, 9, 5), 5, 9, Weight.BOLD, align=Align.LEFT)
-    >>> [text for text, left, down in column.fitting]
-    ['甲', '乙']
     """
-    room, left, share = first.width * MM, first.x * MM, align.value
-    down = (first.y + first.height / 2) * MM + _MIDDLE * size
-    column = TextColumn([], [])
-    for place, (visible, natural) in enumerate(map(_measured, texts, repeat(weight), repeat(size))):
-        if natural > room:
-            box = first._replace(y=first.y + place * pitch)
-            if shorter:
-                column.squeezed.extend(set_name(visible, box, size, weight, align=align, shorter=shorter))
-            else:
-                column.squeezed.extend(set_text(visible, box, size, weight, align=align, lines=1))
-        elif visible:
-            column.fitting.append((visible, left + (room - natural) * share, down + place * pitch * MM))
-    return column
+    if shorter is None:
+        return set_text(text, box, size, weight, align=align, lines=1)
+    visible = printable(text)
+    return set_name(visible, box, size, weight, align=align, shorter=shorter) if visible else ()

@@ -1,12 +1,31 @@
-"""Pages of A5 side by side on A4: a printer in a hall has one size of paper."""
+"""Several pieces on a sheet of A4, cut apart: a printer in a hall has one size of paper."""
 
 from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from scoring.sheets.geometry import A4
+from scoring.sheets.geometry import A4, Box
 from scoring.sheets.pdf import Page, PageForm, PrintedForm
 from scoring.sheets.pen import Pen
+
+_ROWS: Final = 5
+_COLUMNS: Final = 2
+_SHEET: Final = Box(0, 0, *A4).inset(10.0, 13.5)
+_MARK: Final = 5.0
+
+PLACES: Final = tuple(place for row in _SHEET.down(*(1,) * _ROWS) for place in row.across(*(1,) * _COLUMNS))
+"""Where they lie, row by row."""
+
+
+def draw_cut_marks(pen: Pen) -> None:
+    """Short lines around the places, at every edge, where a ruler is laid."""
+    for column in range(_COLUMNS + 1):
+        x = _SHEET.x + column * _SHEET.width / _COLUMNS
+        for row in range(_ROWS + 1):
+            y = _SHEET.y + row * _SHEET.height / _ROWS
+            pen.line(x - _MARK / 2, y, x + _MARK / 2, y, weight=0.3)
+            pen.line(x, y - _MARK / 2, x, y + _MARK / 2, weight=0.3)
+
 
 A4_ACROSS: Final = (A4[1], A4[0])
 _HALF: Final = A4_ACROSS[0] / 2

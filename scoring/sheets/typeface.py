@@ -7,7 +7,7 @@ name is made of, and a ToUnicode map that holds all of Unicode.
 
 import struct
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum
 from functools import cache
 from pathlib import Path
@@ -48,53 +48,16 @@ class Weight(Enum):
     __hash__ = object.__hash__
 
 
-class _Outlines:
-    """All outlines of a typeface, of which a document takes a few: only those are copied out of the file."""
-
-    def __init__(self, file: bytes, start: int) -> None:
-        self.file = file
-        self.start = start
-
-    def __getitem__(self, part: slice) -> bytes:
-        return self.file[self.start + part.start : self.start + part.stop]
-
-
-class Typeface(TTFontFace):
-    """A font file. reportlab would copy all of its outlines for every document it embeds some in."""
-
-    def get_table(self, tag: str) -> bytes | _Outlines:
-        if tag == "glyf":
-            start, _length = self.get_table_pos(tag)
-            return _Outlines(self._ttf_data, start)  # type: ignore[attr-defined]
-        table: bytes = super().get_table(tag)  # type: ignore[no-untyped-call]
-        return table
-
-
 @cache
-def face(weight: Weight) -> Typeface:
+def face(weight: Weight) -> TTFontFace:
     """The whole typeface, read on first use and kept."""
-    return Typeface(str(FOLDER / f"{weight.value}.ttf"))
-
-
-class _Widths(dict[str, int]):
-    """How wide each character is, in thousandths of the size; looked up in the typeface once and kept."""
-
-    def __init__(self, weight: Weight) -> None:
-        super().__init__()
-        self.weight = weight
-
-    def __missing__(self, character: str) -> int:
-        found: int = face(self.weight).charWidths.get(ord(character), _EM)
-        self[character] = found
-        return found
-
-
-_width_of: Final = {weight: _Widths(weight).__getitem__ for weight in Weight}
+    return TTFontFace(str(FOLDER / f"{weight.value}.ttf"))
 
 
 def width(text: str, weight: Weight, size: float) -> float:
     """How wide the text is set, in points; a character the font lacks is as wide as the 〓 in its place."""
-    return sum(map(_width_of[weight], text)) * size / _EM
+    known: Mapping[int, int] = face(weight).charWidths
+    return sum([known.get(ord(sign), _EM) for sign in text]) * size / _EM
 
 
 def not_in_font(text: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from scoring.event.values import EventDocument
 from scoring.matches.games import scorer_of
 from scoring.standings.advance import Advancement, advancement, goers
-from scoring.standings.clinch import Certainty, certain_in
+from scoring.standings.clinch.certain import Certainty, certain_in
 from scoring.standings.entering import Goers, entries
 from scoring.standings.state import Past, StageState, stage_state
 from scoring.standings.tally import score_tables

@@ -7,10 +7,9 @@ from scoring.event.problem import EventProblem
 from scoring.event.values import EventDocument
 from scoring.log.chain import Head
 from scoring.standings.findings.acts import envelope_problems, penalty_problems, reason_problems
-from scoring.standings.findings.announced import announcement_problems
 from scoring.standings.findings.decisions import decision_findings, withdrawal_problems
 from scoring.standings.findings.draws import draw_problems
-from scoring.standings.findings.entries import entry_problems, group_problems, reached
+from scoring.standings.findings.entries import announcement_problems, entry_problems, group_problems, reached
 from scoring.standings.findings.log import log_problems
 from scoring.standings.findings.totals import total_problems
 from scoring.standings.leaving import leaver_problems

@@ -21,8 +21,7 @@ from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
 from league.models import Act, Event, Match
 from rules_ref.ranking import Exit
-from scoring.event.reading import parse_event, read_event
-from scoring.event.writing import dumps
+from scoring.event.reading import dumps, parse_event, read_event
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify

@@ -1,9 +1,9 @@
 """The same drawing as a sheet's, every line, text and run of QR modules with a call to reportlab's canvas."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from io import BytesIO
-from typing import Any
 
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
@@ -11,10 +11,9 @@ from reportlab.pdfgen.canvas import Canvas
 
 from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.pdf import Page
-from scoring.sheets.pen import Pen
-from scoring.sheets.qr import QUIET, modules
-from scoring.sheets.text import Align, TextLine, printable, set_name
-from scoring.sheets.typeface import FOLDER, Weight, width
+from scoring.sheets.pen import QUIET, Pen, modules
+from scoring.sheets.text import TextLine
+from scoring.sheets.typeface import FOLDER, Weight
 
 
 class StepByStep(Pen):
@@ -65,17 +64,12 @@ class StepByStep(Pen):
     def _dip(self, ink: float) -> None:
         self.canvas.setFillGray(ink)
 
-    def column(self, texts: Sequence[str], first: Box, pitch: float, size: float, **how: Any) -> None:
-        shorter = how.pop("shorter", None)
-        weight, align = how.get("weight", Weight.REGULAR), how.setdefault("align", Align.LEFT)
-        for row, text in enumerate(texts):
-            box, visible = first._replace(y=first.y + row * pitch), printable(text)
-            if shorter and width(visible, weight, size) > box.width * MM:
-                self._dip(how.get("ink", 0.0))
-                for line in set_name(visible, box, size, weight, align=align, shorter=shorter):
-                    self.show(line, weight)
-            else:
-                self.write(text, box, size, **how)
+    @contextmanager
+    def _apart(self, state: str) -> Iterator[None]:
+        self.canvas.saveState()
+        self.canvas.addLiteral(state)
+        yield
+        self.canvas.restoreState()
 
     def cut(self, x1: float, y1: float, x2: float, y2: float) -> None:
         self.canvas.setDash([2, 3])

@@ -11,8 +11,7 @@ from django.test import Client
 
 from league.event_document import document_of_event
 from league.standings.pages.stages import tables_of
-from scoring.event.reading import parse_event
-from scoring.event.writing import dumps
+from scoring.event.reading import dumps, parse_event
 from tests.benchmarks.page_rows import as_served, moves_of, stored, visits
 from tests.benchmarks.turns import ratio, seconds_of
 

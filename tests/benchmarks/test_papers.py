@@ -7,17 +7,14 @@ from typing import Any, NamedTuple
 import pytest
 from PIL import ImageChops, ImageFilter, ImageStat
 
-from scoring.sheets import (
-    SheetPart,
-    certificates_part,
-    class_coasters_part,
-    envelope_labels_part,
-    pairings_by_name_part,
-    pairings_by_table_part,
-    render,
-    seat_cards_part,
-    standings_part,
-)
+from scoring.sheets.certificates import certificates_part
+from scoring.sheets.class_coasters import class_coasters_part
+from scoring.sheets.envelope_labels import envelope_labels_part
+from scoring.sheets.pairings_by_name import pairings_by_name_part
+from scoring.sheets.pairings_by_table import pairings_by_table_part
+from scoring.sheets.pdf import SheetPart, render
+from scoring.sheets.seat_cards import seat_cards_part
+from scoring.sheets.standings_list import standings_part
 from tests.benchmarks.step_by_step import render_step_by_step
 from tests.benchmarks.turns import ratio
 from tests.scoring.paper_samples import (

@@ -5,8 +5,7 @@ import random
 import pytest
 from PIL import ImageChops, ImageFilter, ImageStat
 
-from scoring.sheets import ScoreSheet, render_score_sheets
-from scoring.sheets.score_sheet import score_page
+from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets, score_page
 from tests.benchmarks.step_by_step import render_step_by_step
 from tests.benchmarks.turns import ratio
 from tests.scoring.sheet_samples import FULL, filled, many, picture_of

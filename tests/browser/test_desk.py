@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from league.desk.services import compare_code, look_up
 from league.matches.services.games import correct_game
 from league.models import Match
-from scoring.sheets import check_code
+from scoring.sheets.check_code import check_code
 from tests.browser.looks import problems
 from tests.browser.organiser import sign_in
 from tests.factories import make_match, new_entry, played_match, read_exits, record_at_now

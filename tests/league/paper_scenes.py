@@ -9,8 +9,8 @@ from django.test import Client
 from league.matches.services.games import correct_game
 from league.models import Match
 from rules_ref.classes import PlayerClass
-from scoring.paper import PaperSheet
-from scoring.sheets import check_code
+from scoring.paper.sheet import PaperSheet
+from scoring.sheets.check_code import check_code
 from tests.factories import make_match, make_user, new_entry, read_exits, record_at_now
 from tests.scoring.paper.sheets import cumulative, sheet
 

@@ -11,8 +11,7 @@ import pytest
 from league.api.json_schemas import NAMED, schema
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
-from scoring.event.reading import read_event
-from scoring.event.writing import write_event
+from scoring.event.reading import read_event, write_event
 from tests.league.stage_scenes import played_out
 from tests.scoring.event.large import large_event
 

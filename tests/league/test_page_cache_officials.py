@@ -20,7 +20,7 @@ from league.models import Event, Match, Role, Table
 from league.roles.services import revoke_role
 from league.stages.services.penalties import penalise
 from rules_ref.ranking import Exit
-from scoring.sheets import check_code
+from scoring.sheets.check_code import check_code
 from tests.factories import make_match, make_user, new_entry, record_at_now
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import text

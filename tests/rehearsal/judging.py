@@ -6,7 +6,7 @@ from typing import Any
 
 from league.models import Act, Event, Match, Verb
 from league.records import record_of
-from scoring.log import parts_json
+from scoring.log.codec import parts_json
 from tests.rehearsal.plan import RoundPlan, TablePlan, lasting, standings_of
 
 

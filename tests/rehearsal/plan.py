@@ -23,7 +23,7 @@ from league.stages.services.criteria import set_scheme
 from rules_ref.text import Text
 from scoring.event.templates import QUALIFYING, Template
 from scoring.event.values import EventStage
-from scoring.log import parts_json
+from scoring.log.codec import parts_json
 from scoring.matches.scheme import GAMES_PER_SET, SETS
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings

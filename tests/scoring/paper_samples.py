@@ -4,26 +4,15 @@ import random
 
 from rules_ref.cards import SUITS
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.sheets import (
-    Certificate,
-    ClassCoasters,
-    EnvelopeLabel,
-    FinalRanking,
-    NameChapter,
-    NamedSeat,
-    PairingsByName,
-    PairingsByTable,
-    RankedLine,
-    SeatCards,
-    SeatedTable,
-    SheetPart,
-    StandingsLine,
-    StandingsList,
-    TableSeat,
-    render,
-)
+from scoring.sheets.certificates import Certificate
+from scoring.sheets.class_coasters import ClassCoasters
+from scoring.sheets.envelope_labels import EnvelopeLabel
 from scoring.sheets.identity import Identity
-from scoring.sheets.pdf import Language
+from scoring.sheets.pairings_by_name import NameChapter, NamedSeat, PairingsByName
+from scoring.sheets.pairings_by_table import PairingsByTable, SeatedTable, TableSeat
+from scoring.sheets.pdf import Language, SheetPart, render
+from scoring.sheets.seat_cards import SeatCards
+from scoring.sheets.standings_list import FinalRanking, RankedLine, StandingsLine, StandingsList
 from tests.scoring.sheet_samples import many
 
 EVENT = "第1回 見本杯"

@@ -16,8 +16,8 @@ from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 from scoring.matches.scheme import Scheme
-from scoring.sheets import ScoreSheet, render_score_sheets
 from scoring.sheets.geometry import MM, Box
+from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets
 
 _SAME_LINE = 0.6
 SHARING = replace(JBL, cut_off=CutOff.SHARE_OPEN_PLACES)

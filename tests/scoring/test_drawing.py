@@ -10,8 +10,8 @@ import pypdf
 import pytest
 
 from rules_ref.cards import DECK
-from scoring.sheets import render_score_sheets
 from scoring.sheets.ruling_slip import SlipDecision, SlipFact, render_ruling_slips, ruling_slips_part
+from scoring.sheets.score_sheet import render_score_sheets
 from tests.golden import is_as_kept
 from tests.scoring import paper_samples
 from tests.scoring.paper_samples import printed

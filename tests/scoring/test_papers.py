@@ -10,22 +10,14 @@ import pytest
 from rules_ref.cards import SUITS
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.scheme import scheme_for
-from scoring.sheets import (
-    ClassCoasters,
-    SeatCards,
-    SeatedTable,
-    TableSeat,
-    certificates_part,
-    class_coasters_part,
-    envelope_labels_part,
-    pairings_by_name_part,
-    pairings_by_table_part,
-    render_final_ranking,
-    seat_cards_part,
-    standings_part,
-)
-from scoring.sheets.certificates import rank_in_words
+from scoring.sheets.certificates import certificates_part, rank_in_words
+from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part
+from scoring.sheets.envelope_labels import envelope_labels_part
+from scoring.sheets.pairings_by_name import pairings_by_name_part
+from scoring.sheets.pairings_by_table import SeatedTable, TableSeat, pairings_by_table_part
 from scoring.sheets.pdf import Language
+from scoring.sheets.seat_cards import SeatCards, seat_cards_part
+from scoring.sheets.standings_list import render_final_ranking, standings_part
 from scoring.sheets.text import in_two, initialled
 from tests.golden import is_as_kept
 from tests.scoring.paper_samples import (

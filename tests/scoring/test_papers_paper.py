@@ -1,7 +1,7 @@
 """Papers as things of paper: many kinds in one document, nothing off the page, both sides of a tent readable."""
 
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from io import BytesIO
 from typing import Any
 
@@ -9,27 +9,19 @@ import pypdf
 import pytest
 from PIL import ImageChops
 
-from scoring.sheets import (
-    Certificate,
-    Foot,
-    SheetPart,
-    certificates_part,
-    class_coasters_part,
-    envelope_labels_part,
-    final_ranking_part,
-    pairings_by_name_part,
-    pairings_by_table_part,
-    render,
-    score_sheets_part,
-    seat_cards_part,
-    standings_part,
-)
+from scoring.sheets.certificates import Certificate, certificates_part
+from scoring.sheets.class_coasters import class_coasters_part
+from scoring.sheets.envelope_labels import envelope_labels_part
+from scoring.sheets.foot import Foot
 from scoring.sheets.geometry import A4, MM, Box
 from scoring.sheets.identity import Identity
-from scoring.sheets.pdf import Language, Page
-from scoring.sheets.pen import Pen
+from scoring.sheets.pairings_by_name import pairings_by_name_part
+from scoring.sheets.pairings_by_table import pairings_by_table_part
+from scoring.sheets.pdf import Language, SheetPart, render
 from scoring.sheets.ruling_slip import ruling_slips_part
-from scoring.sheets.text import Align
+from scoring.sheets.score_sheet import score_sheets_part
+from scoring.sheets.seat_cards import seat_cards_part
+from scoring.sheets.standings_list import final_ranking_part, standings_part
 from scoring.sheets.typeface import GETA, Weight, face
 from tests.rejected_words import REJECTED
 from tests.scoring.paper_samples import (
@@ -211,43 +203,3 @@ def test_a_tent_reads_alike_from_both_sides():
         near = picture.crop((left + 20, height // 4 + 10, left + width // 2 - 20, height // 2 - 10))
         difference = ImageChops.difference(far.rotate(180), near.resize(far.size))
         assert sum(difference.histogram()[128:]) < far.width * far.height * 0.02
-
-
-@dataclass(frozen=True)
-class _Names:
-    """Texts, written singly or as a column."""
-
-    texts: tuple[str, ...]
-    as_column: bool
-    align: Align
-
-    def draw(self, pen: Pen) -> None:
-        first = Box(30, 30, 40, 6)
-        if self.as_column:
-            pen.column(self.texts, first, 6, 11, weight=Weight.BOLD, align=self.align, ink=0.2)
-            return
-        for row, text in enumerate(self.texts):
-            box = first._replace(y=30 + row * 6)
-            pen.write(text, box, 11, weight=Weight.BOLD, align=self.align, ink=0.2)
-
-
-@pytest.mark.parametrize("align", Align)
-def test_a_column_is_set_as_its_texts_would_be_one_by_one(align):
-    texts = (
-        "佐藤 健",
-        "",
-        "Bartholomew Featherstonehaugh",
-        "𠮷田",
-        "寿限無寿限無五劫の擦り切れ",
-        " ",
-        "か\u3099く",
-    )
-    singly, column = (
-        render(
-            [SheetPart("", [Page(_Names((), as_column, align), _Names(texts, as_column, align).draw)])],
-            title="",
-            language="ja",
-        )
-        for as_column in (False, True)
-    )
-    assert ImageChops.difference(picture_of(singly), picture_of(column)).getbbox() is None

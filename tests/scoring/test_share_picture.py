@@ -5,7 +5,7 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageChops, ImageColor
 
-from scoring.sheets import PictureLine, render_share_picture
+from scoring.sheets.share_picture import PictureLine, render_share_picture
 
 SIZE = (1200, 630)
 LEFT, RIGHT = 60, 1140

@@ -12,7 +12,8 @@ from rules_ref.classes import classes_by_place
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.results import GameResult, MatchResult
-from scoring.sheets import check_code, render_score_sheets
+from scoring.sheets.check_code import check_code
+from scoring.sheets.score_sheet import render_score_sheets
 from tests.golden import is_as_kept
 from tests.scoring.sheet_samples import (
     BLANK,

@@ -18,11 +18,10 @@ from PIL import ImageChops
 from rules_ref.cards import SUITS
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.results import MatchResult, SetResult
-from scoring.sheets import render_score_sheets
 from scoring.sheets.pdf import Page, SheetPart, render
-from scoring.sheets.pen import Pen
-from scoring.sheets.qr import modules
+from scoring.sheets.pen import Pen, modules
 from scoring.sheets.score_grid import PAPER, lay_out
+from scoring.sheets.score_sheet import render_score_sheets
 from scoring.sheets.typeface import Weight
 from tests.scoring.sheet_samples import BLANK, FULL, URL, codes_in, filled, glyphs_of, many, named, picture_of
 

@@ -9,10 +9,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from PIL import ImageChops
 
-from scoring.sheets import render_score_sheets
 from scoring.sheets.geometry import MM, Box
 from scoring.sheets.score_grid import PAPER, lay_out
-from scoring.sheets.text import Align, cut_short, in_two, initialled, printable, set_column
+from scoring.sheets.score_sheet import render_score_sheets
+from scoring.sheets.text import Align, cut_short, in_two, initialled, printable, set_cell
 from scoring.sheets.typeface import Weight, face, width
 from tests.effort import examples
 from tests.scoring.sheet_samples import BLANK, FULL, copied_from, filled, glyphs_of, named, picture_of
@@ -142,14 +142,14 @@ def test_a_name_breaks_where_it_reads_best(text: str, lines: tuple[str, str]) ->
 )
 def test_a_name_in_a_list_is_abbreviated_before_it_is_squeezed_or_too_small(name, align, size):
     first = Box(10, 10, 30, 5)
-    column = set_column([name], first, 5, size, Weight.BOLD, align=align, shorter=cut_short)
-    for line in column.squeezed:
+    lines = set_cell(name, first, size, Weight.BOLD, align=align, shorter=cut_short)
+    for line in lines:
         assert line.stretch == 1
         assert line.size >= max(6, 0.65 * size)
         assert first.x * MM <= line.x + 0.01
         assert line.x + width(line.text, Weight.BOLD, line.size) <= first.right * MM + 0.01
         assert name.startswith(line.text.removesuffix("…"))
-    assert len(column.fitting) + len(column.squeezed) == 1
+    assert len(lines) == 1
 
 
 def test_a_name_is_cut_letter_by_letter_by_initials_too():
@@ -164,9 +164,8 @@ def test_a_name_is_cut_letter_by_letter_by_initials_too():
 
 def test_no_letter_loses_its_mark_where_a_name_is_cut():
     for room in range(8, 24):
-        [line] = set_column(
-            ["e\u0332" * 30], Box(0, 0, room, 5), 5, 11, Weight.BOLD, align=Align.LEFT, shorter=cut_short
-        ).squeezed
+        box = Box(0, 0, room, 5)
+        [line] = set_cell("e\u0332" * 30, box, 11, Weight.BOLD, align=Align.LEFT, shorter=cut_short)
         assert line.text.removesuffix("…").endswith("\u0332")
 
 
@@ -188,9 +187,8 @@ def test_a_name_in_latin_letters_is_shortened_to_initials_before_it_is_cut(name,
     *forms, in_lines = dict.fromkeys(each for each in initialled(name) if "…" not in each)
     assert forms == shorter
     assert re.sub(r"\s", "", in_lines) == re.sub(r"\s", "", name)
-    line, *_second = set_column(
-        [name], Box(0, 0, 24, 5), 5, 11, Weight.BOLD, align=Align.LEFT, shorter=initialled
-    ).squeezed
+    box = Box(0, 0, 24, 5)
+    line, *_second = set_cell(name, box, 11, Weight.BOLD, align=Align.LEFT, shorter=initialled)
     assert line.text.startswith(name[0])
 
 
@@ -204,7 +202,7 @@ def test_a_name_in_latin_letters_is_shortened_to_initials_before_it_is_cut(name,
 )
 def test_a_name_in_kana_or_kanji_stands_whole_on_two_lines_of_its_row_before_it_is_cut(name, lines, align):
     row = Box(10, 10, 26, 4.1)
-    above, below = set_column([name], row, 5.5, 11, Weight.BOLD, align=align, shorter=initialled).squeezed
+    above, below = set_cell(name, row, 11, Weight.BOLD, align=align, shorter=initialled)
     assert [above.text, below.text] == lines
     assert above.size == below.size >= 6
     assert above.y - above.size >= (row.y - 0.7) * MM
@@ -215,21 +213,16 @@ def test_a_name_in_kana_or_kanji_stands_whole_on_two_lines_of_its_row_before_it_
 
 
 def test_a_row_too_low_for_two_lines_has_one():
-    [line] = set_column(
-        ["アレクサンドラ・コンスタンティノヴァ"],
-        Box(0, 0, 26, 3.5),
-        5,
-        11,
-        Weight.BOLD,
-        align=Align.LEFT,
-        shorter=initialled,
-    ).squeezed
+    box = Box(0, 0, 26, 3.5)
+    [line] = set_cell(
+        "アレクサンドラ・コンスタンティノヴァ", box, 11, Weight.BOLD, align=Align.LEFT, shorter=initialled
+    )
     assert line.text.endswith("…")
 
 
 def test_a_number_is_never_abbreviated():
-    column = set_column(["123456789 1/2"], Box(0, 0, 10, 5), 5, 12, Weight.BOLD, align=Align.RIGHT)
-    assert [line.text for line in column.squeezed] == ["123456789 1/2"]
+    [line] = set_cell("123456789 1/2", Box(0, 0, 10, 5), 12, Weight.BOLD, align=Align.RIGHT)
+    assert line.text == "123456789 1/2"
 
 
 @given(st.text(max_size=30))

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from scoring.matches.timing import RoundClock, table_time
+from scoring.matches.progress import RoundClock, table_time
 
 START = datetime(2026, 5, 3, 10, 0, tzinfo=UTC)
 

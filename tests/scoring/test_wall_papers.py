@@ -7,23 +7,12 @@ import pytest
 from rules_ref.text import Text
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.scheme import scheme_for
-from scoring.sheets import (
-    CodePoster,
-    NameBadge,
-    NameBadges,
-    PlaceCertificate,
-    Poster,
-    PosterLine,
-    RefereeCard,
-    SheetPart,
-    code_poster_part,
-    name_badges_part,
-    place_certificates_part,
-    poster_part,
-    referee_card_part,
-)
-from scoring.sheets.certificates import certificates_part
+from scoring.sheets.certificates import PlaceCertificate, certificates_part, place_certificates_part
+from scoring.sheets.envelope_labels import NameBadge, NameBadges, name_badges_part
 from scoring.sheets.identity import Identity, logo_from
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.poster import CodePoster, Poster, PosterLine, code_poster_part, poster_part
+from scoring.sheets.referee_card import RefereeCard, referee_card_part
 from tests.scoring.paper_samples import EVENT, certificates, people, printed
 from tests.scoring.sheet_samples import codes_in, copied_from, glyphs_of, pages_in, picture_of
 from tests.scoring.test_identity import png

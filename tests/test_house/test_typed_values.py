@@ -20,7 +20,7 @@ EDGES = {
     "league/events/pages/log_values.py": "what an act said, as its log keeps it",
     "league/management/commands/publish.py": "the options of a command",
     "league/models/seasons.py": "the members of a season's file, which it keeps word for word",
-    "scoring/season/content.py": "the members of a season file, as JSON has them",
+    "scoring/season/values.py": "the members of a season file, as JSON has them",
     "league/seasons/forms/season_form.py": "what a form is filled in with, by its fields",
     "league/management/plain/rerule.py": "rulings of an event as JSON has them",
     "scoring/event/rerule.py": "the same, while they are asked again",

@@ -23,7 +23,8 @@ from league.chain import head_of, link, place_of
 from league.event_head import forget_head
 from league.models import Act, Event, Match, Ruling, Verb
 from league.records import MatchRecord, cache_games, hold_match, record_at, record_of
-from scoring.log import CONFIRMED, CUT_OFF, MatchState, parts_json, seats_of
+from scoring.log.codec import parts_json
+from scoring.log.parts import CONFIRMED, CUT_OFF, MatchState, seats_of
 from scoring.matches.progress import Task
 
 _KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")

@@ -28,7 +28,8 @@ from league.models import (
     Verb,
 )
 from scoring.event.problem import EventProblem, place
-from scoring.log import (
+from scoring.log.codec import classes_json, part_json, read_parts
+from scoring.log.parts import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
@@ -36,10 +37,7 @@ from scoring.log import (
     SUBSTITUTIONS,
     ConfirmationPart,
     MatchState,
-    classes_json,
     envelope_of,
-    part_json,
-    read_parts,
     seats_of,
 )
 

@@ -21,7 +21,8 @@ from league.models import (
 )
 from league.records import MatchRecord
 from rules_ref.ranking import Exit as Leaving
-from scoring.log import (
+from scoring.log.codec import classes_json, part_json
+from scoring.log.parts import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
@@ -36,8 +37,6 @@ from scoring.log import (
     SeatsPart,
     StateKey,
     SubstitutionPart,
-    classes_json,
-    part_json,
     seats_of,
 )
 

@@ -12,8 +12,8 @@ from django.utils.translation import gettext_lazy as _
 from league.draws.services.rounds import drawn_tables
 from league.draws.services.withdrawing import withdrawals
 from league.models import Act, Draw, Entrant, Event, Verb
-from rules_ref.cases.writer import Json
 from scoring.draw.answer import candidates, squared_gaps
+from scoring.draw.json_form import DrawJson, QualityJson
 from scoring.draw.quality import Share, shares
 from scoring.draw.reading import read_draw
 
@@ -52,7 +52,7 @@ class Aspect:
     best: bool | None
 
 
-def aspects(quality: Json, *, swiss: bool) -> dict[str, list[Aspect]]:
+def aspects(quality: QualityJson, *, swiss: bool) -> dict[str, list[Aspect]]:
     """The quality of a draw in words: aims ``told`` because they could be better, and those at their ``best``."""
     aims = [aim for aim in ASPECTS if aim[0] in quality and (swiss or aim[0] != "points_spread")]
     found = [_aspect(quality, *aim) for aim in aims]
@@ -62,7 +62,7 @@ def aspects(quality: Json, *, swiss: bool) -> dict[str, list[Aspect]]:
     }
 
 
-def _aspect(quality: Json, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
+def _aspect(quality: QualityJson, key: Aim, words: Promise, bound_key: Bound | None) -> Aspect:
     value = quality[key]
     if isinstance(value, str) or key in ("tables_of_three", "points_spread"):
         return Aspect(words, value, None, best=None)
@@ -84,11 +84,11 @@ class ShareLine:
     counts: tuple[tuple[int, float], ...]
 
 
-def has_clubs(draw_json: Json) -> bool:
+def has_clubs(draw_json: DrawJson) -> bool:
     return any(entrant.get("club") for entrant in draw_json["entrants"])
 
 
-def fairness(draw_json: Json, entrants: Mapping[str, Entrant]) -> tuple[ShareLine, ...]:
+def fairness(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> tuple[ShareLine, ...]:
     """What each club received, the largest first; empty where no entrant has a club."""
     if not has_clubs(draw_json):
         return ()
@@ -100,7 +100,7 @@ def fairness(draw_json: Json, entrants: Mapping[str, Entrant]) -> tuple[ShareLin
     return tuple(_share_line(share, names) for share in shares(read_draw(draw_json), seats)[:SHOWN])
 
 
-def _club_names(draw_json: Json, entrants: Mapping[str, Entrant]) -> Mapping[str, str]:
+def _club_names(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> Mapping[str, str]:
     """The current name of each club of a draw, as most of its entrants have it.
 
     A draw stores numbers, older ones names.
@@ -121,7 +121,7 @@ def _share_line(share: Share, names: Mapping[str, str]) -> ShareLine:
     return ShareLine(names[share.club], share.players, counts)
 
 
-def trial_draws(draw_json: Json) -> list[tuple[int | None, int, int | Fraction]]:
+def trial_draws(draw_json: DrawJson) -> list[tuple[int | None, int, int | Fraction]]:
     """Two or three prices of a rematch to choose from for a Swiss round (None: rematches excluded).
 
     Each with its rematches and its squared gaps.
@@ -132,7 +132,7 @@ def trial_draws(draw_json: Json) -> list[tuple[int | None, int, int | Fraction]]
     ]
 
 
-def gone(draw_json: Json, entrants: Mapping[str, Entrant]) -> list[Entrant]:
+def gone(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> list[Entrant]:
     """Entrants of a draw who have left or are absent since it was announced."""
     away = {Entrant.Status.ABSENT, Entrant.Status.WITHDRAWN}
     drawn = (entrants.get(drawn_entrant["id"]) for drawn_entrant in draw_json["entrants"])
@@ -160,7 +160,7 @@ def preview(
     ]
 
 
-def people(draw_json: Json, entrants: Mapping[str, Entrant]) -> dict[str, object]:
+def people(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> dict[str, object]:
     """The first of a draw's entrants in the order of its input, with their seeds, and the number of ``more``."""
     drawn = draw_json["entrants"]
     shown = [
@@ -171,7 +171,7 @@ def people(draw_json: Json, entrants: Mapping[str, Entrant]) -> dict[str, object
     return {"people": shown, "more": len(drawn) - len(shown)}
 
 
-def outcome(draw_json: Json, entrants: Mapping[str, Entrant]) -> dict[str, object]:
+def outcome(draw_json: DrawJson, entrants: Mapping[str, Entrant]) -> dict[str, object]:
     """The outcome of a draw, for all pages about it: its quality, and what each club received."""
     swiss = draw_json.get("seating") == "swiss"
     return {"aspects": aspects(draw_json["quality"], swiss=swiss), "shares": fairness(draw_json, entrants)}

@@ -22,10 +22,10 @@ from league.draws.services.rounds import (
 from league.language import words
 from league.matches.services.laying import hold_matches
 from league.models import Act, Draw, Match, Stage, Verb
-from rules_ref.cases.writer import Json
 from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
 from scoring.draw.digest import commitment, version_of
+from scoring.draw.json_form import DrawJson
 from scoring.draw.reading import read_draw
 from scoring.draw.request import DrawRefusedError
 from scoring.event.names import is_blank
@@ -220,7 +220,7 @@ def _allowed(found: Due | None, reason: str) -> Due:
     return found
 
 
-def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None) -> Json:
+def _settled(stage: Stage, rounds: Due, sitting_out: Collection[str], rematch_price: int | None) -> DrawJson:
     """The input of a draw, if it can be made. Raises Refusal."""
     field = stage_field(stage)
     _require_announced(stage)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from league.event_document import document_of_event
 from league.models import Match, Stage
 from rules_ref.cards import SUITS
-from rules_ref.cases.writer import Json, number_json
+from rules_ref.cases.writer import number_json
 from scoring.draw.history import history_of, without_gone
+from scoring.draw.json_form import DrawJson, EntrantJson, HistoryJson
 from scoring.draw.reading import FORMAT
 from scoring.event.values import EventDocument, EventEntrant, EventRound, EventStage, Seating
 from scoring.matches.counted import Points
@@ -82,11 +83,11 @@ def stage_field(stage: Stage) -> StageField:
 
 def draw_input(
     field: StageField, due: Due, sitting_out: Collection[str] = (), rematch_price: int | None = None
-) -> Json:
+) -> DrawJson:
     """The draw's input without its seed, for the whole field but ``sitting_out``."""
     history = _history(field.document, _before(field, due))
     clubs = _clubs(field)
-    draw_json: Json = {
+    draw_json: DrawJson = {
         "format": FORMAT,
         "stage": field.stage.id,
         "entrants": [_entrant(field, entrant, clubs) for entrant in field.entrants],
@@ -127,8 +128,8 @@ def _clubs(field: StageField) -> Mapping[str, str]:
     return {"": ""} | {name: str(number) for number, name in enumerate(names, start=1)}
 
 
-def _entrant(field: StageField, entrant: EventEntrant, clubs: Mapping[str, str]) -> Json:
-    described: Json = {"id": entrant.id, "club": clubs[entrant.club], "seed": entrant.seed}
+def _entrant(field: StageField, entrant: EventEntrant, clubs: Mapping[str, str]) -> EntrantJson:
+    described: EntrantJson = {"id": entrant.id, "club": clubs[entrant.club], "seed": entrant.seed}
     if field.stage.seating is Seating.SWISS:
         described["points"] = number_json(field.points.get(entrant.id, 0))
     if field.groups:
@@ -145,7 +146,7 @@ def _before(field: StageField, due: Due) -> Sequence[EventRound]:
     ]
 
 
-def _history(document: EventDocument, rounds: Sequence[EventRound]) -> Json:
+def _history(document: EventDocument, rounds: Sequence[EventRound]) -> HistoryJson:
     """Who met whom, who sat at a table of three, and at which suits.
 
     A substitute counts for the table they joined.

@@ -9,7 +9,7 @@ from league.matches.services.laying import TableToLay, store_tables
 from league.matches.services.reseating import clear_match
 from league.models import Bye, Draw, Entrant, Event, Match, MatchPlayer, Round, Stage, Table
 from league.stages.services.stages import round_title
-from rules_ref.cases.writer import Json
+from scoring.draw.json_form import DrawJson
 from scoring.draw.places import placed
 
 Seats = dict[str, str]
@@ -20,13 +20,13 @@ TablesLaid = dict[str, dict[str, dict[str, str]]]
 """Round in the stage → table → its group, where there are any, and the fingerprint of its key."""
 
 
-def drawn_tables(draw_json: Json) -> list[dict[int, Seats]]:
+def drawn_tables(draw_json: DrawJson) -> list[dict[int, Seats]]:
     """The tables of each round that a draw made, by number."""
     rounds = draw_json["rounds_tables"] if "rounds_tables" in draw_json else [draw_json["tables"]]
     return [{table["table"]: table["seats"] for table in tables} for tables in rounds]
 
 
-def placed_rounds(event: Event, draw_json: Json) -> list[dict[int, Seats]]:
+def placed_rounds(event: Event, draw_json: DrawJson) -> list[dict[int, Seats]]:
     """The same by the table numbers in the hall, where tables are kept for players."""
     kept = event.entrants.exclude(fixed_table=None).values_list("code", "fixed_table")
     fixed = {code: table for code, table in kept if table is not None}
@@ -45,7 +45,7 @@ def moved_tables(
     return found if any(found) else []
 
 
-def groups_of(draw_json: Json) -> dict[str, str]:
+def groups_of(draw_json: DrawJson) -> dict[str, str]:
     return {entrant["id"]: group for entrant in draw_json["entrants"] if (group := entrant.get("group"))}
 
 

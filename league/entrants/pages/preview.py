@@ -17,8 +17,7 @@ from league.entrants.services.attendance import with_state
 from league.entrants.services.entrants import Names, Newcomer
 from league.entrants.services.list_import import EntrantCorrection, ListChanges
 from league.models import Entrant, Event
-from scoring.entries.check import Entered, check_entries, numbered
-from scoring.entries.comparison import EntryChange, EntryKind, compared
+from scoring.entries.check import Entered, EntryChange, EntryKind, check_entries, compared, numbered
 from scoring.entries.reading import Reading
 from scoring.entries.rows import EntryRow, EntryStatus, Flaw, LineProblem
 from scoring.sheets.typeface import not_in_font

@@ -12,7 +12,15 @@ from league.matches.services.games import require_reason
 from league.models import Act, Entrant, Event, Match, Verb
 from league.records import MatchRecord
 from scoring.draw.shape import THREE
-from scoring.log import SUBSTITUTIONS, GamePart, MatchState, SeatsPart, SubstitutionPart, game_at, seats_of
+from scoring.log.parts import (
+    SUBSTITUTIONS,
+    GamePart,
+    MatchState,
+    SeatsPart,
+    SubstitutionPart,
+    game_at,
+    seats_of,
+)
 from scoring.matches import league_match
 from scoring.matches.progress import Task
 

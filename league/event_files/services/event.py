@@ -35,12 +35,13 @@ from league.models import (
 from league.records import record_of, with_records
 from league.stages.services.stages import round_title, stage_fields
 from league.stored_matches import stored_matches
-from rules_ref.cases.writer import Json
+from scoring.draw.json_form import DrawJson
 from scoring.event.matches import TableKey
 from scoring.event.names import holds_invisible, tidied
+from scoring.event.reading import write_event
 from scoring.event.values import CriteriaChange, EventDecision, EventDocument, Lot, MoveUp, Withdrawal
-from scoring.event.writing import write_event
-from scoring.log import MatchState, parts_json
+from scoring.log.codec import parts_json
+from scoring.log.parts import MatchState
 from scoring.matches.games import GameScorer
 from scoring.standings.findings.log import CLOCK, log_problems
 from scoring.standings.tally import score_tables
@@ -235,7 +236,7 @@ def _rounds(event: Event, document: EventDocument, stages: Mapping[str, Stage], 
     store(Bye, byes)
 
 
-def _draw(stage: Stage, draw_json: Json, entry: Entry) -> Draw:
+def _draw(stage: Stage, draw_json: DrawJson, entry: Entry) -> Draw:
     promised = draw_json.get("commitment")
     # It stands in a column of its own here; one of another length is another program's and stays where it was.
     if isinstance(promised, str) and len(promised) == DIGEST_LENGTH:

@@ -25,7 +25,7 @@ from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
 from scoring.event import values as said
 from scoring.event.matches import sitting_at_table, substitutions_by_table
-from scoring.log import classes_json
+from scoring.log.codec import classes_json
 from scoring.matches.results import GameResult, SetResult
 
 Row = TypeVar("Row", bound=Model)

@@ -10,7 +10,7 @@ from league.clock.pages import Flags, TimedMatch, clock_of, last_entry
 from league.lan import new_address
 from league.matches.pages.progress import State, TableState, table_states
 from league.models import Act, Round, Table, Verb
-from scoring.matches.timing import RoundClock, TableTime, table_time
+from scoring.matches.progress import RoundClock, TableTime, table_time
 
 FEW: Final = 12
 """So many tables stand wide apart with their players on every screen."""

@@ -20,7 +20,7 @@ from league.rulings.pages.register import inbox_version
 from league.standings.pages.lines import RankingLine
 from league.standings.pages.results import race_of
 from league.standings.pages.stages import FinalLine, StageTable, standings_version, tables_of
-from scoring.matches.timing import RoundClock
+from scoring.matches.progress import RoundClock
 from scoring.published.charts.drawing import Chart
 
 Thing = TypeVar("Thing")

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, OutputWrapper
 
 from league.event_document import document_with_head, document_with_log
 from league.management.events import event_of
-from scoring.event.writing import dumps
+from scoring.event.reading import dumps
 
 
 class Command(BaseCommand):

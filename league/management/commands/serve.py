@@ -33,7 +33,7 @@ from league.management.reach import DeskReach, desk_reach
 from league.serving.limits import WORKERS
 from league.serving.running import Running, alone
 from league.serving.supervisor import listen, supervise
-from scoring.sheets.qr import QUIET, modules
+from scoring.sheets.pen import QUIET, modules
 
 logger = logging.getLogger(__name__)
 

@@ -15,7 +15,8 @@ from league.matches.pages.steps import place_words
 from league.models import Act, Verb
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit, FoulWords, How
-from scoring.log import (
+from scoring.log.codec import read_parts
+from scoring.log.parts import (
     ConfirmationPart,
     EnvelopePart,
     GamePart,
@@ -23,7 +24,6 @@ from scoring.log import (
     SeatsPart,
     StateKey,
     SubstitutionPart,
-    read_parts,
 )
 
 _TAPS = (Verb.RECORD_EXIT, Verb.JUDGE_EXIT)

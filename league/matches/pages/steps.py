@@ -17,7 +17,7 @@ from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.procedure import Duty
 from rules_ref.ranking import How, falls_by_first_finish
 from rules_ref.text import Finding
-from scoring.log import GamePart, game_at
+from scoring.log.parts import GamePart, game_at
 from scoring.matches.match import GameScore, GameStatus
 from scoring.matches.progress import Task
 

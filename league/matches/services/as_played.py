@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from league.models import Match
 from league.records import MatchRecord, record_at
 from rules_ref.classes import PlayerClass, daifugo_of
-from scoring.log import game_at, read_parts
+from scoring.log.codec import read_parts
+from scoring.log.parts import game_at
 
 Classes = Mapping[int, PlayerClass]
 """By entrant number."""

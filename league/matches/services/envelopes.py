@@ -13,7 +13,7 @@ from league.records import MatchRecord
 from rules_ref.cards import Card, UnreadableCardError, parse_card
 from rules_ref.procedure import TableSize
 from scoring.event.names import is_blank
-from scoring.log import EnvelopePart, envelope_of
+from scoring.log.parts import EnvelopePart, envelope_of
 from scoring.matches import league_match
 from scoring.matches.progress import Task
 

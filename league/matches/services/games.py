@@ -15,7 +15,7 @@ from league.records import MatchRecord
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.event.names import is_blank
-from scoring.log import CUT_OFF, LAST_GAME, GamePart, MatchState, game_at
+from scoring.log.parts import CUT_OFF, LAST_GAME, GamePart, MatchState, game_at
 from scoring.matches.changes import Changes, changes
 from scoring.matches.match import GameScore, GameStatus
 from scoring.matches.progress import Task

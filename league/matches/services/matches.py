@@ -11,7 +11,8 @@ from league.matches.services.games import require_reason
 from league.models import Act, Confirmation, Match, Ruling, Verb
 from league.records import MatchRecord
 from scoring.event.names import is_blank
-from scoring.log import (
+from scoring.log.codec import read_parts
+from scoring.log.parts import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
@@ -21,7 +22,6 @@ from scoring.log import (
     ConfirmationPart,
     MatchState,
     game_at,
-    read_parts,
 )
 from scoring.matches.match import GameStatus
 from scoring.matches.progress import Task

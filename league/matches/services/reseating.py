@@ -12,7 +12,8 @@ from league.acts.services.acts import Entry, write_act
 from league.acts.services.parts import write_parts
 from league.models import Act, Match, Table, Verb
 from league.records import MatchRecord, record_of, with_records
-from scoring.log import CLOSED, CONFIRMED, RECORDED, MatchState, parts_json, renumbered
+from scoring.log.codec import parts_json
+from scoring.log.parts import CLOSED, CONFIRMED, RECORDED, MatchState, renumbered
 
 
 class Reseating:

@@ -12,8 +12,8 @@ from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.models import Act, Match, Verb
 from league.records import MatchRecord
 from rules_ref.cards import SUITS, Suit
-from scoring.log import SeatsPart
-from scoring.log import seats_of as seats_place
+from scoring.log.parts import SeatsPart
+from scoring.log.parts import seats_of as seats_place
 from scoring.matches import league_match
 from scoring.matches.progress import Task
 

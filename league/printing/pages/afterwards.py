@@ -25,8 +25,10 @@ from league.printing.pages.results import (
     tiebreak_titles,
 )
 from league.rulings.pages.slips import has_slip, slip_of
-from scoring.sheets import SheetPart, StandingsList, certificates_part, final_ranking_part, standings_part
+from scoring.sheets.certificates import certificates_part
+from scoring.sheets.pdf import SheetPart
 from scoring.sheets.ruling_slip import ruling_slips_part
+from scoring.sheets.standings_list import StandingsList, final_ranking_part, standings_part
 
 
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:

@@ -20,23 +20,11 @@ from league.standings.pages.namesakes import beside, namesakes_of
 from league.standings.pages.stages import tables_of
 from rules_ref.text import Text
 from scoring.event.names import reading_order
-from scoring.sheets import (
-    CodePoster,
-    Heading,
-    ListColumn,
-    ListSheet,
-    NameBadge,
-    NameBadges,
-    Poster,
-    PosterLine,
-    RefereeCard,
-    SheetPart,
-    code_poster_part,
-    list_part,
-    name_badges_part,
-    poster_part,
-    referee_card_part,
-)
+from scoring.sheets.envelope_labels import NameBadge, NameBadges, name_badges_part
+from scoring.sheets.listing import Heading, ListColumn, ListSheet, list_part
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.poster import CodePoster, Poster, PosterLine, code_poster_part, poster_part
+from scoring.sheets.referee_card import RefereeCard, referee_card_part
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 

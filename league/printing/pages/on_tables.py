@@ -11,14 +11,10 @@ from league.models import Match
 from league.printing.pages.papers import Paper, PaperKind, PrintRun, RoundPapers, drawn_from_values
 from league.records import MatchRecord
 from league.tables.pages import score_sheet_of
-from scoring.sheets import (
-    ClassCoasters,
-    EnvelopeLabel,
-    SheetPart,
-    class_coasters_part,
-    envelope_labels_part,
-    score_sheets_part,
-)
+from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part
+from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.score_sheet import score_sheets_part
 
 
 def _blank_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:

@@ -18,7 +18,7 @@ from league.matches.pages.corrected import notes_of
 from league.models import Match, Round
 from league.records import MatchRecord, matches_in, record_of
 from league.standings.pages.stages import EventTables, StageTable, tables_of
-from scoring.sheets import SheetPart
+from scoring.sheets.pdf import SheetPart
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,8 @@ from league.standings.pages.criteria import tiebreak_column
 from league.standings.pages.lines import RankingLine
 from league.standings.pages.stages import EventTables, StageTable
 from scoring.criteria import Criterion
-from scoring.sheets import Certificate, FinalRanking, RankedLine, StandingsLine
+from scoring.sheets.certificates import Certificate
+from scoring.sheets.standings_list import FinalRanking, RankedLine, StandingsLine
 
 NOT_PLAYED: Final = ("", "")
 """The last stage, and the points in it, of an entrant who played none."""

@@ -15,7 +15,7 @@ from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.kinds import KINDS
 from league.printing.pages.papers import PaperKind, PrintRun, RoundPapers
 from league.printing.services import GONE, Prints, last_prints
-from scoring.sheets import SheetPart, render
+from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.typeface import not_in_font
 
 NAMED_AT_MOST: Final = 8

@@ -17,18 +17,10 @@ from league.models import Season
 from league.seasons.pages.places import PlacesPart, place_parts
 from league.seasons.pages.season import calendar_lines, table_lines
 from scoring.published.season import PublishedSeason
-from scoring.sheets import (
-    Heading,
-    ListColumn,
-    ListSheet,
-    PlaceCertificate,
-    Poster,
-    PosterLine,
-    SheetPart,
-    list_part,
-    place_certificates_part,
-    poster_part,
-)
+from scoring.sheets.certificates import PlaceCertificate, place_certificates_part
+from scoring.sheets.listing import Heading, ListColumn, ListSheet, list_part
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.poster import Poster, PosterLine, poster_part
 from scoring.sheets.text import Align, cut_short, initialled
 from scoring.sheets.typeface import Weight
 

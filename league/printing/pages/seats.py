@@ -20,19 +20,10 @@ from league.printing.pages.papers import (
     called_by_table,
 )
 from rules_ref.cards import Suit
-from scoring.sheets import (
-    NameChapter,
-    NamedSeat,
-    PairingsByName,
-    PairingsByTable,
-    SeatCards,
-    SeatedTable,
-    SheetPart,
-    TableSeat,
-    pairings_by_name_part,
-    pairings_by_table_part,
-    seat_cards_part,
-)
+from scoring.sheets.pairings_by_name import NameChapter, NamedSeat, PairingsByName, pairings_by_name_part
+from scoring.sheets.pairings_by_table import PairingsByTable, SeatedTable, TableSeat, pairings_by_table_part
+from scoring.sheets.pdf import SheetPart
+from scoring.sheets.seat_cards import SeatCards, seat_cards_part
 
 _SITTING_OUT: Final = "bye-"
 """What the key of an entrant who sits out begins with, on the list by table."""

@@ -22,8 +22,7 @@ from league.rehearsal.services.tables import BotReferee, play_table
 from league.stages.services.advance import advancement_of, announce_advance, decide_tie, move_up, open_ties
 from league.stages.services.stages import use_stages
 from scoring.criteria import LOT
-from scoring.event.forecast import forecast
-from scoring.event.forecast_text import stage_name
+from scoring.event.forecast import forecast, stage_name
 from scoring.event.templates import Template
 from scoring.event.values import Enter, EventStage, Seating
 

@@ -24,7 +24,7 @@ from rules_ref.game.dealing import deal, exchange, take_blind
 from rules_ref.procedure import duties
 from rules_ref.ranking import Exit, How, follow_exits
 from rules_ref.rules_of import Rules
-from scoring.log import read_parts
+from scoring.log.codec import read_parts
 from scoring.matches.match import opening_of
 from scoring.matches.progress import Step, Task
 

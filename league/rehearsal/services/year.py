@@ -32,11 +32,11 @@ from league.seasons.services.seasons import create_season
 from league.seasons.services.state import state_of
 from league.stages.services.penalties import penalise
 from league.stages.services.stages import use_stages
+from scoring.event.reading import dumps
 from scoring.event.templates import TEMPLATES
 from scoring.event.values import EventStage
-from scoring.event.writing import dumps
+from scoring.season.entrants import reserves
 from scoring.season.reading import FORMAT
-from scoring.season.reserves import reserves
 
 LARGEST: Final = 60
 """Players of the largest regional, unless another number is asked for."""

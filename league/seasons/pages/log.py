@@ -11,7 +11,7 @@ from league.models import SeasonAct, SeasonRole, SeasonVerb
 from league.seasons.pages.regulation import regulation_lines
 from league.seasons.pages.words import STATUSES, into_words, source_words
 from scoring.published.season import PublishedSeason
-from scoring.season.content import Content
+from scoring.season.values import Content
 
 _NAMED: Final = 6
 """Of more entrants than this the log's page says how many were decided; the file has who."""

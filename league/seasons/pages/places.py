@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from league.seasons.pages.season import Named, season_names
 from league.seasons.pages.words import HAPPENED, finding_words, into_words, role_words, source_words
 from scoring.published.season import PublishedSeason
-from scoring.season.reserves import reserves
+from scoring.season.entrants import reserves
 from scoring.season.walks import LedgerRow
 
 _RESERVES_SHOWN: Final = 8

@@ -15,7 +15,7 @@ from league.seasons.pages.words import (
     source_words,
 )
 from scoring.published.season import PublishedSeason
-from scoring.season.content import Content
+from scoring.season.values import Content
 
 
 def version_lines(season: PublishedSeason) -> list[dict[str, object]]:

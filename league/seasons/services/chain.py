@@ -19,7 +19,7 @@ from scoring.log.chain import (
     seal,
     sealed,
 )
-from scoring.season.content import Content
+from scoring.season.values import Content
 
 _SALT_BYTES: Final = 16
 PERSONAL_KEYS: Final = PERSONAL | {"born", "former", "note", "sender", "source"}

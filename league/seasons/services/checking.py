@@ -12,8 +12,8 @@ from rules_ref.text import Text
 from scoring.event.problem import EventProblem
 from scoring.log.chain import Head
 from scoring.log.chain_findings import chain_findings
-from scoring.season.content import Content
 from scoring.season.reading import MEMBERS
+from scoring.season.values import Content
 from scoring.standings.findings.log import chain_problem
 
 _FILE: Final = Text("シーズンファイル", "the season file")

@@ -9,8 +9,8 @@ from league.acts.services.acts import Entry, Refusal
 from league.models import Season, SeasonVerb
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import state_of
-from scoring.season.content import Content
-from scoring.season.reserves import reserves
+from scoring.season.entrants import reserves
+from scoring.season.values import Content
 
 
 def give_place(

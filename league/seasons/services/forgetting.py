@@ -20,9 +20,9 @@ from league.models import HandIn, Season, SeasonFile, SeasonVerb
 from league.seasons.services.chain import PERSONAL_KEYS, erase
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import files_of, forget_worked_out, public_digest
-from scoring.season.content import Content
 from scoring.season.played import Files, read_events
 from scoring.season.reading import read_season
+from scoring.season.values import Content
 
 _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
 """What a season file says of a person, beside the number."""

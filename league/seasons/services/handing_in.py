@@ -20,9 +20,9 @@ from league.seasons.services.state import files_of, state_of
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.reading import parse_event
 from scoring.event.values import EventDocument
-from scoring.season.content import Content
 from scoring.season.difference import DifferenceJson, difference
 from scoring.season.proposals import ProposalJson, proposals
+from scoring.season.values import Content
 from scoring.standings.standings import stage_states
 from scoring.standings.verify import verify
 

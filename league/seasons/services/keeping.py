@@ -10,8 +10,7 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Entry, Refusal
 from league.models import Season, SeasonVerb
 from league.seasons.services.perform import perform_on_season
-from scoring.season.content import Content
-from scoring.season.values import logo_file
+from scoring.season.values import Content, logo_file
 
 _NUMBER: Final = re.compile(r"P([0-9]{1,8})")
 

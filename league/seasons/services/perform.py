@@ -14,9 +14,8 @@ from league.models import Season, SeasonAct, SeasonFile, SeasonVerb
 from league.seasons.services.chain import link
 from league.seasons.services.state import closing_of
 from rules_ref.cases.errors import MalformedCaseError
-from scoring.season.content import Content
-from scoring.season.reading import read_season
-from scoring.season.writing import dumps
+from scoring.season.reading import dumps, read_season
+from scoring.season.values import Content
 
 _AFTER_ITS_END: Final = frozenset(
     {SeasonVerb.CLOSE, SeasonVerb.REOPEN, SeasonVerb.FORGET, SeasonVerb.ROLE, SeasonVerb.LINK}

@@ -16,14 +16,12 @@ from league.seasons.services.state import closing_of, files_of, public_digest, p
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.cases.json_text import read_json
 from scoring.published.season import PublishedSeason
-from scoring.season.content import Content
 from scoring.season.next_year import file_of, next_season
 from scoring.season.played import Files
 from scoring.season.public_file import public_file
-from scoring.season.reading import read_season
+from scoring.season.reading import dumps, read_season
 from scoring.season.season import work_out
-from scoring.season.values import logo_file
-from scoring.season.writing import dumps
+from scoring.season.values import Content, logo_file
 
 _BEFORE_ITS_FIRST_ACT: Final = dumps({})
 

@@ -9,13 +9,12 @@ from django.utils import timezone
 
 from league.chain import head_of
 from league.models import Season, SeasonFile, SeasonVerb
-from scoring.published.season import PublishedSeason
-from scoring.published.season_record import RegulationVersion, SeasonClosing, SeasonRecord
-from scoring.season.content import Content
+from scoring.published.season import PublishedSeason, RegulationVersion, SeasonClosing, SeasonRecord
 from scoring.season.played import Files
 from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
 from scoring.season.season import SeasonState, work_out
+from scoring.season.values import Content
 
 _SEASONS_AT_ONCE: Final = 4
 _REGULATED: Final = ("into", "quotas", "points", "counting")

@@ -25,7 +25,7 @@ from league.seasons.pages.inbox import hand_in_page
 from league.seasons.pages.words import finding_words
 from league.seasons.services import handing_in, seasons
 from league.seasons.services.state import published_season
-from scoring.event.writing import dumps
+from scoring.event.reading import dumps
 
 
 @require_safe

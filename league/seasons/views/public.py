@@ -19,8 +19,8 @@ from league.seasons.pages.season import calendar_lines, table_lines
 from league.seasons.services.state import files_of, published_season
 from scoring.published.published import NothingPublishedError
 from scoring.season.public_file import public_file
+from scoring.season.reading import regulation_of
 from scoring.season.values import logo_file
-from scoring.season.writing import regulation_of
 
 LINES_PER_PAGE: Final = 100
 

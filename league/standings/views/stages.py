@@ -23,8 +23,8 @@ from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, numbers_of, standings_version, tables_of
 from league.standings.views.live import unchanged
 from scoring.event.names import is_meant
+from scoring.event.reading import dumps
 from scoring.event.values import EventDocument
-from scoring.event.writing import dumps
 
 PER_PAGE: Final = 200
 

@@ -34,7 +34,7 @@ from league.tables.forms.acts import (
 from league.tables.views.acts import act_view
 from league.tables.views.page import match_page
 from rules_ref.ranking import Exit
-from scoring.log import envelope_of, game_at, seats_of
+from scoring.log.parts import envelope_of, game_at, seats_of
 from scoring.matches.changes import Changes, changes
 
 RULINGS_OFFERED: Final = 20

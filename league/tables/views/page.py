@@ -31,7 +31,7 @@ from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsFo
 from league.tables.pages import next_seats
 from league.tables.views import outbox
 from rules_ref.cards import Suit
-from scoring.log import envelope_of, seats_of
+from scoring.log.parts import envelope_of, seats_of
 
 _CONFLICT, _UNPROCESSABLE = 409, 422
 

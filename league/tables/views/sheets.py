@@ -20,7 +20,7 @@ from league.models import Event, Match
 from league.records import matches_in, record_of
 from league.standings.views.live import unchanged
 from league.tables.pages import score_sheet_of
-from scoring.sheets import ScoreSheet, render_score_sheets
+from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets
 
 
 @require_safe

@@ -1,4 +1,4 @@
-"""Bars: the ranks that can still be reached, points by seat, and how often something was counted."""
+"""Bars and strips: ranks still in reach, points by seat, how often something was counted, a table game by game."""
 
 from collections.abc import Mapping, Sequence
 from html import escape
@@ -6,8 +6,11 @@ from math import sqrt
 from typing import Final
 
 from rules_ref.cards import SUITS
+from rules_ref.cases.writer import Json
+from rules_ref.classes import PlayerClass
 from rules_ref.text import Text
-from scoring.published.charts.drawing import WIDTH, Chart, bar, framed, in_language, label
+from scoring.event.names import letters
+from scoring.published.charts.drawing import SIZE, WIDTH, Chart, bar, framed, in_language, label
 from scoring.published.published import Published
 
 ENOUGH: Final = 200
@@ -155,3 +158,69 @@ def _plain(points: int | str) -> float:
         return points
     above, _line, below = points.partition("/")
     return int(above) / int(below or 1)
+
+
+_MARGIN, _TOP, _LINE = 28, 34, 24
+_DARK: Final = "#3b414d"
+_COLOURS: Final = {
+    PlayerClass.DAIFUGO: "#f4cf62",
+    PlayerClass.FUGO: "#d5dbe6",
+    PlayerClass.HEIMIN: "#ffffff",
+    PlayerClass.HINMIN: "#ecd3bf",
+    PlayerClass.DAIHINMIN: _DARK,
+}
+"""As on the pages of a table."""
+_FALLEN: Final = Text("都", "D")
+
+
+def strip(table: Json, names: Mapping[str, str], language: str = "ja") -> Chart:
+    """A table, a game a line: the class of each player in words and colour, 都 (D) for a downfall, × for a foul."""
+    players = list(table["points"])
+    games = [
+        (f"{at}-{number}", [_shown(game, player, language) for player in players])
+        for at, played in enumerate(table["sets"], start=1)
+        for number, game in enumerate(played["games"], start=1)
+    ]
+    wide = (WIDTH - _MARGIN) / max(len(players), 1)
+    parts = []
+    for column, player in enumerate(players):
+        middle = _MARGIN + wide * (column + 0.5)
+        for line, word in enumerate(names[player].split(" ", 1)):
+            parts.append(label(middle, 12 + 14 * line, word, anchor="middle", room=wide - 4))
+    for row, (which, shown) in enumerate(games):
+        y = _TOP + _LINE * row
+        parts.append(label(_MARGIN - 4, y + 15, which, anchor="end"))
+        parts += [_cell((_MARGIN + wide * column, y), wide, *one) for column, one in enumerate(shown)]
+    title, game = in_language(
+        language,
+        Text(f"{table['table']}卓の階級", f"Classes at table {table['table']}"),
+        Text("ゲーム", "Game"),
+    )
+    rows = (
+        (which, *(f"{words} {marks}".strip() for _place, words, marks in shown)) for which, shown in games
+    )
+    svg = framed(_TOP + _LINE * len(games) + 2, title, parts)
+    return Chart(title, svg, (game, *(names[player] for player in players)), tuple(rows))
+
+
+def _shown(game: Json, player: str, language: str) -> tuple[PlayerClass | None, str, str]:
+    """A player's class in a game, its word, and the marks beside it."""
+    name = game["classes"].get(player)
+    place = PlayerClass(name) if name else None
+    fallen = _FALLEN.in_language(language) if game["fallen"] == player else ""
+    foul = "×" if player in game["fouls"] else ""
+    return place, place.label.in_language(language) if place else "–", fallen + foul
+
+
+def _cell(at: tuple[float, float], wide: float, place: PlayerClass | None, words: str, marks: str) -> str:
+    x, y = at
+    colour = _COLOURS[place] if place else "none"
+    ink = {"none": "currentColor", _DARK: "#ffffff"}.get(colour, "#14181f")
+    room = wide - 6 - SIZE * len(marks)
+    # Squeezed rather than cut: the end of a class is what tells it from others.
+    fit = f' textLength="{room:.0f}" lengthAdjust="spacingAndGlyphs"' if letters(words) * SIZE > room else ""
+    return (
+        f'<rect x="{x + 1:.1f}" y="{y}" width="{wide - 2:.1f}" height="{_LINE - 2}" rx="3" fill="{colour}" stroke="#6b7382"/>'
+        f'<text x="{x + 3 + room / 2:.1f}" y="{y + 15}" fill="{ink}" text-anchor="middle"{fit}>{words}</text>'
+        f'<text x="{x + wide - 4:.1f}" y="{y + 15}" fill="{ink}" text-anchor="end" font-weight="bold">{marks}</text>'
+    )

@@ -10,8 +10,7 @@ from typing import Final
 
 from rules_ref.text import Text
 from scoring.criteria import LOT
-from scoring.event.check_names import repeated
-from scoring.event.problem import EventProblem, place
+from scoring.event.problem import EventProblem, place, repeated
 from scoring.event.values import EntrantStatus, EventDocument, Lot, MoveUp, Withdrawal
 from scoring.standings.advance import line_by_rule, tables_of_last_round
 from scoring.standings.entering import moves, withdrawn_by

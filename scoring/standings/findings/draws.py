@@ -4,17 +4,17 @@ from collections.abc import Iterator, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from typing import Final
 
-from rules_ref.cases.writer import Json
 from rules_ref.text import Text
 from scoring.draw.answer import answer
 from scoring.draw.digest import input_digest, version_of
+from scoring.draw.json_form import DrawJson, DrawnTableJson
 from scoring.draw.replay import broken_promise, disagreements
 from scoring.draw.request import DrawRefusedError, Version
 from scoring.event.problem import EventProblem, place
 from scoring.event.values import EventDocument, EventRound, EventTable
 from scoring.shape import canonical
 
-Drawn = tuple["EventRound", "Json"]
+Drawn = tuple["EventRound", "DrawJson"]
 """A round with its draw."""
 
 _SEATS: Final = frozenset({"tables", "rounds_tables"})
@@ -69,12 +69,12 @@ def _agreeing(rounds: Sequence[Drawn], begins: int, version: Version) -> int:
     )
 
 
-def _made_again(draw: Json, where: Text) -> Iterator[EventProblem]:
+def _made_again(draw: DrawJson, where: Text) -> Iterator[EventProblem]:
     for text in disagreements(draw) if draw.keys() & _SEATS else broken_promise(draw):
         yield EventProblem("draw", where, Text(f"抽選の{text.ja}", f"the draw’s {text.en}"))
 
 
-def _destination(draw: Json, event_round: EventRound) -> Iterator[EventProblem]:
+def _destination(draw: DrawJson, event_round: EventRound) -> Iterator[EventProblem]:
     if draw.get("stage") not in (None, event_round.stage) or draw.get("round") not in (
         None,
         event_round.number,
@@ -102,13 +102,13 @@ def _seated_at(table: EventTable) -> bytes:
     return _spelt(table.number, {str(suit): player for suit, player in table.seats.items()})
 
 
-def _places(event_round: EventRound, draw: Json, begins: int, version: Version) -> set[bytes]:
+def _places(event_round: EventRound, draw: DrawJson, begins: int, version: Version) -> set[bytes]:
     """The drawn tables of a round, under the numbers they were played at."""
     moved, drawn = dict(event_round.moved), _tables(draw, event_round.number - begins, version)
     return {_spelt(moved.get(table["table"], table["table"]), table["seats"]) for table in drawn}
 
 
-def _tables(draw: Json, index: int, version: Version) -> Sequence[Json]:
+def _tables(draw: DrawJson, index: int, version: Version) -> Sequence[DrawnTableJson]:
     """The drawn tables of the round at ``index`` of a draw: as published, or else as they come out of the input."""
     try:
         answered = draw if draw.keys() & _SEATS else answer(draw, version)

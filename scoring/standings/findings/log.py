@@ -10,9 +10,9 @@ from rules_ref.text import Text
 from scoring.event.objects.acts import DECISION
 from scoring.event.problem import EventProblem, place
 from scoring.event.values import EventDocument, EventEntrant, EventTable, Substitution
-from scoring.log import CUT_OFF, RECORDED, MatchState, result_of, seats_of
 from scoring.log.chain import GONE, Head
 from scoring.log.chain_findings import ChainFinding, chain_findings
+from scoring.log.parts import CUT_OFF, RECORDED, MatchState, result_of, seats_of
 from scoring.log.replay import Replayed, agrees, decision_key, replay_log
 from scoring.matches.results import SetResult
 from scoring.standings.findings.log_settings import differs, settings_problems

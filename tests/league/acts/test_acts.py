@@ -14,7 +14,7 @@ from league.models import Act, Exit, Match, Verb
 from league.records import record_at, record_of, with_records
 from rules_ref import ranking
 from rules_ref.cards import SUITS
-from scoring.log import parts_json
+from scoring.log.codec import parts_json
 from tests.factories import (
     NOW,
     make_event,

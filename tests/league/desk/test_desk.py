@@ -11,8 +11,9 @@ from league.matches.services.matches import close_match, undo
 from league.models import Act, SheetComparison, Verb
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
-from scoring.paper import Cell, CellKind, paper_of
-from scoring.sheets import check_code
+from scoring.paper.filling import paper_of
+from scoring.paper.sheet import Cell, CellKind
+from scoring.sheets.check_code import check_code
 from tests.factories import (
     make_match,
     new_entry,

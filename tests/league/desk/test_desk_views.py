@@ -10,8 +10,8 @@ from league.desk.services import entry_as_paper
 from league.matches.services.games import correct_game
 from league.matches.services.laying import create_table
 from league.models import Match, SheetComparison
-from scoring.paper import Cell, CellKind
-from scoring.sheets import check_code
+from scoring.paper.sheet import Cell, CellKind
+from scoring.sheets.check_code import check_code
 from tests.factories import (
     NOW,
     make_match,

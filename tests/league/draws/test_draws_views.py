@@ -14,8 +14,7 @@ from league.models import Act, Bye, Draw, Match, MatchPlayer, Round, Verb
 from scoring.draw.answer import answer
 from scoring.draw.digest import commitment, given
 from scoring.draw.request import Version
-from scoring.event.reading import read_event
-from scoring.event.writing import write_event
+from scoring.event.reading import read_event, write_event
 from scoring.standings.verify import verify
 from tests.factories import make_stage, new_entry, record_at_now
 from tests.league.drawing import (

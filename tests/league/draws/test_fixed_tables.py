@@ -7,8 +7,7 @@ import pytest
 from league.entrants.services.entrants import fix_table
 from league.event_document import document_of_event
 from league.models import Act, Entrant, Event, Round
-from scoring.event.reading import read_event
-from scoring.event.writing import write_event
+from scoring.event.reading import read_event, write_event
 from scoring.standings.verify import verify
 from tests.factories import new_entry
 from tests.league.drawing import drawn, published, seats, staged

@@ -13,7 +13,7 @@ from league.matches.services.envelopes import correct_envelope
 from league.matches.services.games import record_exit
 from league.matches.services.matches import undo
 from league.models import Act, Draw, Match, Round, Verb
-from scoring.log import envelope_of
+from scoring.log.parts import envelope_of
 from tests.factories import make_entrant, new_entry, play_game, record_at_now
 from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
 from tests.pages import text

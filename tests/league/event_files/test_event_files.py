@@ -16,8 +16,7 @@ from league.event_files.services.event import import_event
 from league.models import Act, Event, Match, Ruling, RulingStep, Verb
 from league.records import record_at, record_of
 from scoring.event.check import problems
-from scoring.event.reading import read_event
-from scoring.event.writing import write_event
+from scoring.event.reading import read_event, write_event
 from scoring.standings.verify import verify
 from tests.effort import examples
 from tests.factories import (

@@ -6,7 +6,7 @@ import pytest
 
 from league.hall.pages.screen import screen_of
 from league.models import Act, Event, Match, Round, Verb
-from scoring.log import envelope_of
+from scoring.log.parts import envelope_of
 from tests.factories import make_event, make_match, new_entry, play_game, play_set, record_at_now, sit_down
 from tests.kept import kept
 from tests.pages import send, text

@@ -15,7 +15,7 @@ from league.matches.services.games import (
 from league.matches.services.matches import How, confirm, undo
 from league.models import Exit, Game, Verb
 from rules_ref import ranking
-from scoring.log import CUT_OFF
+from scoring.log.parts import CUT_OFF
 from scoring.matches.match import GameStatus
 from scoring.matches.progress import Step, Task
 from tests.factories import (

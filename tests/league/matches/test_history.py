@@ -7,7 +7,7 @@ from league.matches.services.envelopes import open_envelope
 from league.matches.services.games import Kind, correct_game, cut_off_game, judge_exit
 from league.matches.services.matches import How, close_match, confirm, undo
 from rules_ref.ranking import FOUL, Exit
-from scoring.log import envelope_of
+from scoring.log.parts import envelope_of
 from tests.factories import new_entry, play_game, played_match, record_at_now
 
 pytestmark = pytest.mark.django_db

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy
 
 from league.printing.pages.kinds import KINDS
 from league.printing.pages.papers import Paper, PaperKind, called_by_person
-from scoring.sheets import Heading, ListColumn, ListSheet, list_part
+from scoring.sheets.listing import Heading, ListColumn, ListSheet, list_part
 from tests.league.print_scenes import printed, row
 from tests.league.printing.test_print_room import of_round
 

@@ -29,8 +29,7 @@ from league.publishing.runtime import PYTHON, library
 from league.publishing.site import site_of, write
 from rules_ref import adjudicate
 from rules_ref.line_server import ruled
-from scoring.event.reading import read_event
-from scoring.event.writing import dumps
+from scoring.event.reading import dumps, read_event
 from scoring.published.answers import json_bytes
 from scoring.published.checked import checked
 from scoring.published.published import Published

@@ -10,7 +10,7 @@ from PIL import Image
 
 from league.models import Draw, Entrant, Event
 from league.publishing import cards
-from scoring.sheets import PictureLine, render_share_picture
+from scoring.sheets.share_picture import PictureLine, render_share_picture
 from tests.factories import make_event, make_user
 from tests.league.drawing import published, staged
 from tests.league.seasons.scenes import make_season

@@ -6,7 +6,7 @@ import pytest
 from django.urls import reverse
 from pypdf import PdfReader
 
-from scoring.sheets import check_code
+from scoring.sheets.check_code import check_code
 from tests.factories import (
     make_event,
     make_match,

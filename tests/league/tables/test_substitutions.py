@@ -9,9 +9,8 @@ from pypdf import PdfReader
 
 from league.event_document import document_of_event
 from league.models import Entrant, MatchPlayer, Substitution, Verb
-from scoring.event.reading import read_event
-from scoring.event.writing import write_event
-from scoring.log import envelope_of
+from scoring.event.reading import read_event, write_event
+from scoring.log.parts import envelope_of
 from scoring.standings.verify import verify
 from tests.factories import (
     make_entrant,

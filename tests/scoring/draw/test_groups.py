@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from rules_ref.cases.writer import Json
 from scoring.draw.answer import answer
+from scoring.draw.json_form import DrawnTableJson
 from scoring.draw.replay import disagreements
 from scoring.draw.request import DrawRefusedError
 
@@ -19,7 +19,7 @@ def draw(*sizes: int, **more: Any) -> dict[str, Any]:
     return {"format": "daifugo-draw/1", "seed": "x", "stage": "s2", "round": 1, "entrants": entrants} | more
 
 
-def groups_at(table: Json) -> set[str]:
+def groups_at(table: DrawnTableJson) -> set[str]:
     return {player.partition("-")[0] for player in table["seats"].values()}
 
 

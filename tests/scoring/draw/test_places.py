@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules_ref.cases.writer import Json
+from scoring.draw.json_form import DrawnTableJson
 from scoring.draw.places import moved, placed
 
 
@@ -51,6 +51,8 @@ def test_of_two_at_one_table_the_lower_is_taken():
 
 
 def test_what_was_drawn_and_is_played_elsewhere_is_told_by_both_numbers():
-    drawn: list[Json] = [{"table": at, "seats": seats} for at, seats in field("a", "b", "c").items()]
+    drawn: list[DrawnTableJson] = [
+        {"table": at, "seats": seats} for at, seats in field("a", "b", "c").items()
+    ]
     assert moved(drawn, {1: {"S": "a"}, 5: {"S": "b"}, 3: {"S": "c"}}) == ((2, 5),)
     assert moved(drawn, {1: {"S": "a"}}) == ()

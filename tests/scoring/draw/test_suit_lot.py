@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.draw.shape import least_suit_spread, table_sizes
 from scoring.draw.stream import Stream
-from scoring.draw.suit_lot import suits_by_lot
+from scoring.draw.suits import suits_by_lot
 from tests.scoring.draw.by_formula import suit_spread_bound
 from tests.scoring.draw.test_suits import counts, dealt, same_tables, spread, squares
 

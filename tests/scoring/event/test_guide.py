@@ -9,9 +9,8 @@ from rules_ref.ranking import CutOff
 from scoring.criteria import CRITERIA
 from scoring.event.check import problems
 from scoring.event.matches import matches_of
-from scoring.event.reading import read_event
+from scoring.event.reading import read_event, write_event
 from scoring.event.values import Counts, EntrantStatus, Seating
-from scoring.event.writing import write_event
 from scoring.matches.match import score_match
 from scoring.matches.scheme import RANKED
 from tests.scoring.event.samples import full_event

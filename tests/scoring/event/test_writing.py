@@ -5,9 +5,8 @@ from copy import deepcopy
 
 from hypothesis import given, settings
 
-from scoring.event.reading import parse_event, read_event
+from scoring.event.reading import dumps, parse_event, read_event, write_event
 from scoring.event.values import EventDocument
-from scoring.event.writing import dumps, write_event
 from tests.effort import examples
 from tests.golden import is_as_kept
 from tests.scoring.event.samples import LEAST, full_event

@@ -9,7 +9,8 @@ import pytest
 from rules_ref.cards import Suit, parse_card
 from rules_ref.classes import classes_by_place
 from rules_ref.ranking import Exit, How
-from scoring.log import (
+from scoring.log.codec import UnreadablePartError, parts_json, read_parts
+from scoring.log.parts import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
@@ -22,11 +23,8 @@ from scoring.log import (
     MatchState,
     SeatsPart,
     SubstitutionPart,
-    UnreadablePartError,
     envelope_of,
     game_at,
-    parts_json,
-    read_parts,
     seats_of,
 )
 

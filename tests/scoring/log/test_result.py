@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 from rules_ref.cards import SUITS, parse_card
 from rules_ref.ranking import Exit, How
-from scoring.log import (
+from scoring.log.parts import (
     CUT_OFF,
     SUBSTITUTIONS,
     EnvelopePart,

@@ -5,8 +5,10 @@ from dataclasses import replace
 from rules_ref.classes import PlayerClass
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.scheme import Scheme
-from scoring.paper import Cell, CellKind, Code, Counting, PaperSheet, check_sheet, contradiction_text
-from scoring.paper.sheet import Value
+from scoring.paper.check import check_sheet
+from scoring.paper.contradictions import Code
+from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet, Value
+from scoring.paper.wording import contradiction_text
 
 NAMES = ("青木", "井上", "上田", "遠藤")
 CLASSES = {"大富豪": "daifugo", "富豪": "fugo", "平民": "heimin", "貧民": "hinmin", "大貧民": "daihinmin"}

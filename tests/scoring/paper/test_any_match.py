@@ -10,8 +10,10 @@ from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
 from scoring.matches.match import score_match
 from scoring.matches.results import MatchResult, SetResult
-from scoring.paper import CellKind, Counting, check_sheet, differences, paper_of, read_sheet, sheet_json
-from scoring.paper.sheet import MARKS, all_cells
+from scoring.paper.check import check_sheet
+from scoring.paper.differences import differences
+from scoring.paper.filling import paper_of
+from scoring.paper.sheet import MARKS, CellKind, Counting, all_cells, read_sheet, sheet_json
 from tests.effort import examples
 from tests.scoring.paper.matches import SCHEMES, matches
 

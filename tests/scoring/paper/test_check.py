@@ -9,7 +9,11 @@ from rules_ref.classes import classes_by_place
 from rules_ref.ranking import Exit, How
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.scheme import scheme_for
-from scoring.paper import Cell, CellKind, Code, assumption_text, changed_cells, check_sheet, differences
+from scoring.paper.check import check_sheet
+from scoring.paper.contradictions import Code
+from scoring.paper.differences import changed_cells, differences
+from scoring.paper.sheet import Cell, CellKind
+from scoring.paper.wording import assumption_text
 from tests.scoring.paper.matches import SHARING
 from tests.scoring.paper.sheets import codes, cumulative, game, said, sheet
 

@@ -3,7 +3,8 @@
 import pytest
 
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.paper import Code, check_sheet
+from scoring.paper.check import check_sheet
+from scoring.paper.contradictions import Code
 from tests.scoring.paper.sheets import cumulative, said
 
 FIRST_THREE = (

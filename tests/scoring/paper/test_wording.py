@@ -9,18 +9,11 @@ from rules_ref.classes import PlayerClass
 from scoring.matches.league_match import SCHEME as JBL
 from scoring.matches.match import score_match
 from scoring.matches.scheme import Scheme
-from scoring.paper import (
-    Cell,
-    CellKind,
-    Counting,
-    PaperSheet,
-    assumption_text,
-    check_sheet,
-    contradiction_text,
-    paper_of,
-)
+from scoring.paper.check import check_sheet
 from scoring.paper.contradictions import Assumption
-from scoring.paper.sheet import Value, all_cells
+from scoring.paper.filling import paper_of
+from scoring.paper.sheet import Cell, CellKind, Counting, PaperSheet, Value, all_cells
+from scoring.paper.wording import assumption_text, contradiction_text
 from tests.golden import is_as_kept
 from tests.scoring.sheet_samples import FULL, SHARING, THREE_CUT_OFF
 

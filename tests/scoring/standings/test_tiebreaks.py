@@ -4,8 +4,7 @@ import pytest
 
 from rules_ref.text import Text
 from scoring.criteria import CRITERIA, Criterion
-from scoring.event.reading import read_event
-from scoring.event.writing import write_event
+from scoring.event.reading import read_event, write_event
 from tests.scoring.standings.events import a_round, a_set, a_table, event, one_stage, rows, standing
 
 LIST = ["daifugo_games", "fugo_games", "fewer_fouls", "last_set", "head_to_head", "lot"]
