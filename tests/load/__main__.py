@@ -1,5 +1,7 @@
 """``python -m tests.load``: referees, spectators and an organiser on one desk, over the loopback; see ``--help``."""
 
+from __future__ import annotations
+
 import argparse
 import asyncio
 import os
