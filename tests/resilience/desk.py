@@ -96,11 +96,11 @@ class Desk:
             time.sleep(0.1)
         raise TimeoutError(self.log.read_text())
 
-    def get(self, path: str) -> tuple[int, bytes]:
+    def get(self, path: str, host: str = "localhost") -> tuple[int, bytes]:
         """The status and the text of a page."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE)
         try:
-            connection.request("GET", path, headers={"Host": "localhost"})
+            connection.request("GET", path, headers={"Host": host})
             answer = connection.getresponse()
             return answer.status, answer.read()
         finally:

@@ -3,8 +3,6 @@
 import re
 import socket
 import ssl
-import subprocess
-import time
 import urllib.error
 import urllib.parse
 import urllib.request
@@ -13,22 +11,17 @@ from pathlib import Path
 
 import pytest
 import zxingcpp
-from django.conf import settings
 from django.core.management import CommandError, call_command
 from PIL import Image
 
 from league.lan import hosts, own_addresses
 from league.serving.running import alone
 from tests.league.serving.served import CERTIFICATE, KEY
-from tests.patience import PATIENCE, STARTS
-from tests.processes import MANAGE, environment, manage
+from tests.patience import PATIENCE
+from tests.processes import environment, manage
+from tests.resilience.desk import Desk, free_port
 
 BLOCKS = {" ": (0, 0), "▀": (255, 0), "▄": (0, 255), "█": (255, 255)}
-
-
-def a_free_port() -> int:
-    with socket.create_server(("", 0)) as server:
-        return int(server.getsockname()[1])
 
 
 def first_start(var: Path) -> dict[str, str]:
@@ -37,68 +30,43 @@ def first_start(var: Path) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def port() -> int:
-    return a_free_port()
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    """A desk that serves with the demo event."""
+    desk = Desk(tmp_path_factory.mktemp("hall"))
+    with desk.serving("--demo"):
+        yield desk
 
 
-@pytest.fixture(scope="module")
-def printed(port: int, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A desk that serves with the demo event, and what it printed until it answered."""
-    var = tmp_path_factory.mktemp("hall") / "var"
-    log = var.parent / "printed.txt"
-    command = [*MANAGE, "serve", "--port", str(port), "--demo"]
-    with log.open("w") as output:
-        server = subprocess.Popen(
-            command, cwd=settings.BASE_DIR, env=first_start(var), stdout=output, stderr=subprocess.STDOUT
-        )
-    try:
-        wait_for(port, server, log)
-        yield log.read_text()
-    finally:
-        server.terminate()
-        server.wait(timeout=PATIENCE)
+class SecureDesk(Desk):
+    """A desk with a certificate, asked over HTTPS."""
 
-
-def wait_for(port: int, server: subprocess.Popen[bytes], log: Path) -> None:
-    until = time.monotonic() + STARTS
-    while time.monotonic() < until:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)) == 0:
-                return
-        assert server.poll() is None, log.read_text()
-        time.sleep(0.1)
-    pytest.fail(f"no answer:\n{log.read_text()}")
-
-
-def get(port: int, path: str, **headers: str) -> tuple[int, str]:
-    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", headers=headers)
-    try:
-        with urllib.request.urlopen(request, timeout=PATIENCE) as response:
-            return response.status, response.read().decode()
-    except urllib.error.HTTPError as refused:
-        with refused:
-            return refused.code, refused.read().decode()
+    def get(self, path: str, host: str = "127.0.0.1") -> tuple[int, bytes]:
+        trusting = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=str(CERTIFICATE)))
+        with urllib.request.build_opener(trusting).open(
+            f"https://{host}:{self.port}{path}", timeout=PATIENCE
+        ) as page:
+            return page.status, page.headers.as_bytes() + page.read()
 
 
 @pytest.mark.slow
-def test_the_first_page_comes_over_plain_http(printed: str, port: int) -> None:
-    status, page = get(port, "/")
+def test_the_first_page_comes_over_plain_http(desk: Desk) -> None:
+    status, page = desk.get("/")
     assert status == 200
-    assert "大富豪デスク" in page
+    assert "大富豪デスク" in page.decode()
 
 
 @pytest.mark.slow
-def test_a_phone_may_use_every_printed_address(printed: str, port: int) -> None:
-    printed_hosts = re.findall(r"http://(.+?):\d+/", printed)
+def test_a_phone_may_use_every_printed_address(desk: Desk) -> None:
+    printed_hosts = re.findall(r"http://(.+?):\d+/", desk.log.read_text())
     assert printed_hosts == ["localhost", *own_addresses()]
-    assert {get(port, "/", Host=f"{host}:{port}")[0] for host in printed_hosts} == {200}
+    assert {desk.get("/", f"{host}:{desk.port}")[0] for host in printed_hosts} == {200}
 
 
 @pytest.mark.slow
-def test_the_printed_sign_in_opens_the_desk_over_plain_http(printed: str, port: int) -> None:
-    name, password = re.findall(r"demo organiser: +(\S+) +(\S+)", printed)[0]
+def test_the_printed_sign_in_opens_the_desk_over_plain_http(desk: Desk) -> None:
+    name, password = re.findall(r"demo organiser: +(\S+) +(\S+)", desk.log.read_text())[0]
     phone = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
-    home = f"http://{(own_addresses() or ['localhost'])[0]}:{port}"
+    home = f"http://{(own_addresses() or ['localhost'])[0]}:{desk.port}"
     with phone.open(f"{home}/sign-in/") as page:
         token = re.findall(r'name="csrfmiddlewaretoken" value="(.+?)"', page.read().decode())[0]
     form = {"username": name, "password": password, "csrfmiddlewaretoken": token}
@@ -108,30 +76,27 @@ def test_the_printed_sign_in_opens_the_desk_over_plain_http(printed: str, port: 
 
 
 @pytest.mark.slow
-def test_a_name_that_is_not_this_machine_is_refused(printed: str, port: int) -> None:
-    assert get(port, "/", Host="desk.example.org")[0] == 400
+def test_a_name_that_is_not_this_machine_is_refused(desk: Desk) -> None:
+    assert desk.get("/", "desk.example.org")[0] == 400
 
 
 @pytest.mark.slow
-def test_every_style_and_script_of_the_first_page_is_served_and_kept_by_the_phone(
-    printed: str, port: int
-) -> None:
-    _, page = get(port, "/")
-    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', page)
+def test_every_style_and_script_of_the_first_page_is_served_and_kept_by_the_phone(desk: Desk) -> None:
+    files = re.findall(r'(?:href|src)="(/static/[^"]+)"', desk.get("/")[1].decode())
     assert files
     for file in files:
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}{file}") as response:
+        with urllib.request.urlopen(f"http://127.0.0.1:{desk.port}{file}") as response:
             assert "immutable" in response.headers["Cache-Control"], file
 
 
 @pytest.mark.slow
-def test_the_printed_qr_code_leads_to_the_first_address(printed: str, port: int) -> None:
+def test_the_printed_qr_code_leads_to_the_first_address(desk: Desk) -> None:
     if not own_addresses():
         pytest.skip("this machine is in no network: there is no address to print as a QR code")
-    lines = [line for line in printed.splitlines() if line and set(line) <= set(BLOCKS)]
+    lines = [line for line in desk.log.read_text().splitlines() if line and set(line) <= set(BLOCKS)]
     read = zxingcpp.read_barcode(as_picture(lines))
     assert read is not None
-    assert read.text == f"http://{own_addresses()[0]}:{port}/"
+    assert read.text == f"http://{own_addresses()[0]}:{desk.port}/"
 
 
 def as_picture(lines: list[str]) -> Image.Image:
@@ -176,7 +141,7 @@ def test_this_machine_is_known_by_name_and_address() -> None:
 
 def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) -> None:
     (tmp_path / "var").write_text("not a folder")
-    done = manage("serve", "--port", str(a_free_port()), **first_start(tmp_path / "var"))
+    done = manage("serve", "--port", str(free_port()), **first_start(tmp_path / "var"))
     assert done.returncode == 1
     assert "cannot be written to" in done.stderr
     assert "Traceback" not in done.stderr
@@ -184,27 +149,13 @@ def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) 
 
 @pytest.mark.slow
 def test_with_a_certificate_the_desk_is_served_over_https(tmp_path: Path) -> None:
-    port = a_free_port()
-    log = tmp_path / "printed.txt"
-    options = ["--port", str(port), "--certificate", str(CERTIFICATE), "--key", str(KEY)]
-    with log.open("w") as output:
-        server = subprocess.Popen(
-            [*MANAGE, "serve", *options],
-            cwd=settings.BASE_DIR,
-            env=first_start(tmp_path / "var"),
-            stdout=output,
-            stderr=subprocess.STDOUT,
-        )
+    desk = SecureDesk(tmp_path)
+    desk.start("--certificate", str(CERTIFICATE), "--key", str(KEY))
     try:
-        wait_for(port, server, log)
-        assert f"To make one:  https://localhost:{port}/first-account/" in log.read_text()
-        trusting = urllib.request.HTTPSHandler(context=ssl.create_default_context(cafile=str(CERTIFICATE)))
-        phone = urllib.request.build_opener(trusting)
-        with phone.open(f"https://127.0.0.1:{port}/sign-in/", timeout=PATIENCE) as page:
-            assert "; Secure" in page.headers["Set-Cookie"]
-        with phone.open(f"https://127.0.0.1:{port}/sw.js", timeout=PATIENCE) as worker:
-            assert worker.status == 200
-        assert f"https://desk.example.org:{port}/" in log.read_text()
+        assert b"; Secure" in desk.get("/sign-in/")[1]
+        assert desk.get("/sw.js")[0] == 200
     finally:
-        server.terminate()
-        assert server.wait(timeout=PATIENCE) == 0
+        assert desk.stop() == 0
+    printed = desk.log.read_text()
+    assert f"To make one:  https://localhost:{desk.port}/first-account/" in printed
+    assert f"https://desk.example.org:{desk.port}/" in printed
