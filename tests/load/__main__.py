@@ -117,7 +117,7 @@ def _log_findings(slug: str) -> list[str]:
 def _report(hall: Hall, desk: Desk, seconds: float, spent: float) -> None:
     _say(f"\n{'':24}{'answers':>9}{'p50':>9}{'p95':>9}{'p99':>9}{'errors':>9}")
     for kind, fared in sorted(hall.fared.items()):
-        within = "".join(f"{fared.within(share):6.0f} ms" for share in (0.5, 0.95, 0.99))
+        within = "".join(f"{1000 * fared.share(share):6.0f} ms" for share in (0.5, 0.95, 0.99))
         _say(f"{kind:24}{len(fared.took):9,}{within}{len(fared.failed):9,}")
         for failed in sorted(set(fared.failed))[:3]:
             _say(f"  {failed}")

@@ -2,26 +2,13 @@
 
 import asyncio
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from http.cookies import SimpleCookie
 from typing import Final
 from urllib.parse import urlencode
 
 PATIENCE: Final = 30.0
 """Seconds after which somebody calls an unanswered page broken."""
-
-
-@dataclass(slots=True)
-class Fared:
-    """How long each answer took, in seconds, and what came instead of one."""
-
-    took: list[float] = field(default_factory=list)
-    failed: list[str] = field(default_factory=list)
-
-    def within(self, share: float) -> float:
-        """The milliseconds within which so large a share of the answers came."""
-        ranked = sorted(self.took)
-        return ranked[min(len(ranked) - 1, int(share * len(ranked)))] * 1000 if ranked else 0.0
 
 
 @dataclass(frozen=True, slots=True)

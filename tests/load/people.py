@@ -10,8 +10,9 @@ from typing import Final
 from uuid import uuid4
 
 from league.models import Verb
-from tests.load.asking import Answer, Caller, Fared
+from tests.load.asking import Answer, Caller
 from tests.rehearsal.plan import PlannedAct, RoundPlan, TablePlan
+from tests.resilience.hall import Fared
 
 SPECTATOR_LOOKS_EVERY: Final = 10.0
 ORGANISER_LOOKS_EVERY: Final = 4.0
