@@ -20,7 +20,7 @@ from a2wsgi.wsgi_typing import Environ, StartResponse
 from django.conf import settings
 from django.http import HttpResponse
 
-from league.serving.limits import THREADS
+from league.serving.limits import THREADS, VISITOR_THREADS
 
 _PIECE: Final = 64 * 1024
 _IN_MEMORY: Final = 256 * 1024
@@ -59,7 +59,10 @@ class Application:
         self._wsgi = wsgi
         self._largest_body = largest_body
         # What waits to be sent has no limit: a peer that reads slowly holds no thread.
-        self._in_threads = WSGIMiddleware(self._answer, workers=THREADS, send_queue_size=0)
+        self._of_visitors, self._of_others = (
+            WSGIMiddleware(self._answer, workers=workers, send_queue_size=0)
+            for workers in (VISITOR_THREADS, THREADS)
+        )
 
     async def __call__(self, scope: HTTPScope, receive: Receive, send: Send) -> None:
         size, more = int(dict(scope["headers"]).get(b"content-length", 0)), True
@@ -84,10 +87,18 @@ class Application:
             headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
             headers = [header for header in headers if header[0] != b"content-length"]
             headers.append((b"content-length", b"%d" % size))
-            await self._in_threads({**scope, "headers": headers}, again, send)
+            threads = self._of_visitors if _is_visitor(scope) else self._of_others
+            await threads({**scope, "headers": headers}, again, send)
 
     def _answer(self, environ: Environ, start_response: StartResponse) -> list[bytes]:
         with closing(self._wsgi(environ, start_response)) as answer:
             whole = b"".join(answer)
         # A connection that still reads shows it after each.
         return [whole[begin : begin + _PIECE] for begin in range(0, len(whole), _PIECE)]
+
+
+def _is_visitor(scope: HTTPScope) -> bool:
+    """A request of a page by a browser that is neither at a table nor signed in; the cookie is not verified."""
+    if scope["method"] == "POST" or scope["path"].startswith(("/t/", "/static/")):
+        return False
+    return b"sessionid=" not in dict(scope["headers"]).get(b"cookie", b"")

@@ -13,7 +13,9 @@ SECONDS: Final = {"head": 25.0, "body": 40.0, "reading": 20.0, "nothing": None}
 # One process computes on one core only; Windows lets no socket be inherited.
 WORKERS: Final = 1 if sys.platform == "win32" else min(2, os.cpu_count() or 1)
 THREADS: Final = 4
-"""Of a worker. More would only take turns at its one core, and hold up writers."""
+"""Of a worker, for tables and officials. More would only take turns at its one core, and hold up writers."""
+VISITOR_THREADS: Final = 2
+"""Of a worker, for the pages of visitors, which keep no tap waiting."""
 OPTIONS: Final[dict[str, Any]] = {
     "http": "league.serving.connection:Connection",
     "ws": "none",

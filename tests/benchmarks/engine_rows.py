@@ -1,15 +1,10 @@
-"""What the engine is measured by: each work beside the same of python-chess, or beside Python without Django, in one run."""
+"""What the engine is measured by: each work beside the same of python-chess, in one run."""
 
-import json
 import random
-import resource
-import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from operator import call
-from pathlib import Path
 from typing import Any, Final
 
 import chess
@@ -25,7 +20,6 @@ from tests.benchmarks.turns import best_of, least_of, seconds_of
 
 MOST_AT_A_TABLE: Final = 5
 HANDS: Final = 200
-LEAST_GAMES: Final = {"jbl": 2.0, "sdin": 2.0, "zai": 0.1}
 ROUNDS: Final = 5
 
 CASE: Final[dict[str, Any]] = {
@@ -44,28 +38,12 @@ CASE: Final[dict[str, Any]] = {
     "play": {"by": "A", "cards": ["S8"]},
 }
 
-SEASON: Final[dict[str, Any]] = {
-    "format": "daifugo-season/1",
-    "from": "2025-12-01",
-    "to": "2026-11-30",
-    "persons": [{"id": "P1"}],
-    "events": [
-        {"id": "a", "kind": "regional", "date": "2026-03-14", "status": "official"}
-        | {"results": [{"person": "P1", "rank": 1}]}
-    ],
-}
-
-
-def _nothing() -> None:
-    """What has to be done before most work."""
-
 
 @dataclass(frozen=True)
 class Row:
     """Of ``ours`` and ``theirs`` so many are done by one call.
 
-    ``measure``: what times them. ``ready``: done before each of ours, and not measured. ``least``: how many of ours at least while one of theirs is done. A busy machine must pass it too: it is a third
-    of what was measured, or less.
+    ``measure``: what times them. ``least``: how many of ours at least while one of theirs is done.
     """
 
     what: str
@@ -74,8 +52,7 @@ class Row:
     count: int
     theirs: Callable[[], None]
     their_count: int
-    least: float
-    ready: Callable[[], object] = _nothing
+    least: float = 0
     measure: Callable[..., float] = seconds_of
 
     def measured(self) -> tuple[float, float]:
@@ -93,44 +70,28 @@ class Row:
         return float(1 / best_of(turned_over, 1 / self.least))
 
     def _seconds(self) -> list[float]:
-        ours = partial(self.measure, self.ours, self.ready)
+        ours = partial(self.measure, self.ours)
         ours()
         seconds: list[float] = least_of(ours, partial(self.measure, self.theirs), rounds=ROUNDS, measure=call)
         return seconds
 
 
 def rows() -> Iterator[Row]:
-    """Every row but those of processes, which need a file."""
+    """Of the engine, for docs/performance.md."""
     lists = partial(Row, beside="chess move lists", theirs=_chess_lists, their_count=200)
-    least = {"momo": (0.2, 0.2)}
-    least_anew = {
-        "jbl": (1.0, 0.17),
-        "sdin": (1.0, 0.17),
-        "momo": (0.13, 0.08),
-        "kyoto": (0.25, 0.12),
-        "zai": (0.28, 0.06),
-        "uecda": (0.4, 0.2),
-    }
     for document, ruleset in RULESETS.items():
-        lead, follow = least.get(document, (0.7, 0.7))
-        bounds = least_anew.get(document, (0.06, 0.06))
         regulation = Regulation(ruleset.options, {})
         led, followed = _led(ruleset), _followed(ruleset, regulation)
-        yield lists(f"lead lists, {document}", ours=_lists(ruleset, regulation, led), count=HANDS, least=lead)
-        yield lists(
-            f"follow lists, {document}", ours=_lists(ruleset, regulation, followed), count=HANDS, least=follow
-        )
-        for what, positions, bound in zip(("lead", "follow"), (led, followed), bounds, strict=True):
+        yield lists(f"lead lists, {document}", ours=_lists(ruleset, regulation, led), count=HANDS)
+        yield lists(f"follow lists, {document}", ours=_lists(ruleset, regulation, followed), count=HANDS)
+        for what, positions in (("lead", led), ("follow", followed)):
             anew = _lists(ruleset, regulation, positions, anew=True)
-            yield lists(f"{what} lists in new situations, {document}", ours=anew, count=HANDS, least=bound)
-    yield lists("full rulings", ours=partial(_rulings, CASE), count=50, least=0.025)
+            yield lists(f"{what} lists in new situations, {document}", ours=anew, count=HANDS)
+    yield lists("full rulings", ours=partial(_rulings, CASE), count=50)
     asked = CASE | {"with_legal_plays": True}
-    yield lists("full rulings with all legal plays", ours=partial(_rulings, asked), count=50, least=0.02)
+    yield lists("full rulings with all legal plays", ours=partial(_rulings, asked), count=50)
     for document in RULESETS:
-        at_least = LEAST_GAMES.get(document, 0.3)
-        yield Row(
-            f"random games, {document}", "random chess games", _games(document), 20, _chess_games, 3, at_least
-        )
+        yield Row(f"random games, {document}", "random chess games", _games(document), 20, _chess_games, 3)
 
 
 def _chess_lists() -> None:
@@ -210,37 +171,3 @@ def _games(document: str) -> Callable[[], None]:
                 game = game.play(rng.choice(game.legal_moves()))
 
     return act
-
-
-def process_rows(folder: Path) -> Iterator[Row]:
-    """A command as a process: how many of ours while Python with the engine alone, without Django, answers one case."""
-    case, season = folder / "case.json", folder / "season.json"
-    case.write_text(json.dumps(CASE), encoding="utf-8")
-    season.write_text(json.dumps(SEASON), encoding="utf-8")
-    alone = "import json, sys; from rules_ref import adjudicate; print(json.dumps(adjudicate(json.load(open(sys.argv[1])))))"
-    theirs = partial(_run, sys.executable, "-c", alone, str(case))
-    for what, command, file in (
-        ("adjudicate, one case", "adjudicate", case),
-        ("season, one event", "season", season),
-    ):
-        ours = partial(_run, sys.executable, "manage.py", command, str(file))
-        yield ProcessRow(f"{what}, as a process", "the engine without Django", ours, 1, theirs, 1, 0.6)
-
-
-class ProcessRow(Row):
-    """A process is paid for by its parent's children."""
-
-    def _seconds(self) -> list[float]:
-        seconds: list[float] = least_of(self.ours, self.theirs, rounds=ROUNDS, measure=_seconds_of_child)
-        return seconds
-
-
-def _run(*command: str) -> None:
-    subprocess.run(command, check=True, capture_output=True)
-
-
-def _seconds_of_child(work: Callable[[], None]) -> float:
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    work()
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime

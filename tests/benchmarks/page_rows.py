@@ -13,7 +13,7 @@ from django.http import HttpResponse
 from django.template import Context
 from django.template.base import Template
 from django.test import Client
-from django.urls import include, path, reverse
+from django.urls import include, path
 from django.utils.safestring import SafeString
 
 from league.event_files.services.event import import_event
@@ -26,16 +26,13 @@ from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 from scoring.standings.verify import verify
 from tests.benchmarks.engine_rows import Row
-from tests.benchmarks.served import served_table
-from tests.factories import make_event, make_table, make_user, new_entry, play_game, record_at_now, sit_down
+from tests.benchmarks.served import EVENT, STANDINGS, served_desk
+from tests.factories import make_event, make_table, new_entry, play_game, record_at_now, sit_down
 from tests.scoring.standings.events import event, ids, played_round
 
 urlpatterns = [path("hello/", lambda _request: HttpResponse("hello")), path("", include("league.urls"))]
 ENTRANTS, ROUNDS = 400, 4
-ROOMS = dict.fromkeys(("event_detail", "desk", "print_room", "hall", "stage_advance"), 0.00014)
-"""How many looks at least while a view says hello, after one table moved."""
-_HELLOS = 50
-_SERVED_HELLOS = 300
+_HELLOS = 300
 _LOOKS = 20
 _TAPS = 10
 
@@ -67,18 +64,6 @@ def visits(address: str, times: int = 20, **headers: str) -> Callable[[], None]:
     return lambda: _get(client, address, times)
 
 
-def rooms_of(of: Event) -> dict[str, Callable[[], None]]:
-    """One look of an organiser into each room."""
-    client = Client()
-    client.force_login(make_user("organise_event", username=f"of-{of.slug}"))
-    return {
-        room: partial(
-            _get, client, reverse(room, args=[of.slug, 1] if room == "stage_advance" else [of.slug])
-        )
-        for room in ROOMS
-    }
-
-
 def moves_of(of: Event) -> Callable[[], object]:
     """Each turns the first game at a table of the last round round, as a late correction does."""
     match = (
@@ -98,43 +83,25 @@ def moves_of(of: Event) -> Callable[[], object]:
     return move
 
 
-def page_rows() -> Iterator[Row]:
-    """Pages beside hello. Needs an empty database, this module as the root of all addresses, and what a desk keeps."""
-    hello = partial(
-        Row, beside="a view that says hello", theirs=visits("/hello/", _HELLOS), their_count=_HELLOS
-    )
-    large = stored(ENTRANTS)
-    kept = reverse("standings", args=[large.slug])
-    etag = Client().get(kept).headers["ETag"]
-    yield hello("standings page, kept", ours=visits(kept), count=20, least=0.4)
-    yield hello("standings page, unchanged", ours=visits(kept, if_none_match=etag), count=20, least=0.6)
-    live = f"/api/events/{large.slug}/live"
-    etag = Client().get(live).headers["ETag"]
-    yield hello("live, unchanged", ours=visits(live, if_none_match=etag), count=20, least=0.5)
-    yield hello("live, kept", ours=visits(live), count=20, least=0.4)
-    rooms, move = rooms_of(large), moves_of(large)
-    for room, look in rooms.items():
-        name = f"{room}, {ENTRANTS} × {ROUNDS}"
-        # The clock of the hall goes on while nothing is recorded: its page is never one made before.
-        least = 0.0005 if room == "hall" else 0.03
-        yield hello(name, ours=partial(times, _LOOKS, look), count=_LOOKS, least=least)
-        yield hello(f"{name}, one table moved", ours=look, count=1, least=ROOMS[room], ready=move)
-
-
-def table_rows() -> Iterator[Row]:
-    """A table's page and taps beside hello, both as one server answers a phone over the network."""
-    with served_table() as table:
+def served_rows() -> Iterator[Row]:
+    """Pages and taps beside hello, all as one server answers browsers over the network."""
+    with served_desk() as desk:
         beside = partial(
             Row,
             beside="hello from the same server",
-            theirs=partial(table.look, "/hello/", _SERVED_HELLOS),
-            their_count=_SERVED_HELLOS,
-            measure=table.seconds_of,
+            theirs=partial(desk.look, "/hello/", _HELLOS),
+            their_count=_HELLOS,
+            measure=desk.seconds_of,
         )
-        look = partial(table.look, table.address, _LOOKS)
-        yield beside("page of a table", ours=look, count=_LOOKS, least=0.04)
+        for what, page in (("standings", STANDINGS), ("event", EVENT)):
+            look = partial(desk.look, page, _HELLOS)
+            yield beside(f"{what} page of a visitor", ours=look, count=_HELLOS, least=0.6)
+        unchanged = partial(desk.look, STANDINGS, _HELLOS, unchanged=True)
+        yield beside("standings page, unchanged", ours=unchanged, count=_HELLOS, least=0.9)
+        table = partial(desk.look, desk.address, _LOOKS)
+        yield beside("page of a table", ours=table, count=_LOOKS, least=0.04)
         for what, behind in (("more behind them", 1), ("page included", 0)):
-            taps = partial(table.tap, _TAPS, behind)
+            taps = partial(desk.tap, _TAPS, behind)
             yield beside(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=0.05)
 
 
@@ -144,7 +111,7 @@ def file_rows() -> Iterator[Row]:
         text = _file(open_tables)
         beside = partial(Row, beside="json.loads", theirs=partial(_loads, text), their_count=10)
         yield beside(f"standings, {what}, 400 × 1", ours=partial(_standings, text), count=1, least=0.02)
-        yield beside(f"verify, {what}, 400 × 1", ours=partial(_verify, text), count=1, least=0.025)
+        yield beside(f"verify, {what}, 400 × 1", ours=partial(_verify, text), count=1, least=0.03)
 
 
 def _file(open_tables: int) -> bytes:

@@ -23,31 +23,35 @@ from league.serving.supervisor import listen
 from tests.load.asking import Caller
 from tests.load.measuring import cpu_seconds
 
+EVENT: Final = "/e/large/"
+STANDINGS: Final = f"{EVENT}standings/"
 _EXIT: Final = "sets/1/games/2/exits/"
 
 
-class ServedTable:
-    """The table as a referee's phone sees it, over one kept connection; the phone asks for packed answers."""
+class ServedDesk:
+    """As a referee's phone and a visitor's see it, each over one kept connection; they ask for packed answers."""
 
     def __init__(self, port: int, address: str, pid: int) -> None:
         self.address = address
         self._pid = pid
-        self._phone = Caller(port, 0)
+        self._phone, self._visitor = Caller(port, 0), Caller(port, 1)
         self._runner = asyncio.Runner()
         self._version = self._csrf = ""
 
-    def seconds_of(self, act: Callable[[], None], ready: Callable[[], object] = lambda: None) -> float:
-        """What an act costs the server's processor, without what is done to get ``ready``."""
-        ready()
+    def seconds_of(self, act: Callable[[], None]) -> float:
+        """What an act costs the server's processor."""
         before = cpu_seconds([self._pid])
         act()
         return cpu_seconds([self._pid]) - before
 
-    def look(self, path: str, times: int = 1) -> None:
-        """Ask for a page so many times."""
+    def look(self, path: str, times: int, *, unchanged: bool = False) -> None:
+        """Ask for a page so many times; a table's as its referee, ``unchanged``: having it already."""
+        asker = self._phone if path == self.address else self._visitor
+        headers = {"Accept_Encoding": "gzip"}
+        if unchanged:
+            headers["If_None_Match"] = self._runner.run(asker.get(path, **headers)).headers["etag"]
         for _ in range(times):
-            answer = self._runner.run(self._phone.get(path, Accept_Encoding="gzip"))
-            assert answer.status == 200
+            assert self._runner.run(asker.get(path, **headers)).status == (304 if unchanged else 200)
 
     def sign_on(self) -> None:
         """Say who enters results on this phone."""
@@ -76,12 +80,13 @@ class ServedTable:
 
     def close(self) -> None:
         self._phone.hang_up()
+        self._visitor.hang_up()
         self._runner.close()
 
 
 @contextmanager
-def served_table() -> Iterator[ServedTable]:
-    """A desk with a table in play as long as the body runs."""
+def served_desk() -> Iterator[ServedDesk]:
+    """A desk with a table in play and an event of 100 people as long as the body runs."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "tests.benchmarks.served", folder]
         with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as desk:
@@ -89,10 +94,10 @@ def served_table() -> Iterator[ServedTable]:
             assert desk.stdout is not None
             try:
                 port, address = desk.stdout.readline().split()
-                table = ServedTable(int(port), address, desk.pid)
-                table.sign_on()
-                yield table
-                table.close()
+                served = ServedDesk(int(port), address, desk.pid)
+                served.sign_on()
+                yield served
+                served.close()
             finally:
                 desk.stdin.close()
 
@@ -101,8 +106,9 @@ def main(folder: Path) -> None:
     from tests.benchmarks.table import settle_in  # noqa: PLC0415 - which reads pages of this module's rows
 
     settle_in(folder)
-    from tests.benchmarks.page_rows import table_in_play  # noqa: PLC0415 - models need the settings
+    from tests.benchmarks.page_rows import stored, table_in_play  # noqa: PLC0415 - models need the settings
 
+    stored(100)
     address = table_in_play().table.get_absolute_url()
     listener = listen(0, "127.0.0.1")
     print(listener.getsockname()[1], address, flush=True)  # noqa: T201 - what the parent waits for

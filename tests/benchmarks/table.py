@@ -11,7 +11,7 @@ from django.conf import settings
 from django.core.management import call_command
 
 from league.serving.application import settle
-from tests.benchmarks.engine_rows import process_rows, rows
+from tests.benchmarks.engine_rows import rows
 
 PAGE = Path(__file__).parents[2] / "docs/performance.md"
 BEGIN, END = "<!-- measured -->\n", "<!-- end -->\n"
@@ -21,9 +21,9 @@ def main() -> None:
     lines = ["| work | a second | beside it, a second | ratio |", "| --- | ---: | --- | ---: |"]
     with tempfile.TemporaryDirectory() as folder:
         settle_in(Path(folder))
-        from tests.benchmarks.page_rows import file_rows, page_rows, table_rows  # noqa: PLC0415 - models need the settings
+        from tests.benchmarks.page_rows import file_rows, served_rows  # noqa: PLC0415 - models need the settings
 
-        for row in chain(rows(), process_rows(Path(folder)), file_rows(), page_rows(), table_rows()):
+        for row in chain(rows(), file_rows(), served_rows()):
             ours, theirs = row.measured()
             lines.append(
                 f"| {row.what} | {_number(ours)} | {row.beside}: {_number(theirs)} | {_number(ours / theirs)} |"

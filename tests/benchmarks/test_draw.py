@@ -10,19 +10,10 @@ from scoring.draw.request import NEWEST, Version
 from scoring.draw.stream import Stream
 from scoring.draw.structures import structure
 from tests.benchmarks.turns import ratio
-from tests.scoring.draw.chance import seats_over
 from tests.scoring.draw.draws import request
 from tests.scoring.draw.test_annealing import field
-from tests.scoring.draw.test_by_lot import DRAWS, assert_independent
 
 pytestmark = pytest.mark.benchmark
-
-
-def test_what_is_free_is_by_lot_over_very_many_draws():
-    for name, (_, given) in DRAWS.items():
-        # At the one table of three of 47 a seed keeps its club-mates away, so that others come there a little more often.
-        draws = 300 if "rounds" in given or name in {"swiss", "one round of 47"} else 2_000
-        assert_independent(list(seats_over(draws, given)), given)
 
 
 def test_the_lot_takes_no_longer_than_the_order_of_the_list():

@@ -31,7 +31,7 @@ def test_both_ways_draw_the_same_page(printed: list[ScoreSheet]) -> None:
     assert ImageStat.Stat(difference).mean[0] < 1
 
 
-@pytest.mark.parametrize(("what", "times"), [("blank", 4), ("printed", 4)])
+@pytest.mark.parametrize(("what", "times"), [("blank", 5), ("printed", 5)])
 def test_a_round_of_sheets_prints_many_times_faster_than_step_by_step(
     what: str, times: float, request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -7,8 +7,6 @@ import gc
 import time
 
 TRIES = 3
-TWICE = 2.8
-"""What twice as much may cost: 2 for what grows with the field, the rest for caches that overflow."""
 
 
 def seconds_of(act, ready=None):

@@ -7,7 +7,7 @@ from typing import Final
 
 from playwright.sync_api import Locator, Page, expect
 
-from league.adjudication.pages.disputes import DISPUTES, Dispute
+from league.adjudication.pages.disputes import Dispute
 from league.models import Match
 from rules_ref.ranking import FOUL
 from tests.factories import make_match, play_game, play_set
@@ -79,12 +79,3 @@ def reach_verdict(page: Page, dispute: Dispute, thumb: Thumb) -> None:
     assert thumb.taps <= OPENED
     verdict = TO_VERDICT[dispute.question](page, thumb) if dispute.question else page.locator(".lay-verdict")
     expect(verdict).to_be_in_viewport()
-
-
-def told(taken: dict[str, tuple[int, float]]) -> str:
-    """A table of taps and seconds, for whoever runs it with -s."""
-    lines = [
-        f"{dispute.called(FOUL):16} {taken[dispute.key][0]:3} {taken[dispute.key][1]:6.1f} s"
-        for dispute in DISPUTES
-    ]
-    return "\n".join(["", *lines])

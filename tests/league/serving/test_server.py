@@ -159,6 +159,23 @@ def test_pages_in_progress_are_answered_before_the_server_stops() -> None:
         assert status(late) == 200
 
 
+def test_visitors_that_wait_do_not_keep_tables_and_officials_waiting() -> None:
+    go_on = threading.Event()
+
+    def page(path: str) -> bytes:
+        if path == "/visited/":
+            go_on.wait(PATIENCE)
+        return b"seen"
+
+    with served(page) as desk:
+        waiting = [desk.get("/visited/", "Cookie: csrftoken=x") for _ in range(limits.THREADS * 2)]
+        tap = desk.say("POST /t/key/exits/ HTTP/1.1\r\nHost: x\r\nContent-Length: 0\r\n\r\n")
+        others = [tap, desk.get("/t/key/"), desk.get("/", "Cookie: a=b; sessionid=x")]
+        assert [status(connection) for connection in others] == [200] * len(others)
+        go_on.set()
+        assert [status(connection) for connection in waiting] == [200] * len(waiting)
+
+
 def test_the_names_are_those_of_the_certificate() -> None:
     assert names_of(CERTIFICATE, KEY) == ["desk.example.org", "*.example.org", "127.0.0.1"]
 
