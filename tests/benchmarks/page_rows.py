@@ -86,10 +86,11 @@ def moves_of(of: Event) -> Callable[[], object]:
 def served_rows() -> Iterator[Row]:
     """Pages and taps beside hello, all as one server answers browsers over the network."""
     with served_desk() as desk:
+        hello = partial(desk.look, "/hello/", _HELLOS)
         beside = partial(
             Row,
             beside="hello from the same server",
-            theirs=partial(desk.look, "/hello/", _HELLOS),
+            theirs=hello,
             their_count=_HELLOS,
             measure=desk.seconds_of,
         )
@@ -98,11 +99,12 @@ def served_rows() -> Iterator[Row]:
             yield beside(f"{what} page of a visitor", ours=look, count=_HELLOS, least=0.6)
         unchanged = partial(desk.look, STANDINGS, _HELLOS, unchanged=True)
         yield beside("standings page, unchanged", ours=unchanged, count=_HELLOS, least=0.9)
-        table = partial(desk.look, desk.address, _LOOKS)
-        yield beside("page of a table", ours=table, count=_LOOKS, least=0.04)
-        for what, behind in (("more behind them", 1), ("page included", 0)):
+        beside = partial(beside, theirs=partial(hello, referee=True))
+        table = partial(desk.look, desk.address, _LOOKS, referee=True)
+        yield beside("page of a table", ours=table, count=_LOOKS, least=0.035)
+        for what, behind, least in (("more behind them", 1, 0.05), ("page included", 0, 0.025)):
             taps = partial(desk.tap, _TAPS, behind)
-            yield beside(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=0.05)
+            yield beside(f"an exit and its undo, {what}", ours=taps, count=2 * _TAPS, least=least)
 
 
 def file_rows() -> Iterator[Row]:

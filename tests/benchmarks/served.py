@@ -44,9 +44,9 @@ class ServedDesk:
         act()
         return cpu_seconds([self._pid]) - before
 
-    def look(self, path: str, times: int, *, unchanged: bool = False) -> None:
-        """Ask for a page so many times; a table's as its referee, ``unchanged``: having it already."""
-        asker = self._phone if path == self.address else self._visitor
+    def look(self, path: str, times: int, *, referee: bool = False, unchanged: bool = False) -> None:
+        """A visitor or a referee asks for a page so many times; ``unchanged``: having it already."""
+        asker = self._phone if referee else self._visitor
         headers = {"Accept_Encoding": "gzip"}
         if unchanged:
             headers["If_None_Match"] = self._runner.run(asker.get(path, **headers)).headers["etag"]

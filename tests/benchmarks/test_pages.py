@@ -1,7 +1,5 @@
 """Pages beside hello from the same server, files beside ``json.loads``, and standings after a change: ratios of the same run."""
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Iterator
 from itertools import chain
