@@ -28,7 +28,7 @@ class Scheme:
     sets: int = SETS
     games_per_set: int = GAMES_PER_SET
     cut_off: CutOff = CutOff.DISCARD_GAME
-    opening: OpeningRule | None = None
+    opening: OpeningRule | None = field(default=None, repr=False)
 
     @property
     def games(self) -> int:

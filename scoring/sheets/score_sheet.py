@@ -40,7 +40,8 @@ class ScoreSheet(Generic[Player]):
     clubs: tuple[str, ...] = ()
     match: MatchResult[Player] | None = None
     score: MatchScore[Player] | None = None
-    called: Callable[[Player], str] = str
+    # A function has no value of its own by which a paper could be told to have changed.
+    called: Callable[[Player], str] = field(default=str, repr=False)
     check_code: str | None = None
     note: str = ""
     language: Literal["ja", "en"] = "ja"
