@@ -4,8 +4,6 @@
 Plays laid out on purpose and games played by chance, from seeds, ask the questions. Of each combination of verdict, clauses, near misses and effects the smallest ones stay, those of different shapes first, until a document has as many questions as it is to have.
 """
 
-from __future__ import annotations
-
 import json
 import runpy
 import sys

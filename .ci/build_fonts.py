@@ -4,8 +4,6 @@
 The same packages and the same fonttools give the same bytes, so a rebuild that changes nothing shows no diff.
 """
 
-from __future__ import annotations
-
 import hashlib
 import subprocess
 import tarfile

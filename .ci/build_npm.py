@@ -4,8 +4,6 @@
 A module that runs the same Python in WebAssembly, and asks no server: `import { adjudicate } from "daifugo"`.
 """
 
-from __future__ import annotations
-
 import argparse
 import io
 import json

@@ -1,8 +1,6 @@
 #!/usr/bin/env python3
 """Write docs/schemas anew from the descriptions in the code: `python .ci/build_schemas.py`."""
 
-from __future__ import annotations
-
 import json
 import os
 import sys

@@ -5,8 +5,6 @@ New texts come in untranslated, texts that are gone leave, and the catalogue is 
 The end names the texts that wait for their English; a test refuses them.
 """
 
-from __future__ import annotations
-
 import os
 import shutil
 import subprocess

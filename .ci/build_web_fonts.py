@@ -4,8 +4,6 @@
 Why they are cut the way they are is told in league/static/league/fonts/README.md.
 """
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path

@@ -4,8 +4,6 @@ Wheels of everything pinned, of pip and of the desk itself, and one file to star
 needs the internet; ``--for here`` makes it for this very Python.
 """
 
-from __future__ import annotations
-
 import argparse
 import hashlib
 import re

@@ -4,8 +4,6 @@ Pyodide (MPL-2.0) as it lies in the npm registry, held against the digest below.
 page on which a reader recomputes an event.
 """
 
-from __future__ import annotations
-
 import argparse
 import base64
 import hashlib

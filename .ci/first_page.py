@@ -1,7 +1,5 @@
 """Start the desk as its owner would, and fetch a page of the demo event: ``python .ci/first_page.py [COMMAND …]``."""
 
-from __future__ import annotations
-
 import os
 import re
 import socket

@@ -6,8 +6,6 @@ Prints what survived, with the change, and fails when more than one in twenty di
 is counted apart: it is not tried here.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -4,8 +4,6 @@ What is not there on such a copy stands in: no systemd, so that units are starte
 outside, so that Caddy makes a certificate for localhost; and packages that are installed before.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

@@ -6,8 +6,6 @@ Each way begins in an empty folder, which is the home as well, with nothing that
 the demo event has come. Rows of Pythons that are not asked for stay as they are.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

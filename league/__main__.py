@@ -3,8 +3,6 @@
 ``daifugo-desk`` serves, with the demo event; ``daifugo-desk COMMAND …`` is any command of ``manage.py``.
 """
 
-from __future__ import annotations
-
 import argparse
 import os
 import secrets

@@ -1,7 +1,5 @@
 """Bundles: one style sheet and one script for a table's pages; on a slow network every request costs."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final

@@ -1,7 +1,5 @@
 """Stored acts as entries of an event's hash chain (``scoring.log.chain``)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC

@@ -1,7 +1,5 @@
 """System checks that run before the desk serves."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """Damage of the database file: detect it, remember it until a good backup is made, and describe it."""
 
-from __future__ import annotations
-
 import sqlite3
 from contextlib import suppress
 from pathlib import Path

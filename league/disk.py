@@ -1,7 +1,5 @@
 """Free disk space."""
 
-from __future__ import annotations
-
 import shutil
 from pathlib import Path
 from typing import Final

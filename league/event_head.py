@@ -1,7 +1,5 @@
 """The current version of an event, cached for a moment so that most requests need no query."""
 
-from __future__ import annotations
-
 from collections.abc import Hashable
 from functools import partial
 from typing import Any, Final

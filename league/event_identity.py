@@ -1,7 +1,5 @@
 """The look of an event or a season, on papers, pictures, pages and screens."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from league.chain import log_foot

@@ -1,7 +1,5 @@
 """An event as values, cached by the head of its log."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from dataclasses import dataclass
 from threading import Lock

@@ -1,7 +1,5 @@
 """The addresses of this machine for phones in the same network."""
 
-from __future__ import annotations
-
 import socket
 import sys
 from importlib import import_module

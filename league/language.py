@@ -1,7 +1,5 @@
 """The reader's language: that of the page, and of papers and refusals requested from it."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import get_language, override

@@ -1,7 +1,5 @@
 """The server's own log files."""
 
-from __future__ import annotations
-
 import json
 import logging
 import re

@@ -1,7 +1,5 @@
 """Middleware for all requests: size limits, headers that Django 5.2 does not set, a busy database."""
 
-from __future__ import annotations
-
 import logging
 import sqlite3
 import sys

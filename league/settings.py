@@ -21,8 +21,6 @@
 | ``BEHIND_PROXY`` | believe the one proxy's ``X-Forwarded-Proto`` and ``-For`` | ``false`` |
 """
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 from typing import Any

@@ -1,7 +1,5 @@
 """Read-only snapshot transaction, for code that compares rows from several queries."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Final

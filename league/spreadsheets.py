@@ -1,7 +1,5 @@
 """Rows as spreadsheet files, in which no cell is executed as a formula."""
 
-from __future__ import annotations
-
 import csv
 import re
 from collections.abc import Iterable, Sequence

@@ -1,7 +1,5 @@
 """Stored matches as values, read in a fixed number of queries without a model per row."""
 
-from __future__ import annotations
-
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """The versions of this desk, its database, and the files it reads. Known without Django."""
 
-from __future__ import annotations
-
 from pkgutil import iter_modules
 
 from league import migrations

@@ -1,7 +1,5 @@
 """What the forms of all acts share: they may arrive twice, and their text holds no invisible characters."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any, Final
 from uuid import uuid4

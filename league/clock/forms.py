@@ -1,7 +1,5 @@
 """The forms about time on the hall page."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

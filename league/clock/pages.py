@@ -1,7 +1,5 @@
 """The hall and the clock: which round is being played, and which of its tables are late or idle."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,7 +1,5 @@
 """The clock of the hall: start and stop a round's time, give a table more."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django.utils.translation import gettext_lazy as _

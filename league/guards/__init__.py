@@ -4,8 +4,6 @@ They are dropped before migrations run and made anew after them: SQLite loses th
 rebuilds, and cannot rebuild one that another trigger mentions. So migrations never mention them.
 """
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from django.apps import AppConfig

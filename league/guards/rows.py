@@ -1,7 +1,5 @@
 """What a row may not be because of another row, table by table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Final
 

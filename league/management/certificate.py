@@ -1,7 +1,5 @@
 """Check a certificate and its key before serving with them."""
 
-from __future__ import annotations
-
 import ssl
 from contextlib import suppress
 from pathlib import Path

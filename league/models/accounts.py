@@ -1,7 +1,5 @@
 """Records of signing in."""
 
-from __future__ import annotations
-
 from django.contrib.auth.models import User
 from django.db import models
 

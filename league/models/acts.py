@@ -1,7 +1,5 @@
 """The log: one row per act of a person, written in its transaction and never changed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from django.db import models

@@ -1,7 +1,5 @@
 """What is entered at a table: sets with seats and envelope, games, exits."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.db.models import CheckConstraint, F, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _

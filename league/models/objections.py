@@ -1,7 +1,5 @@
 """Objections to results."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _

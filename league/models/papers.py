@@ -1,7 +1,5 @@
 """Papers: sheets that were returned to the desk, and what was printed."""
 
-from __future__ import annotations
-
 from django.db import models
 from django.db.models import CheckConstraint, Q
 from django.utils.translation import gettext_lazy as _

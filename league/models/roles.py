@@ -1,7 +1,5 @@
 """Roles at an event, and the invitations to them."""
 
-from __future__ import annotations
-
 import secrets
 
 from django.conf import settings

@@ -1,7 +1,5 @@
 """Seasons: a season file, the event files beside it, and the acts that changed it. All else is computed."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Sequence

@@ -1,7 +1,5 @@
 """Fields and constraints that several models share."""
 
-from __future__ import annotations
-
 from django.conf import settings
 from django.contrib.auth.models import User
 from django.db.models import PROTECT, CheckConstraint, ForeignKey, Q

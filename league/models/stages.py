@@ -1,7 +1,5 @@
 """The stages of an event, their draws, and their rounds."""
 
-from __future__ import annotations
-
 from typing import cast
 
 from django.db import models

@@ -1,7 +1,5 @@
 """Events and their entrants."""
 
-from __future__ import annotations
-
 import secrets
 
 from django.db import models

@@ -1,7 +1,5 @@
 """Connections with deadlines."""
 
-from __future__ import annotations
-
 import asyncio
 
 from uvicorn.protocols.http.h11_impl import H11Protocol

@@ -1,7 +1,5 @@
 """What one connection may cost, and how many there may be."""
 
-from __future__ import annotations
-
 import os
 import sys
 from functools import cache

@@ -1,7 +1,5 @@
 """One desk at a time on a folder: a lock that every system releases when its holder dies."""
 
-from __future__ import annotations
-
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager

@@ -1,7 +1,5 @@
 """Start the workers, restart one that dies, stop them."""
 
-from __future__ import annotations
-
 import json
 import logging
 import signal

@@ -1,7 +1,5 @@
 """What a table shows beside its match: its score sheet, and its players' next seats."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 
 from django.utils.formats import date_format

@@ -1,7 +1,5 @@
 """The twelve commonest disputes, each from the table's page to its verdict, by a thumb whose taps are counted."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Matches, and pages that look at them, as several browser tests find them."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

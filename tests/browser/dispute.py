@@ -1,7 +1,5 @@
 """What a referee does on the form of a dispute, by thumb."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Locator, Page, expect
 
 

@@ -1,7 +1,5 @@
 """What the head judge does on the pages of rulings."""
 
-from __future__ import annotations
-
 from playwright.sync_api import Page, expect
 
 from tests.browser import organiser

@@ -1,7 +1,5 @@
 """What a browser is given before a page, and pages that renew themselves, and say so when they cannot."""
 
-from __future__ import annotations
-
 from http.cookies import SimpleCookie
 
 from playwright.sync_api import Locator, Page

@@ -1,7 +1,5 @@
 """What is looked at on a page: barriers, its width, what a thumb has to hit, its weight, its papers."""
 
-from __future__ import annotations
-
 import gzip
 import json
 import os

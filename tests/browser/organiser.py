@@ -1,7 +1,5 @@
 """What an organiser does on any page."""
 
-from __future__ import annotations
-
 from django.contrib.auth.models import User
 from django.test import Client
 from playwright.sync_api import Page, expect

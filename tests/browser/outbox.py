@@ -1,7 +1,5 @@
 """What a phone with a bad connection shows, and what is in the book at last."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, Route, expect

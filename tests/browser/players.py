@@ -1,7 +1,5 @@
 """Those who play: at the one table of most tests, in the event in autumn, and bots in place of everybody."""
 
-from __future__ import annotations
-
 from datetime import timedelta
 from random import Random
 

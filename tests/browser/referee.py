@@ -1,7 +1,5 @@
 """What a referee does on the table's page, by thumb."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Sequence
 from http.cookies import SimpleCookie

@@ -1,7 +1,5 @@
 """A match in every state in which the page of its table looks different."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from league.matches.services.games import correct_game

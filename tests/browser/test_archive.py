@@ -1,7 +1,5 @@
 """An event put away and brought back on a phone, and what a referee's phone does with what it still holds."""
 
-from __future__ import annotations
-
 import pytest
 from django.contrib.auth.models import User
 from playwright.sync_api import Page, expect

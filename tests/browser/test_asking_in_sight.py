@@ -1,7 +1,5 @@
 """What a dispute is asked about lies in sight when its page opens, however small the phone and however it is held."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 

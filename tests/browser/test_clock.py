@@ -1,7 +1,5 @@
 """The thinking clock and the revolution flag: only for those who want them, and on their own device."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

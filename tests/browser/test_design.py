@@ -1,7 +1,5 @@
 """The living page of the design, as it is looked at while developing: every piece in every state."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 import pytest

@@ -1,7 +1,5 @@
 """The desk on a laptop: a public sheet typed in by keyboard, its contradictions at their cells, then put right."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

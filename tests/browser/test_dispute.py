@@ -1,7 +1,5 @@
 """A dispute at a table, on a phone held in one hand."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """A dispute in any document, on a phone: from one form to another, to a ruling, with and without scripts."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """The commonest disputes: how many taps lead to each."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """What cannot be is asked about before any verdict."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """From an event without stages to one's own seat on a phone: the organiser's laptop, then a player in the hall."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """The draw before the whole hall: what was promised, then the seed and the cards, and never anything too early."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

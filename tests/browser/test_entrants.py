@@ -1,7 +1,5 @@
 """The desk on a phone: a list pasted in, names looked up and tapped, by two phones, by double taps, without scripts."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

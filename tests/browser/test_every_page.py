@@ -1,7 +1,5 @@
 """Every page there is, found by its address: no barriers, nothing wider than the screen, no words cut off."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from itertools import product
 from typing import Any, Final

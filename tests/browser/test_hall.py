@@ -1,7 +1,5 @@
 """The hall: what one phone enters stands on every screen without anybody reloading it."""
 
-from __future__ import annotations
-
 import re
 from datetime import timedelta
 

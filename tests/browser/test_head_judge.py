@@ -1,7 +1,5 @@
 """The head judge's day on a phone: calls and appeals arrive by themselves, are settled, and reach the table."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A dispute laid once more by tapping: what was in force appears by itself, and the first play that was not legal stops it."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """Every link of every page, followed with scripts: what comes is what its address shows when it is loaded anew."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 from urllib.parse import urlsplit

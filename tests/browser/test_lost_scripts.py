@@ -1,7 +1,5 @@
 """What does not arrive on the first visit: without a script the page is one of plain forms, a style is asked for again."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """A whole match by tapping, on a small phone."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pytest

@@ -1,7 +1,5 @@
 """A match of an event that plays by another document, from the referee's name to the final ranking, in the browser."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

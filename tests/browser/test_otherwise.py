@@ -1,7 +1,5 @@
 """A day that goes otherwise, on a phone: somebody leaves, two sat at each other's table."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """A day of 46 players on which twelve things go otherwise, and at its end every page, paper and file names who sat where."""
 
-from __future__ import annotations
-
 import re
 from contextlib import suppress
 from functools import partial

@@ -1,7 +1,5 @@
 """Entries made without a connection wait on the phone, and arrive once and in order."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

@@ -1,7 +1,5 @@
 """Answers that are none, answers that never come, and answers that ask for something first."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """Two phones, two tabs, two taps: what does not agree is put before a person, and nothing is entered twice."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """A set of games over a network that does something else with every entry."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from contextlib import suppress
 from random import Random

@@ -1,7 +1,5 @@
 """IndexedDB fails under an open page: every tap is posted, or kept, or the screen says that it is not kept."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

@@ -1,7 +1,5 @@
 """Overlays in a browser of their own, as a streaming program has one: they follow the tables, and say nothing of their troubles."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

@@ -1,7 +1,5 @@
 """The general pages in a browser: accessible, narrow enough, light, and with suits that are never emoji."""
 
-from __future__ import annotations
-
 import pyotp
 import pytest
 from django.contrib.auth.models import User

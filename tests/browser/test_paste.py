@@ -1,7 +1,5 @@
 """A play written in the notation, in a browser, with and without scripts."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import expect
 

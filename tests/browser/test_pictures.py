@@ -1,7 +1,5 @@
 """The pictures of the README are of the demo event: what is read in them is kept, and ``make pictures`` makes both anew."""
 
-from __future__ import annotations
-
 import os
 import re
 import subprocess

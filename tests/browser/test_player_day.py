@@ -1,7 +1,5 @@
 """A player's day on their own phone, without an account: the seat, the table, the standings, the course, who goes on."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
 import pytest

@@ -1,7 +1,5 @@
 """A guided first event: from the empty desk through its day, alone, by what the page says."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

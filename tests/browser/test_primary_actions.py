@@ -1,7 +1,5 @@
 """The organiser's day by primary actions alone: from the empty desk to the event file, nothing else is pressed."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import pytest

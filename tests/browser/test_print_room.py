@@ -1,7 +1,5 @@
 """The print room in a browser: one tap gives a PDF, and the page says at once what has been printed."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """The back button of the phone, from the other pages of a table."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """A game begun with the thumb: before the desk has answered, and without any answer at all."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, Route, expect
 

@@ -1,7 +1,5 @@
 """A thumb that taps twice where it meant to tap once."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 

@@ -1,7 +1,5 @@
 """What a thumb has to hit on a table's other pages, and what it must not hit by a slip."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Locator, Page, expect
 

@@ -1,7 +1,5 @@
 """What a referee is told when a page does not come."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

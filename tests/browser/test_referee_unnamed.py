@@ -1,7 +1,5 @@
 """A phone that nobody has given a name yet, on the pages where something is to be recorded."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

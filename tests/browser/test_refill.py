@@ -1,7 +1,5 @@
 """A form that was refused stands again as it was filled in, once its page can be opened."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

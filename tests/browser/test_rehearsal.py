@@ -1,7 +1,5 @@
 """A small rehearsal with every test run; the whole round over bad networks is `make rehearsal` (docs/rehearsal.md)."""
 
-from __future__ import annotations
-
 import shutil
 import subprocess
 import sys

@@ -1,7 +1,5 @@
 """The replay in a browser: stepping by thumb, by keys, by slider and without scripts; nothing in anybody's way."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

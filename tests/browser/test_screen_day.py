@@ -1,7 +1,5 @@
 """The hall screen's day: hung up in the morning, read from far away, and touched by nobody until the evening."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -1,7 +1,5 @@
 """A reload without a network, where the browser allows a service worker: with TLS, or on this very machine."""
 
-from __future__ import annotations
-
 import re
 
 import pytest

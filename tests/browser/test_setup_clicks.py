@@ -1,7 +1,5 @@
 """A real event set up by somebody who follows only what the pages say: every press of the pointer from the empty desk to the running clock."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

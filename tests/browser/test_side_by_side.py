@@ -1,7 +1,5 @@
 """A play laid under one document, and from there ruled on under all of them."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page
 

@@ -1,7 +1,5 @@
 """The pages of disputes and of a table on every size of phone, in either language: no barriers, nothing wider, nothing too small."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """Long names beside figures and around a table: no part of one is broken between two letters."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

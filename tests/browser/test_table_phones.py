@@ -1,7 +1,5 @@
 """What phones and networks do to a table's page."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """How often a referee's thumb touches the glass in a clean match."""
 
-from __future__ import annotations
-
 from typing import Final
 
 import pytest

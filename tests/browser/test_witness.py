@@ -1,7 +1,5 @@
 """A phone remembers the head of the log that it saw, and says in red when a later log does not hold it."""
 
-from __future__ import annotations
-
 import pytest
 from playwright.sync_api import Page, expect
 

@@ -1,7 +1,5 @@
 """How an act is performed: locked, checked, written and logged in one transaction."""
 
-from __future__ import annotations
-
 import json
 import secrets
 from collections.abc import Callable, Mapping, Sequence

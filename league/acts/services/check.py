@@ -2,8 +2,6 @@
 
 # ruff: noqa: SLF001 - Django's public name for what it knows of a model
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterator
 from typing import Final

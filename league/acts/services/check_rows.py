@@ -1,7 +1,5 @@
 """Messages about rows that the acts do not explain."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from rules_ref.text import Text

@@ -1,7 +1,5 @@
 """Write the parts of a match to the database: the counterpart of ``league.records``."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any

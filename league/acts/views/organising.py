@@ -1,7 +1,5 @@
 """What the pages of organisers share: forms that are submitted once, and acts that may be refused."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass

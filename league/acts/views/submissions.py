@@ -1,7 +1,5 @@
 """The id of a submission: on each page with a button, and of what arrives."""
 
-from __future__ import annotations
-
 import json
 from uuid import UUID, uuid5
 

@@ -1,7 +1,5 @@
 """The board of points: by game, by set and in all, each with its check sum."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """Corrections of seats after play had begun, for sheets and standings."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from django.db.models import QuerySet

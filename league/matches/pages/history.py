@@ -1,7 +1,5 @@
 """The log in words: what each act changed, from what to what."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime

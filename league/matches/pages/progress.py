@@ -1,7 +1,5 @@
 """The progress of an event's tables, for its page; read in a fixed number of queries."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,7 +1,5 @@
 """A picture of the table: the seats, clockwise from ♠."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final

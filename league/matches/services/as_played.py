@@ -1,7 +1,5 @@
 """The classes by which a game was played, where a correction of the game before has changed them since."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from league.models import Match

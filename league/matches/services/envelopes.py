@@ -1,7 +1,5 @@
 """The blind cards of a set: sealed before its first game, opened after its last (JBL-3)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """The games: exits in order, and corrections at any time."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 

@@ -1,7 +1,5 @@
 """Create tables with their matches, and their links."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 

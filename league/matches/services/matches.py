@@ -1,7 +1,5 @@
 """The match as a whole: undo, cut off, confirm, close, reopen."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from django.utils.translation import gettext_lazy as _

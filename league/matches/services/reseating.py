@@ -1,7 +1,5 @@
 """Results at a table whose players change: they follow the seats in which they were played."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from uuid import uuid5

@@ -1,7 +1,5 @@
 """The seat draw: by lot on the phone, or by the cards drawn at the table (JBL-2.1)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from hashlib import sha256
 from random import Random

@@ -1,7 +1,5 @@
 """Forms of the table's page: their fields are the parameters of one service each."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from datetime import datetime

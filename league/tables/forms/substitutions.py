@@ -1,7 +1,5 @@
 """The form of a player who leaves a table: who, from when, who plays on for them, why."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, Final
 

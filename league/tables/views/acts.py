@@ -1,7 +1,5 @@
 """The addresses of entries: one act each, then back to the page."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 from random import SystemRandom

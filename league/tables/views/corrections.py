@@ -1,7 +1,5 @@
 """History and corrections: every act, a game, a set, cutting off."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final

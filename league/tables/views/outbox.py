@@ -3,8 +3,6 @@
 A phone removes an entry only for a ``Desk-Answer``, never for a redirect, a proxy's page or a cut connection.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from enum import StrEnum
 from functools import wraps

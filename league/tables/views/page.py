@@ -1,7 +1,5 @@
 """The table's page: the next step, and the points so far."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from django.forms import Form

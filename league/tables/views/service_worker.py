@@ -1,7 +1,5 @@
 """The service worker of the tables' pages: its list of files, then its script."""
 
-from __future__ import annotations
-
 import json
 from hashlib import sha256
 from typing import Final

@@ -1,7 +1,5 @@
 """The score sheets of a table, as PDF, and the public result to which a handed-out sheet leads."""
 
-from __future__ import annotations
-
 from collections.abc import Collection, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse

@@ -1,7 +1,5 @@
 """The page on which a player leaves a table."""
 
-from __future__ import annotations
-
 from functools import partial
 
 from django.http import HttpRequest, HttpResponse

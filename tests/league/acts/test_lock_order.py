@@ -1,7 +1,5 @@
 """Whoever changes matches and their event takes the matches first, as every act at a table does: nobody waits in a circle."""
 
-from __future__ import annotations
-
 from uuid import uuid4
 
 import pytest

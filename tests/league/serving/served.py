@@ -1,7 +1,5 @@
 """The server in a thread of this process, in front of an application that keeps the requests it gets."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 import threading

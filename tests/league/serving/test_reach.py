@@ -1,7 +1,5 @@
 """Where phones are sent: which of several addresses, which name, and what is said when it changes."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from io import StringIO

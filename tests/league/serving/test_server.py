@@ -1,7 +1,5 @@
 """Slow and silent peers keep nobody waiting and are disconnected in time, over http and https; nothing too large is taken in."""
 
-from __future__ import annotations
-
 import socket
 import ssl
 import statistics

@@ -1,7 +1,5 @@
 """A worker that is killed is started again; one that cannot start ends the desk."""
 
-from __future__ import annotations
-
 import os
 import subprocess
 import sys

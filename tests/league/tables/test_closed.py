@@ -1,7 +1,5 @@
 """A closed match: read by its link, opened again only by who may decide that, signed by a name of their own."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 from uuid import uuid4

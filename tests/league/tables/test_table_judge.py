@@ -1,7 +1,5 @@
 """The head judge on the table's page: what it waits for, and what has been decided while it went on."""
 
-from __future__ import annotations
-
 import re
 from dataclasses import replace
 from datetime import timedelta
