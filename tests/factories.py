@@ -14,7 +14,7 @@ from league.matches.services.games import Kind, record_exit
 from league.matches.services.laying import create_table
 from league.matches.services.seats import enter_seats
 from league.models import Entrant, Event, Match, Role, Round, Stage, Table
-from league.records import MatchRecord, record_of
+from league.scored_matches import ScoredMatch, scored_match
 from rules_ref.cards import SUITS
 from rules_ref.ranking import Exit
 from scoring.log.codec import parts_json
@@ -97,9 +97,9 @@ def begin_match() -> Match:
     return match
 
 
-def record_at_now(match: Match) -> MatchRecord:
+def record_at_now(match: Match) -> ScoredMatch:
     """The match as it is stored now."""
-    return record_of(Match.objects.with_event().get(pk=match.pk))
+    return scored_match(Match.objects.with_event().get(pk=match.pk))
 
 
 def written_at(match: Match) -> dict[str, Any]:

@@ -52,7 +52,7 @@ from league.models import (
     Table,
 )
 from league.models.rulings import RulingQuerySet
-from league.records import cached_with_records
+from league.scored_matches import cached_with_scores
 
 Found = TypeVar("Found")
 
@@ -74,7 +74,7 @@ def table_for_referee(token: str) -> Table:
 
 def match_for_referee(token: str) -> Match:
     """The match at the table of this link, with all its results. 404 for a void link."""
-    found = cached_with_records(Match.objects.filter(table__token=token))
+    found = cached_with_scores(Match.objects.filter(table__token=token))
     if not found:
         raise VoidLinkError
     return found[0]
@@ -295,7 +295,7 @@ def _table(event: Event, round_number: int, number: int) -> Table:
 
 def _match(event: Event, round_number: int, number: int) -> Match:
     place = {"table__round__number": round_number, "table__number": number}
-    found = cached_with_records(Match.objects.filter(table__round__event=event, **place))
+    found = cached_with_scores(Match.objects.filter(table__round__event=event, **place))
     return _or_404(found[0] if found else None, _("この卓はありません。"))
 
 

@@ -2,7 +2,7 @@
 
 from league.clock.pages import clock_of, current_round
 from league.models import Act, Event, Match, Round
-from league.records import MatchRecord, matches_in, record_of
+from league.scored_matches import ScoredMatch, matches_in, scored_match
 from league.standings.pages.stages import standings_version
 
 
@@ -31,14 +31,14 @@ def _clock(playing: Round) -> dict[str, object]:
 
 
 def _tables(playing: Round) -> list[list[object]]:
-    return [_table(match, record_of(match)) for match in matches_in(playing)]
+    return [_table(match, scored_match(match)) for match in matches_in(playing)]
 
 
-def _table(match: Match, record: MatchRecord) -> list[object]:
+def _table(match: Match, scored: ScoredMatch) -> list[object]:
     """Number, set, game, state and the points in seat order. Set and game are 0 before the first."""
-    sets = record.score.sets
+    sets = scored.score.sets
     games = sets[-1].games if sets else ()
-    state = "over" if match.closed_at or record.score.complete else "running" if sets else "coming"
-    sitting = record.players_of(max(len(sets), 1))
-    points = [record.points[player] for player in sitting]
+    state = "over" if match.closed_at or scored.score.complete else "running" if sets else "coming"
+    sitting = scored.players_of(max(len(sets), 1))
+    points = [scored.points[player] for player in sitting]
     return [match.table.number, len(sets), len(games), state, points]

@@ -25,8 +25,8 @@ from league.matches.pages.progress import view_of
 from league.models import Event, Match, Round
 from league.page_cache import for_officials, same_for_all
 from league.printing.pages.room import last_printed
-from league.records import matches_in
 from league.rulings.pages.register import waiting_count
+from league.scored_matches import matches_in
 from league.standings.pages.results import race_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import FinalLine, standings_version, tables_of

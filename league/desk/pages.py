@@ -13,7 +13,7 @@ from league.language import words
 from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, match_state
 from league.models import Match, Round
-from league.records import MatchRecord, matches_in, record_at, record_of
+from league.scored_matches import ScoredMatch, matches_in, record_at, scored_match
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
 from scoring.matches.scheme import Scheme
@@ -114,27 +114,27 @@ def desk_tables(of_round: Round) -> list[DeskTable]:
 
 
 def _desk_table(match: Match) -> DeskTable:
-    record = record_of(match)
-    given = [confirmation.how for confirmation in record.parts.confirmed.values()]
+    scored = scored_match(match)
+    given = [confirmation.how for confirmation in scored.parts.confirmed.values()]
     return DeskTable(
         match.table.number,
         str(match.table),
         match.table.token,
-        match_state(record),
+        match_state(scored),
         given.count("page"),
         given.count("paper"),
-        len(record.finishing),
-        sheet_state(match, record),
+        len(scored.finishing),
+        sheet_state(match, scored),
     )
 
 
-def sheet_state(match: Match, record: MatchRecord) -> SheetState:
+def sheet_state(match: Match, scored: ScoredMatch) -> SheetState:
     """The last comparison, seen from the current entry."""
     *_earlier, last = [None, *match.comparisons.all()]
     if last is None:
         return SheetState(_("用紙 未照合"))
     held = last.at, last.by, last.version
-    if last.sheet.get("result") != result_code(record):
+    if last.sheet.get("result") != result_code(scored):
         return SheetState(_("照合のあとで訂正"), "problem", *held)
     if not last.agrees:
         return SheetState(_("用紙と違う"), "problem", *held)
@@ -188,7 +188,7 @@ def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme
 def versions(match: Match, version: int) -> SideBySide:
     """The match at ``version`` beside the current one."""
     acts = list(match.acts.order_by("seq"))
-    old, new = record_at(match, acts, version), record_of(match)
+    old, new = record_at(match, acts, version), scored_match(match)
     names = column_names(new)
     before, now = entry_as_paper(old), entry_as_paper(new)
     found = changed_cells(before, now, new.scheme)

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Decision, Entry, Refusal, perform, perform_on_event
 from league.matches.services.matches import How, confirm, unconfirmed
 from league.models import Act, Match, Round, SheetComparison, Verb
-from league.records import MatchRecord, matches_in, record_of, results_by_version
+from league.scored_matches import ScoredMatch, matches_in, results_by_version, scored_match
 from rules_ref.ranking import Exit
 from scoring.log.parts import GamePart, MatchState, SeatsPart, game_at, seats_of
 from scoring.matches.results import MatchResult, SetResult
@@ -50,26 +50,26 @@ class CodeFound:
     current: bool
 
 
-def entry_as_paper(record: MatchRecord, like: PaperSheet | None = None) -> PaperSheet:
+def entry_as_paper(scored: ScoredMatch, like: PaperSheet | None = None) -> PaperSheet:
     """The entry as its sheet would show it, with sums where the sheet ``like`` has them."""
     if like is None:
-        return paper_of(record.score, record.scheme, tuple(map(record.labels.__getitem__, record.began)))
-    return paper_of(record.score, record.scheme, like.players, counting=like.counting)
+        return paper_of(scored.score, scored.scheme, tuple(map(scored.labels.__getitem__, scored.began)))
+    return paper_of(scored.score, scored.scheme, like.players, counting=like.counting)
 
 
-def hold(record: MatchRecord, paper: PaperSheet) -> Held:
+def hold(scored: ScoredMatch, paper: PaperSheet) -> Held:
     """Compare a typed sheet with itself, the rules and the entry."""
-    entry = entry_as_paper(record, paper)
-    # By which classes a game was played that stands, the record knows and no sheet tells.
+    entry = entry_as_paper(scored, paper)
+    # By which classes a game was played that stands, the scored match knows and no sheet tells.
     paper = replace(paper, as_played=entry.as_played)
-    check = check_sheet(paper, record.scheme)
-    entered = {(game.set_number, game.number) for game in record.score.games if game.counts}
+    check = check_sheet(paper, scored.scheme)
+    entered = {(game.set_number, game.number) for game in scored.score.games if game.counts}
     games = [
         (set_number, game)
-        for set_number in range(1, record.scheme.sets + 1)
-        for game in range(1, record.scheme.games_per_set + 1)
+        for set_number in range(1, scored.scheme.sets + 1)
+        for game in range(1, scored.scheme.games_per_set + 1)
     ]
-    apart = differences(paper, entry, record.scheme, check.assumptions)
+    apart = differences(paper, entry, scored.scheme, check.assumptions)
     return Held(
         check,
         tuple(difference for difference in apart if _is_known(difference, entered)),
@@ -84,9 +84,9 @@ def _is_known(difference: Difference, entered: set[tuple[int, int]]) -> bool:
     return difference.entry is not None
 
 
-def result_code(record: MatchRecord) -> str:
+def result_code(scored: ScoredMatch) -> str:
     """A short code of the games alone; it changes with any correction."""
-    result = record.result
+    result = scored.result
     sets = tuple(SetResult(games=played_set.games, players=played_set.players) for played_set in result.sets)
     return check_code(MatchResult(result.players, sets, result.cut_off))
 
@@ -95,7 +95,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
     """Find the match of a round by a check code, newest result first. ``number``: the table, if given."""
     found = [match for match in matches_in(of_round) if number in (None, match.table.number)]
     for match in found:
-        if check_code(record_of(match).result) == code:
+        if check_code(scored_match(match).result) == code:
             return CodeFound(match, match.version, current=True)
     # Only now the logs of all tables are read: most sheets that come back are of results as they are.
     for match in found:
@@ -108,7 +108,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
 
 def compare_code(*, match: Match, code: str, entry: Entry) -> Act:
     """Log that a sheet with this check code was returned, and whether it shows the current result."""
-    return _compare(match, entry, CODE, {"code": code}, lambda record: check_code(record.result) == code)
+    return _compare(match, entry, CODE, {"code": code}, lambda scored: check_code(scored.result) == code)
 
 
 @transaction.atomic
@@ -118,8 +118,8 @@ def compare_sheet(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool
     ``signed``: by all players, which confirms the result.
     """
 
-    def judge(record: MatchRecord) -> bool:
-        held = hold(record, paper)
+    def judge(scored: ScoredMatch) -> bool:
+        held = hold(scored, paper)
         if held.check.contradictions:
             raise Refusal(_("用紙に矛盾があるので、照合できません。"))
         if signed and not held.agrees:
@@ -139,7 +139,7 @@ def take_over(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = F
     What a sheet does not show (seats, envelopes) stays unknown. Refused where the sheet leaves an order open,
     where it differs from the entry, and where a set would have a gap.
     """
-    act = perform(match, entry, lambda record: _taken(record, paper))
+    act = perform(match, entry, lambda scored: _taken(scored, paper))
     # An act of its own, whose id follows from the submission's: sent again, both are known.
     entry = replace(entry, client_id=uuid5(entry.client_id, "compared"))
     compare_sheet(match=match, paper=paper, entry=entry, signed=signed)
@@ -147,7 +147,7 @@ def take_over(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = F
 
 
 def _compare(
-    match: Match, entry: Entry, how: str, sheet: Mapping[str, object], judge: Callable[[MatchRecord], bool]
+    match: Match, entry: Entry, how: str, sheet: Mapping[str, object], judge: Callable[[ScoredMatch], bool]
 ) -> Act:
     """Log a comparison. It changes nothing in the match, so that no phone at the table becomes stale."""
     with transaction.atomic():
@@ -156,26 +156,26 @@ def _compare(
         # Before judging: what came twice gets its first answer, though the match may have moved on since.
         if (earlier := Act.objects.filter(client_id=entry.client_id).first()) is not None:
             return earlier
-        record = record_of(current)
-        agrees = judge(record)
+        scored = scored_match(current)
+        agrees = judge(scored)
         table = current.table
         return perform_on_event(
             table.round.event,
             entry,
             Verb.COMPARE_SHEET,
-            {"round": table.round.number, "table": table.number, "version": record.version, "agrees": agrees},
-            lambda: _store(current, record, entry, how, sheet, agrees=agrees),
+            {"round": table.round.number, "table": table.number, "version": scored.version, "agrees": agrees},
+            lambda: _store(current, scored, entry, how, sheet, agrees=agrees),
         )
 
 
 def _store(
-    match: Match, record: MatchRecord, entry: Entry, how: str, sheet: Mapping[str, object], *, agrees: bool
+    match: Match, scored: ScoredMatch, entry: Entry, how: str, sheet: Mapping[str, object], *, agrees: bool
 ) -> None:
     SheetComparison.objects.create(
         match=match,
-        version=record.version,
+        version=scored.version,
         how=how,
-        sheet={**sheet, "result": result_code(record)},
+        sheet={**sheet, "result": result_code(scored)},
         agrees=agrees,
         by=entry.by.name,
         user=entry.by.user,
@@ -185,19 +185,19 @@ def _store(
 
 def _sign(match: Match, entry: Entry) -> None:
     """Confirm the result for all players who have not, by the signature on the sheet."""
-    record = record_of(Match.objects.with_event().get(pk=match.pk))
-    if record.closed:
+    scored = scored_match(Match.objects.with_event().get(pk=match.pk))
+    if scored.closed:
         return
-    for step, player in enumerate(unconfirmed(record)):
+    for step, player in enumerate(unconfirmed(scored)):
         one = replace(
-            entry, client_id=uuid5(entry.client_id, f"signed {player}"), base_version=record.version + step
+            entry, client_id=uuid5(entry.client_id, f"signed {player}"), base_version=scored.version + step
         )
         confirm(match=match, entry=one, player=player, how=How.PAPER)
 
 
-def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
+def _taken(scored: ScoredMatch, paper: PaperSheet) -> Decision:
     """The games that only the sheet has, as parts of the match."""
-    held = hold(record, paper)
+    held = hold(scored, paper)
     _refuse_unclear(held)
     games = {
         (set_number, number): game
@@ -207,12 +207,12 @@ def _taken(record: MatchRecord, paper: PaperSheet) -> Decision:
     parts = MatchState()
     for set_number, number in held.to_enter:
         # A game needs a set to stand in; who sat where, no sheet tells.
-        if seats_of(set_number) not in record.parts:
+        if seats_of(set_number) not in scored.parts:
             parts |= seats_of(set_number).set_to(SeatsPart())
-        columns, game = record.players_of(set_number), games[set_number, number]
+        columns, game = scored.players_of(set_number), games[set_number, number]
         exits = tuple(Exit(columns[int(player_exit.player)], player_exit.how) for player_exit in game.exits)
         parts |= game_at(set_number, number).set_to(GamePart(exits, game.cut_off))
-    _refuse_gaps(record, record.with_parts(parts), held.to_enter)
+    _refuse_gaps(scored, scored.with_parts(parts), held.to_enter)
     return Decision(Verb.ENTER_SHEET, parts)
 
 
@@ -230,7 +230,7 @@ def _refuse_unclear(held: Held) -> None:
         )
 
 
-def _refuse_gaps(before: MatchRecord, after: MatchRecord, added: Iterable[tuple[int, int]]) -> None:
+def _refuse_gaps(before: ScoredMatch, after: ScoredMatch, added: Iterable[tuple[int, int]]) -> None:
     for played_set in after.score.sets[:-1]:
         if not played_set.complete:
             raise Refusal(_("第%(set)dセットが途中までしかありません。") % {"set": played_set.number})

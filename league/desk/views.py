@@ -20,7 +20,7 @@ from league.desk.pages import aparts, assumed, desk_tables, match_of_another_rou
 from league.desk.services import Held, compare_code, compare_sheet, hold, look_up, take_over
 from league.models import Event, Match, Round, SheetComparison
 from league.page_cache import for_officials
-from league.records import MatchRecord, record_of
+from league.scored_matches import ScoredMatch, scored_match
 from league.tables.pages import column_names
 from scoring.paper.sheet import PaperSheet, read_sheet
 
@@ -102,22 +102,22 @@ def desk_version(request: HttpRequest, slug: str, number: int, table: int, versi
 def desk_sheet(request: HttpRequest, slug: str, number: int, table: int) -> HttpResponse:
     """Type in a sheet; contradictions within it and with the entry are shown at their cells."""
     match = access.match_for_desk(request.user, slug, number, table)
-    record = record_of(match)
-    players = column_names(record)
+    scored = scored_match(match)
+    players = column_names(scored)
     form = SheetForm(
         request.POST or None,
-        scheme=record.scheme,
+        scheme=scored.scheme,
         players=players,
-        version=record.version,
-        last=_last_typed(match, record, players),
+        version=scored.version,
+        last=_last_typed(match, scored, players),
     )
     held = None
     if form.is_valid():
         paper = form.paper()
-        held = hold(record, paper)
+        held = hold(scored, paper)
         if not held.check.contradictions and _kept(request, form, match, paper, held):
             return redirect(_desk_of(slug, number))
-    return _sheet_page(request, match, record, form, held)
+    return _sheet_page(request, match, scored, form, held)
 
 
 def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet, held: Held) -> bool:
@@ -139,11 +139,11 @@ def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet
 
 
 def _sheet_page(
-    request: HttpRequest, match: Match, record: MatchRecord, form: SheetForm, held: Held | None
+    request: HttpRequest, match: Match, scored: ScoredMatch, form: SheetForm, held: Held | None
 ) -> HttpResponse:
-    players = column_names(record)
-    found = wrongs(held, players, record.scheme) if held else []
-    apart = aparts(held.apart, players, record.scheme) if held else []
+    players = column_names(scored)
+    found = wrongs(held, players, scored.scheme) if held else []
+    apart = aparts(held.apart, players, scored.scheme) if held else []
     for wrong in found:
         form.mark(wrong.cells, wrong.id)
     for one in apart:
@@ -155,14 +155,14 @@ def _sheet_page(
         "event": match.table.round.event,
         "table": match.table,
         "match": match,
-        "record": record,
+        "scored": scored,
         "form": form,
         "players": players,
         "held": held,
         "wrongs": found,
         "aparts": apart,
-        "as_played": [game for game in record.score.games if game.stands],
-        "assumed": assumed(held, players, record.scheme) if held else [],
+        "as_played": [game for game in scored.score.games if game.stands],
+        "assumed": assumed(held, players, scored.scheme) if held else [],
         "unreadable": [
             (cell.key, form.fields[cell.key].widget.attrs["aria-label"], form.errors[cell.key])
             for cell in form.cells
@@ -174,10 +174,10 @@ def _sheet_page(
     return render(request, "league/desk_sheet.html", context, status=status)
 
 
-def _last_typed(match: Match, record: MatchRecord, players: tuple[str, ...]) -> PaperSheet | None:
+def _last_typed(match: Match, scored: ScoredMatch, players: tuple[str, ...]) -> PaperSheet | None:
     """The values typed in last time, to continue with."""
     typed = match.comparisons.filter(how=SheetComparison.How.TYPED).last()
-    return read_sheet(typed.sheet, players, record.scheme) if typed else None
+    return read_sheet(typed.sheet, players, scored.scheme) if typed else None
 
 
 def _desk_of(slug: str, number: int) -> str:

@@ -9,7 +9,7 @@ from league.chain import head_of, log_of
 from league.event_document.rulings import rulings_of
 from league.language import reader_language
 from league.models import Event, Match, Round, Stage, StageDecision
-from league.records import result_by_code, scheme_of
+from league.scored_matches import result_by_code, scheme_of
 from league.snapshot import read_snapshot
 from league.stored_matches import StoredMatch, stored_matches
 from rules_ref.cards import SUITS

@@ -137,8 +137,8 @@ class Match(models.Model):
 
     objects = MatchQuerySet.as_manager()
 
-    record: Any = None
-    """What is written down at it (``league.records``), where that was read with it."""
+    scored: Any = None
+    """What is written down at it (``league.scored_matches``), where that was read with it."""
 
     class Meta:
         ordering = ("table__round__number", "table__number")

@@ -14,7 +14,7 @@ from league.language import words
 from league.matches.pages.board import BoardColumn, points_text, set_board
 from league.matches.pages.progress import State, match_state
 from league.models import Event, Match
-from league.records import MatchRecord, record_of
+from league.scored_matches import ScoredMatch, scored_match
 from league.standings.pages.lines import RankingLine
 from league.standings.pages.stages import standings_version, tables_of
 from rules_ref.documents import RULESETS
@@ -130,9 +130,9 @@ def overlay_of_people(event: Event, number: int, *, compared: bool) -> Overlay:
         match = _match(event, number)
         if match is None:
             return Overlay(version)
-        record = record_of(match)
-        here = {player: points_text(points) for player, points in record.points.items()}
-        people = _people(event, list(record.labels), here)
+        scored = scored_match(match)
+        here = {player: points_text(points) for player, points in scored.points.items()}
+        people = _people(event, list(scored.labels), here)
         title = f"{match.table.round} {match.table}"
         return Overlay(version, people=_introduced(event, title, people, compared=compared))
 
@@ -169,30 +169,30 @@ def _people(event: Event, numbers: Sequence[int], here: Mapping[int, str]) -> li
 
 def table_overlay(match: Match) -> TableOverlay:
     """A match as its result page shows it, with the set begun last."""
-    record = record_of(match)
-    board = set_board(record, max(len(record.score.sets), 1))
+    scored = scored_match(match)
+    board = set_board(scored, max(len(scored.score.sets), 1))
     games = [column for column in board.columns if column.kind == "game"]
-    cells = [_cells(record, board.set_number, game) for game in games]
+    cells = [_cells(scored, board.set_number, game) for game in games]
     lines = (
-        TableLine(name, tuple(cell[at] for cell in cells), points_text(record.points[number]))
-        for at, (number, name) in enumerate(record.labels.items())
+        TableLine(name, tuple(cell[at] for cell in cells), points_text(scored.points[number]))
+        for at, (number, name) in enumerate(scored.labels.items())
     )
     return TableOverlay(
         round=str(match.table.round),
         table=str(match.table),
-        state=match_state(record),
+        state=match_state(scored),
         games=tuple(game.label for game in games),
         lines=tuple(lines),
     )
 
 
-def _cells(record: MatchRecord, set_number: int, column: BoardColumn) -> tuple[str, ...]:
+def _cells(scored: ScoredMatch, set_number: int, column: BoardColumn) -> tuple[str, ...]:
     """The points of a game; during play the place of each player who is out, × for a foul."""
     if column.game is None or any(column.cells):
         return column.cells
     places = iter(PLACES)
-    exits = record.parts.exits(set_number, column.game)
+    exits = scored.parts.exits(set_number, column.game)
     marks = {
         player_exit.player: next(places) if player_exit.how is How.FINISH else FOUL for player_exit in exits
     }
-    return tuple(marks.get(number, "") for number in record.labels)
+    return tuple(marks.get(number, "") for number in scored.labels)

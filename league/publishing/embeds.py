@@ -16,8 +16,8 @@ from league.lan import address_for_phones
 from league.matches.pages.board import match_check, set_board, totals
 from league.models import Event
 from league.page_cache import made_once
-from league.records import record_of
 from league.rulings.pages.public import public_of, public_rulings
+from league.scored_matches import scored_match
 from league.standings.pages.stages import tables_of
 
 RULINGS: Final = 10
@@ -75,10 +75,10 @@ def embed_final(request: HttpRequest, slug: str) -> HttpResponse:
 def embed_table(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
     """A table: its totals, and every game."""
     match = access.match_for_public(slug, round_number, number)
-    record = record_of(match)
+    scored = scored_match(match)
     whole = reverse("table_result", args=[slug, round_number, number])
-    boards = [set_board(record, played.number) for played in record.score.sets]
-    found = {"table": match.table, "boards": boards, "totals": totals(record), "check": match_check(record)}
+    boards = [set_board(scored, played.number) for played in scored.score.sets]
+    found = {"table": match.table, "boards": boards, "totals": totals(scored), "check": match_check(scored)}
     return _embedded(request, match.table.round.event, whole, found)
 
 

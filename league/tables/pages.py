@@ -6,7 +6,7 @@ from django.utils.formats import date_format
 
 from league.language import reader_language
 from league.models import Match, MatchPlayer
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from scoring.matches.results import MatchResult, SetResult
 from scoring.sheets.check_code import check_code
 from scoring.sheets.score_entries import Columns, columns_of
@@ -25,20 +25,20 @@ def next_seats(match: Match) -> list[tuple[int, MatchPlayer]]:
 
 def score_sheet_of(
     match: Match,
-    record: MatchRecord,
+    scored: ScoredMatch,
     table_url: str,
     *,
     before: bool,
     gone: Collection[int] = (),
     note: str = "",
 ) -> ScoreSheet[int]:
-    """The sheet of a match in the active language: from its record, or as it was ``before`` the first game.
+    """The sheet of a match in the active language: from its scored, or as it was ``before`` the first game.
 
     ``gone``: those who left, whose column has no name.
     """
     table = match.table
     event = table.round.event
-    began = [player for player in record.stored.players if player.order <= match.size]
+    began = [player for player in scored.stored.players if player.order <= match.size]
     clubs = tuple("" if player.number in gone else player.club for player in began)
     return ScoreSheet(
         event_name=event.name,
@@ -46,26 +46,26 @@ def score_sheet_of(
         round_name=str(table.round),
         table_number=table.number,
         table_url=table_url,
-        players=column_names(record, gone),
+        players=column_names(scored, gone),
         clubs=clubs if any(clubs) else (),
-        match=_first_seats(record) if before else record.result,
-        score=None if before else record.score,
-        called=record.labels.__getitem__,
+        match=_first_seats(scored) if before else scored.result,
+        score=None if before else scored.score,
+        called=scored.labels.__getitem__,
         note=note,
-        check_code=None if before else check_code(record.result),
+        check_code=None if before else check_code(scored.result),
         language=reader_language(),
-        scheme=record.scheme,
+        scheme=scored.scheme,
     )
 
 
-def column_names(record: MatchRecord, gone: Collection[int] = ()) -> tuple[str, ...]:
+def column_names(scored: ScoredMatch, gone: Collection[int] = ()) -> tuple[str, ...]:
     """The name above each column; with a substitution both, in order."""
-    columns: list[Columns[int]] = [record.began]
-    for number in range(1, record.scheme.sets + 1):
-        columns.append(columns_of(columns[-1], record.players_of(number)))
+    columns: list[Columns[int]] = [scored.began]
+    for number in range(1, scored.scheme.sets + 1):
+        columns.append(columns_of(columns[-1], scored.players_of(number)))
     return tuple(
         "→".join(
-            record.labels[number]
+            scored.labels[number]
             for number in dict.fromkeys(column)
             if number is not None and number not in gone
         )
@@ -73,7 +73,7 @@ def column_names(record: MatchRecord, gone: Collection[int] = ()) -> tuple[str, 
     )
 
 
-def _first_seats(record: MatchRecord) -> MatchResult[int]:
+def _first_seats(scored: ScoredMatch) -> MatchResult[int]:
     """The seats before the first game."""
-    seats = tuple(SetResult(seats=played_set.seats) for played_set in record.result.sets[:1])
-    return MatchResult(record.result.players, seats)
+    seats = tuple(SetResult(seats=played_set.seats) for played_set in scored.result.sets[:1])
+    return MatchResult(scored.result.players, seats)

@@ -174,7 +174,7 @@ def act_fields(context: Context) -> SafeString:
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="client_id" value="{}">'
         '<input type="hidden" name="base_version" value="{}">',
-        context["csrf_token"], uuid4(), context["record"].version,
+        context["csrf_token"], uuid4(), context["scored"].version,
     )  # fmt: skip
 
 

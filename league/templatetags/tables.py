@@ -11,7 +11,7 @@ from league.desk.pages import SheetState, sheet_state
 from league.language import words
 from league.matches.pages.board import points_text
 from league.models import Match
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from scoring.matches.changes import Standing
 
 register = template.Library()
@@ -33,6 +33,6 @@ def standing(value: Standing) -> SafeString:
 
 
 @register.simple_tag
-def sheet_of_table(match: Match, record: MatchRecord) -> SheetState:
+def sheet_of_table(match: Match, scored: ScoredMatch) -> SheetState:
     """Whether the sheet of a table was compared, and the comparison seen from the current entry."""
-    return sheet_state(match, record)
+    return sheet_state(match, scored)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from league.models import Act, Event, Match, Verb
-from league.records import record_of
+from league.scored_matches import scored_match
 from scoring.log.codec import parts_json
 from tests.rehearsal.plan import RoundPlan, TablePlan, lasting, standings_of
 
@@ -20,7 +20,7 @@ def faults(event: Event, plan: RoundPlan) -> list[str]:
 
 def _faults_at(table: TablePlan) -> Iterator[str]:
     match = Match.objects.with_event().get(pk=table.match)
-    now = lasting(parts_json(record_of(match).parts))
+    now = lasting(parts_json(scored_match(match).parts))
     for part in sorted(now.keys() | table.document.keys()):
         if _in_any_order(now.get(part)) != _in_any_order(table.document.get(part)):
             yield f"{match}: {part} is {now.get(part)}, not {table.document.get(part)}"

@@ -15,10 +15,10 @@ from league.entrants.services.entrants import Newcomer
 from league.event_document import document_of_event
 from league.events.services import EventDetails
 from league.models import Act, Event, Match, Round, Verb
-from league.records import record_of, scheme_of, with_records
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import draw_seats_of, play_round, set_up
 from league.rehearsal.services.tables import BotReferee
+from league.scored_matches import scheme_of, scored_match, with_scores
 from league.stages.services.criteria import set_scheme
 from rules_ref.text import Text
 from scoring.event.templates import QUALIFYING, Template
@@ -128,7 +128,7 @@ _PASSING = {"at", "by", "version", "seed", "sealed_at", "opened_at"}
 
 
 def _matches(of_round: Round) -> list[Match]:
-    return with_records(Match.objects.filter(table__round=of_round).order_by("table__number"))
+    return with_scores(Match.objects.filter(table__round=of_round).order_by("table__number"))
 
 
 def _table(match: Match) -> TablePlan:
@@ -141,5 +141,5 @@ def _table(match: Match) -> TablePlan:
             for act in Act.objects.filter(match=match).order_by("seq")
             if act.verb != Verb.CREATE_TABLE
         ),
-        lasting(parts_json(record_of(match).parts)),
+        lasting(parts_json(scored_match(match).parts)),
     )

@@ -20,7 +20,7 @@ from league.acts.services.parts import write_parts
 from league.chain import head_of, link, place_of
 from league.event_head import forget_head
 from league.models import Act, Event, Match, Ruling, Verb
-from league.records import MatchRecord, cache_games, hold_match, record_at, record_of
+from league.scored_matches import ScoredMatch, cache_games, hold_match, record_at, scored_match
 from scoring.log.codec import parts_json
 from scoring.log.parts import CONFIRMED, CUT_OFF, MatchState, seats_of
 from scoring.matches.progress import Task
@@ -47,7 +47,7 @@ class Entry:
 class Decision:
     """What an act changes: ``parts`` of the match with their new values, and the verb for the log.
 
-    ``ruling``: the one it carries out. ``scored``: the match with the games that were tried, which may differ
+    ``ruling``: the one it carries out. ``tried``: the match with the games that were tried, which may differ
     from ``parts``.
     """
 
@@ -58,7 +58,7 @@ class Decision:
     reason: str = ""
     undoes: Act | None = None
     ruling: Ruling | None = None
-    scored: MatchRecord | None = None
+    tried: ScoredMatch | None = None
 
 
 class Refusal(Exception):  # noqa: N818 - a refusal is an answer to a person, not an error of ours
@@ -93,7 +93,7 @@ class StaleEntry(Refusal):
 
 @transaction.atomic
 def perform(
-    match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision], *, when_closed: bool = False
+    match: Match, entry: Entry, decide: Callable[[ScoredMatch], Decision], *, when_closed: bool = False
 ) -> Act:
     """Perform one act on a match.
 
@@ -109,21 +109,21 @@ def perform(
     if current.version != entry.base_version:
         raise _stale(current, entry, decide)
     Match.objects.filter(pk=match.pk).update(version=entry.base_version + 1)
-    record = record_of(current)
-    _require_open(record, closed=when_closed)
-    decision = decide(record)
-    parts = _voiding_confirmations(record, decision.parts)
-    write_parts(current, record, parts, now=entry.now)
-    act = _log(current, entry, decision, record.parts.at(parts), parts)
-    if _is_of_games(record, parts):
-        transaction.on_commit(partial(cache_games, current, record, parts, act, decision.scored))
+    scored = scored_match(current)
+    _require_open(scored, closed=when_closed)
+    decision = decide(scored)
+    parts = _voiding_confirmations(scored, decision.parts)
+    write_parts(current, scored, parts, now=entry.now)
+    act = _log(current, entry, decision, scored.parts.at(parts), parts)
+    if _is_of_games(scored, parts):
+        transaction.on_commit(partial(cache_games, current, scored, parts, act, decision.tried))
     return act
 
 
-def _is_of_games(record: MatchRecord, parts: MatchState) -> bool:
+def _is_of_games(scored: ScoredMatch, parts: MatchState) -> bool:
     """Whether the act changes nothing but games of sets that have begun."""
     return all(
-        place.kind == "game" and state is not None and seats_of(place.set_number) in record.stored.written
+        place.kind == "game" and state is not None and seats_of(place.set_number) in scored.stored.written
         for place, state in parts.states.items()
     )
 
@@ -150,8 +150,8 @@ def _log(match: Match, entry: Entry, decision: Decision, before: MatchState, aft
     return write_act(act)
 
 
-def _require_open(record: MatchRecord, *, closed: bool) -> None:
-    if record.closed == closed:
+def _require_open(scored: ScoredMatch, *, closed: bool) -> None:
+    if scored.closed == closed:
         return
     if closed:
         raise Refusal(_("このマッチは終了していません。"))
@@ -239,9 +239,9 @@ def earlier_act(match: Match, client_id: UUID) -> Act | None:
     return match.acts.filter(client_id=client_id).first()
 
 
-def expect(record: MatchRecord, task: Task, set_number: int, game: int | None = None) -> None:
+def expect(scored: ScoredMatch, task: Task, set_number: int, game: int | None = None) -> None:
     """Raise Refusal for an act that is not the next step."""
-    step = record.step
+    step = scored.step
     if (step.task, step.set_number) != (task, set_number) or game not in (None, step.game):
         raise Refusal(str(_DUE[step.task]) % {"set": step.set_number, "game": step.game})
 
@@ -271,7 +271,7 @@ def _refuse_archived(event: Event) -> None:
         raise ArchivedError(ARCHIVED)
 
 
-def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]) -> StaleEntry:
+def _stale(match: Match, entry: Entry, decide: Callable[[ScoredMatch], Decision]) -> StaleEntry:
     acts = list(match.acts.order_by("seq"))
     seen = record_at(match, acts, entry.base_version)
     try:
@@ -283,9 +283,9 @@ def _stale(match: Match, entry: Entry, decide: Callable[[MatchRecord], Decision]
     return StaleEntry(tried, seen.parts, since, match.version)
 
 
-def _voiding_confirmations(record: MatchRecord, parts: MatchState) -> MatchState:
+def _voiding_confirmations(scored: ScoredMatch, parts: MatchState) -> MatchState:
     """A change of the result voids the confirmations of the old one."""
     results = any(place == CUT_OFF or place.kind == "game" for place in parts)
-    if results and CONFIRMED in record.parts and CONFIRMED not in parts:
+    if results and CONFIRMED in scored.parts and CONFIRMED not in parts:
         return parts | CONFIRMED.set_to(None)
     return parts

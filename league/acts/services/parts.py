@@ -1,4 +1,4 @@
-"""Write the parts of a match to the database: the counterpart of ``league.records``."""
+"""Write the parts of a match to the database: the counterpart of ``league.scored_matches``."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
@@ -17,7 +17,7 @@ from league.models import (
     Set,
     Substitution,
 )
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from rules_ref.ranking import Exit as Leaving
 from scoring.log.codec import classes_json, part_json
 from scoring.log.parts import (
@@ -39,18 +39,18 @@ from scoring.log.parts import (
 )
 
 
-def write_parts(match: Match, record: MatchRecord, parts: MatchState, *, now: datetime) -> None:
-    """Change the stored match, read as ``record``, to agree with ``parts``.
+def write_parts(match: Match, scored: ScoredMatch, parts: MatchState, *, now: datetime) -> None:
+    """Change the stored match, read as ``scored``, to agree with ``parts``.
 
     None removes a part; others stay.
     """
-    players = {player.number: player.pk for player in record.stored.players}
+    players = {player.number: player.pk for player in scored.stored.players}
     # First, for the other parts may name who has only just come in.
     if SUBSTITUTIONS in parts:
         players |= _write_substitutions(match, parts.substitutions, players)
     for place, state in parts.states.items():
         if place.kind == "game":
-            stored = record.parts.exits(place.set_number, place.game)
+            stored = scored.parts.exits(place.set_number, place.game)
             _write_game(match, place, stored, state, players)
         else:
             _write_part(match, place, state, players, now)

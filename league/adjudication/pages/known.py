@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.matches.scheme import Scheme
@@ -23,7 +23,7 @@ class Known:
     regulation: Mapping[str, object] = field(default_factory=dict)
 
 
-def known_at(record: MatchRecord, game: int, regulation: Mapping[str, object]) -> Known:
+def known_at(record: ScoredMatch, game: int, regulation: Mapping[str, object]) -> Known:
     """What is known of a game of the match, begun or not (``game`` counts from 1 in the match)."""
     set_number, number = set_and_game(record.scheme, game)
     if set_number > len(record.score.sets):
@@ -46,7 +46,7 @@ def set_and_game(scheme: Scheme, game: int) -> tuple[int, int]:
     return sets_before + 1, games_before + 1
 
 
-def _named(record: MatchRecord, classes: Mapping[int, PlayerClass]) -> dict[str, PlayerClass]:
+def _named(record: ScoredMatch, classes: Mapping[int, PlayerClass]) -> dict[str, PlayerClass]:
     return {record.labels[player]: player_class for player, player_class in classes.items()}
 
 

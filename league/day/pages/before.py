@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from league.language import words
 from league.models import Event
 from league.models.tournaments import first_document
-from league.records import scheme_of
 from league.rules.pages.documents import value_words
+from league.scored_matches import scheme_of
 from rules_ref.documents import RULESETS, all_clauses
 
 

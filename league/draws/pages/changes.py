@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from league.event_document import document_of_event
 from league.matches.pages.board import points_text
 from league.models import Entrant, Match, MatchPlayer, Round
-from league.records import record_of, with_records
+from league.scored_matches import scored_match, with_scores
 from league.standings.pages.criteria import MovedLine, MovedPlace, moved_lines, moved_places
 from scoring.draw.warnings import Unlike, warnings
 
@@ -69,7 +69,7 @@ class ChangedTable:
 def tables_of_round(of_round: Round) -> tuple[TableOfRound, ...]:
     """All tables of a round, in order."""
     matches = Match.objects.filter(table__round=of_round).order_by("table__number")
-    return tuple(_seated(match) for match in with_records(matches))
+    return tuple(_seated(match) for match in with_scores(matches))
 
 
 def free_for(of_round: Round) -> list[Entrant]:
@@ -127,10 +127,10 @@ def _by_number(of_round: Round) -> dict[int, TableOfRound]:
 
 
 def _seated(match: Match) -> TableOfRound:
-    record = record_of(match)
-    first = record.result.sets[0].seats if record.result.sets else None
+    scored = scored_match(match)
+    first = scored.result.sets[0].seats if scored.result.sets else None
     suits = {number: suit.value for suit, number in (first or {}).items()}
-    points, begun = record.points, bool(record.score.games)
+    points, begun = scored.points, bool(scored.score.games)
     people = [
         Sitting(
             player.number,
@@ -139,7 +139,7 @@ def _seated(match: Match) -> TableOfRound:
             suits.get(player.number, player.suit),
             points_text(points[player.number]) if begun else "",
         )
-        for player in record.stored.players
+        for player in scored.stored.players
     ]
     in_order = sorted(people, key=lambda person: "SHDC".find(person.suit))
     return TableOfRound(match.table.number, tuple(in_order), begun)

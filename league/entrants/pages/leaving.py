@@ -11,7 +11,7 @@ from league.entrants.services.settling import OpenSeat
 from league.entrants.services.substitutions import chosen_before, running_set
 from league.event_values import EventNow, event_now
 from league.models import Entrant, Event, Match, MatchPlayer, Round, Stage, StageDecision
-from league.records import record_of
+from league.scored_matches import scored_match
 from scoring.event.values import Withdrawal
 from scoring.standings.leaving import HeldSeat, held_places, held_seats, seats_of
 
@@ -118,7 +118,7 @@ def _open_seats(
             seat,
             others,
             _free(of_round, people.values(), gone, here),
-            running_set(record_of(match)),
+            running_set(scored_match(match)),
             chosen_before(event),
             drawable is not None and drawable.first <= of_round.in_stage,
             source,

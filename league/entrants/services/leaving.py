@@ -16,7 +16,7 @@ from league.entrants.services.attendance import change_status, held_entrant, set
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
 from league.matches.services.laying import hold_matches
 from league.models import Act, Entrant, Event, Match, Stage, StageDecision, Verb
-from league.records import record_of
+from league.scored_matches import scored_match
 
 Status = Entrant.Status
 
@@ -104,12 +104,12 @@ def how_far(entrant: Entrant, when: When) -> HowFar | None:
     if begun is None:
         return None
     match = Match.objects.with_event().get(pk=begun.pk)
-    record, of_round = record_of(match), match.table.round
-    whole = when is When.AFTER_ROUND or record.score.complete or record.closed
+    scored, of_round = scored_match(match), match.table.round
+    whole = when is When.AFTER_ROUND or scored.score.complete or scored.closed
     running = [
-        played_set.number for played_set in record.score.sets if played_set.games and not played_set.complete
+        played_set.number for played_set in scored.score.sets if played_set.games and not played_set.complete
     ]
-    over = sum(bool(played_set.games) and played_set.complete for played_set in record.score.sets)
+    over = sum(bool(played_set.games) and played_set.complete for played_set in scored.score.sets)
     last = None if whole else over if when is When.NOW else max(running, default=over)
     return HowFar(of_round.stage, of_round.in_stage, last)
 

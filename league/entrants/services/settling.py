@@ -13,7 +13,7 @@ from league.entrants.services.substitutions import RunningSet, substitute
 from league.matches.services.matches import cut_off_table
 from league.matches.services.reseating import clear_match
 from league.models import Entrant, Match, Round, Stage
-from league.records import record_of
+from league.scored_matches import scored_match
 from league.stages.services.advance import move_up
 from scoring.draw.shape import FOUR
 from scoring.standings.leaving import HeldSeat
@@ -62,7 +62,7 @@ class OpenSeat:
     @property
     def last(self) -> bool:
         """Whether they left in the last set, so that nothing is left to play."""
-        return self.running == self.held.from_set == record_of(self.match).scheme.sets
+        return self.running == self.held.from_set == scored_match(self.match).scheme.sets
 
 
 @transaction.atomic

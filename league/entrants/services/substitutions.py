@@ -10,7 +10,7 @@ from league.acts.services.acts import Decision, Entry, Refusal, perform
 from league.entrants.services.attendance import EntrantWithState, with_state
 from league.matches.services.games import require_reason
 from league.models import Act, Entrant, Event, Match, Verb
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from scoring.draw.shape import THREE
 from scoring.log.parts import (
     SUBSTITUTIONS,
@@ -53,39 +53,39 @@ def substitute(
     Each keeps their own points, from the next set on that has no game.
     """
 
-    def decide(record: MatchRecord) -> Decision:
+    def decide(scored: ScoredMatch) -> Decision:
         require_reason(reason)
-        ended = _end_running(record, running)
-        after = record.with_parts(ended)
+        ended = _end_running(scored, running)
+        after = scored.with_parts(ended)
         from_set = first_set_for_substitute(after)
         if from_set is None:
             raise Refusal(_("最後のセットがもう始まっています。交代はできません。"))
-        _require_seated(record, from_set, outgoing)
+        _require_seated(scored, from_set, outgoing)
         if incoming is None:
-            _require_enough(record, from_set)
+            _require_enough(scored, from_set)
         else:
-            _require_free(match, record, from_set, incoming)
+            _require_free(match, scored, from_set, incoming)
         who = SubstitutionPart(from_set, outgoing, incoming, reason.strip())
-        parts = ended | SUBSTITUTIONS.set_to((*record.parts.substitutions, who)) | _seats(after, who)
+        parts = ended | SUBSTITUTIONS.set_to((*scored.parts.substitutions, who)) | _seats(after, who)
         return Decision(Verb.SUBSTITUTE, parts, from_set, reason=reason.strip())
 
     return perform(match, entry, decide)
 
 
-def first_set_for_substitute(record: MatchRecord) -> int | None:
+def first_set_for_substitute(scored: ScoredMatch) -> int | None:
     """The set from which a substitute can play: the first without a game; None when the last has begun."""
-    if record.step.task is Task.CONFIRM:
+    if scored.step.task is Task.CONFIRM:
         return None
-    number = 1 + sum(bool(played_set.games) for played_set in record.score.sets)
-    return number if number <= record.scheme.sets else None
+    number = 1 + sum(bool(played_set.games) for played_set in scored.score.sets)
+    return number if number <= scored.scheme.sets else None
 
 
-def running_set(record: MatchRecord) -> int | None:
+def running_set(scored: ScoredMatch) -> int | None:
     """The set of which some games have been played, and not all."""
     return next(
         (
             played_set.number
-            for played_set in record.score.sets
+            for played_set in scored.score.sets
             if played_set.games and not played_set.complete
         ),
         None,
@@ -108,28 +108,28 @@ def free_entrants(match: Match) -> QuerySet[EntrantWithState]:
     return entrants.exclude(appearances__round=match.table.round).order_by("kana", "name", "number")
 
 
-def _end_running(record: MatchRecord, running: RunningSet) -> MatchState:
+def _end_running(scored: ScoredMatch, running: RunningSet) -> MatchState:
     """What ends the set being played, if there is one and it is to end."""
-    number = running_set(record)
+    number = running_set(scored)
     if number is None or running is RunningSet.PLAYED_OUT:
         return MatchState()
-    here = MatchState({place: None for place in record.parts if place.set_number == number})
+    here = MatchState({place: None for place in scored.parts if place.set_number == number})
     if running is RunningSet.AGAIN:
         return here
     games = [place.game for place in here if place.kind == "game"]
     last = game_at(number, max(games))
-    if not record.score.sets[number - 1].games[-1].counts:
-        return last.set_to(replace(record.parts[last], cut_off=True))
+    if not scored.score.sets[number - 1].games[-1].counts:
+        return last.set_to(replace(scored.parts[last], cut_off=True))
     return game_at(number, last.game + 1).set_to(GamePart(cut_off=True))
 
 
-def _require_seated(record: MatchRecord, from_set: int, outgoing: int) -> None:
-    if outgoing not in record.players_of(from_set):
+def _require_seated(scored: ScoredMatch, from_set: int, outgoing: int) -> None:
+    if outgoing not in scored.players_of(from_set):
         raise Refusal(_("この卓で打っている人を選んでください。"))
 
 
-def _require_enough(record: MatchRecord, from_set: int) -> None:
-    if record.size_of(from_set) <= THREE:
+def _require_enough(scored: ScoredMatch, from_set: int) -> None:
+    if scored.size_of(from_set) <= THREE:
         raise Refusal(
             _("2人では続けられません。だれかに入ってもらうか、卓を打ち切ってください。"), league_match.SIZE
         )
@@ -137,22 +137,22 @@ def _require_enough(record: MatchRecord, from_set: int) -> None:
         raise Refusal(_("まだ始まっていない卓から抜けるときは、運営が席を直します。"))
 
 
-def _require_free(match: Match, record: MatchRecord, from_set: int, incoming: int) -> None:
-    if incoming in record.players_of(from_set):
-        raise Refusal(_("%(name)sはすでにこの卓で打っています。") % {"name": record.labels[incoming]})
-    if incoming not in record.labels and not free_entrants(match).filter(number=incoming).exists():
+def _require_free(match: Match, scored: ScoredMatch, from_set: int, incoming: int) -> None:
+    if incoming in scored.players_of(from_set):
+        raise Refusal(_("%(name)sはすでにこの卓で打っています。") % {"name": scored.labels[incoming]})
+    if incoming not in scored.labels and not free_entrants(match).filter(number=incoming).exists():
         raise Refusal(_("%(number)d番の参加者は、この回戦では空いていません。") % {"number": incoming})
 
 
-def _seats(record: MatchRecord, who: SubstitutionPart) -> MatchState:
+def _seats(scored: ScoredMatch, who: SubstitutionPart) -> MatchState:
     """A substitute takes the seat of the player who left, if it is drawn already.
 
     Three players draw their seats and blind cards anew.
     """
     place = seats_of(who.from_set)
     if who.incoming is None:
-        return MatchState({part: None for part in record.parts if part.set_number == who.from_set})
-    drawn = record.parts.get(place)
+        return MatchState({part: None for part in scored.parts if part.set_number == who.from_set})
+    drawn = scored.parts.get(place)
     if drawn is None:
         return MatchState()
     came = who.incoming

@@ -32,7 +32,7 @@ from league.models import (
     Verb,
     options_of,
 )
-from league.records import record_of, with_records
+from league.scored_matches import scored_match, with_scores
 from league.stages.services.stages import round_title, stage_fields
 from league.stored_matches import stored_matches
 from scoring.draw.json_form import DrawJson
@@ -291,8 +291,8 @@ def _decision(
 def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:
     """One act per table with results: the log begins with what came from the file."""
     matches = Match.objects.filter(table__round__event=event)
-    found = with_records(matches.order_by("table__round__number", "table__number"))
-    played = [match for match in found if record_of(match).stored.written != MatchState()]
+    found = with_scores(matches.order_by("table__round__number", "table__number"))
+    played = [match for match in found if scored_match(match).stored.written != MatchState()]
     whole = _whole(document)
     over = [match for match in played if _key(match) in whole]
     for rows, now in ((played, {"version": 1}), (over, {"closed_at": entry.now, "closed_by": entry.by.name})):

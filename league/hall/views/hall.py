@@ -31,8 +31,8 @@ from league.hall.pages.hall import hall_of, hall_version, last_reason
 from league.matches.pages.board import totals
 from league.models import Event, Round
 from league.page_cache import for_officials
-from league.records import record_of, with_records
 from league.rulings.pages.register import waiting_at
+from league.scored_matches import scored_match, with_scores
 from league.standings.pages.shifts import shifts_of
 
 once = once_then("hall")
@@ -188,11 +188,11 @@ def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         else:
             messages.error(request, _("卓を選び、理由を書いてください。"))
         return redirect("hall_confirm", slug, number)
-    matches = with_records(closing.to_confirm(of_round).order_by("table__number"))
+    matches = with_scores(closing.to_confirm(of_round).order_by("table__number"))
     context = {
         "event": of_round.event,
         "round": of_round,
-        "tables": [(match.table, totals(record_of(match))) for match in matches],
+        "tables": [(match.table, totals(scored_match(match))) for match in matches],
         "playing": closing.to_end(of_round).count(),
         "reason": last_reason(of_round),
     }

@@ -7,7 +7,7 @@ from fractions import Fraction
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from scoring.matches.match import GameScore, GameStatus, SetScore
 
 Points = int | Fraction
@@ -68,40 +68,40 @@ class Total:
     confirmed: str
 
 
-def board(record: MatchRecord, set_number: int) -> Board:
+def board(scored: ScoredMatch, set_number: int) -> Board:
     """Earlier sets as sums, this set game by game, and the total."""
     earlier = [
-        _set_column(record, scored, _("第%(number)d") % {"number": scored.number})
-        for scored in record.score.sets[: set_number - 1]
+        _set_column(scored, game_score, _("第%(number)d") % {"number": game_score.number})
+        for game_score in scored.score.sets[: set_number - 1]
     ]
-    whole = set_board(record, set_number)
-    total = BoardColumn(_("累計"), "total", _cells(record, record.score.points), match_check(record))
+    whole = set_board(scored, set_number)
+    total = BoardColumn(_("累計"), "total", _cells(scored, scored.score.points), match_check(scored))
     return replace(whole, columns=(*earlier, *whole.columns, total))
 
 
-def set_board(record: MatchRecord, set_number: int) -> Board:
+def set_board(scored: ScoredMatch, set_number: int) -> Board:
     """One set game by game, played or not, and their sum."""
-    begun = record.score.sets[set_number - 1 : set_number]
+    begun = scored.score.sets[set_number - 1 : set_number]
     games = begun[0].games if begun else ()
-    to_come = range(len(games) + 1, record.scheme.games_per_set + 1)
-    columns = [_game_column(record, game) for game in games]
-    columns += [BoardColumn(str(number), "game", ("",) * len(record.labels)) for number in to_come]
+    to_come = range(len(games) + 1, scored.scheme.games_per_set + 1)
+    columns = [_game_column(scored, game) for game in games]
+    columns += [BoardColumn(str(number), "game", ("",) * len(scored.labels)) for number in to_come]
     if begun:
-        columns.append(_set_column(record, begun[0], pgettext("set", "計")))
+        columns.append(_set_column(scored, begun[0], pgettext("set", "計")))
     as_played = [_("第%(number)dゲーム") % {"number": game.number} for game in games if game.stands]
-    return Board(set_number, tuple(record.labels.values()), tuple(columns), tuple(as_played))
+    return Board(set_number, tuple(scored.labels.values()), tuple(columns), tuple(as_played))
 
 
-def totals(record: MatchRecord) -> list[Total]:
+def totals(scored: ScoredMatch) -> list[Total]:
     """The players by points, and how each has confirmed theirs."""
-    points = record.points
-    confirmed = record.parts.confirmed
+    points = scored.points
+    confirmed = scored.parts.confirmed
     how = {"page": _("確認済み"), "paper": _("用紙に署名")}
     return [
         Total(
             rank=1 + sum(point > won for point in points.values()),
             number=number,
-            name=record.labels[number],
+            name=scored.labels[number],
             points=points_text(won),
             confirmed=how[confirmed[number].how] if number in confirmed else "",
         )
@@ -109,18 +109,19 @@ def totals(record: MatchRecord) -> list[Total]:
     ]
 
 
-def match_check(record: MatchRecord) -> SumCheck:
-    score = record.score
+def match_check(scored: ScoredMatch) -> SumCheck:
+    score = scored.score
     whole = score.complete and all(game.status is GameStatus.COMPLETE for game in score.games)
-    full = whole and len(score.games) == record.scheme.games
-    return _check(score.check, record.match_check if full else None)
+    full = whole and len(score.games) == scored.scheme.games
+    return _check(score.check, scored.match_check if full else None)
 
 
-def game_check(record: MatchRecord, scored: GameScore[int]) -> SumCheck:
-    if not scored.points:
+def game_check(scored: ScoredMatch, game_score: GameScore[int]) -> SumCheck:
+    if not game_score.points:
         return SumCheck()
     return _check(
-        scored.check, record.scheme.game_check(record.size_of(scored.set_number)) + sum(scored.bonus.values())
+        game_score.check,
+        scored.scheme.game_check(scored.size_of(game_score.set_number)) + sum(game_score.bonus.values()),
     )
 
 
@@ -138,21 +139,23 @@ def points_text(points: Points | None) -> str:
     return f"{whole or ''}{_VULGAR.get(rest, f' {rest}')}"
 
 
-def _game_column(record: MatchRecord, scored: GameScore[int]) -> BoardColumn:
-    nothing = "–" if scored.status is GameStatus.CUT_OFF else ""
-    cells = _cells(record, scored.points) if scored.points else (nothing,) * len(record.labels)
-    return BoardColumn(str(scored.number), "game", cells, game_check(record, scored), scored.number)
+def _game_column(scored: ScoredMatch, game_score: GameScore[int]) -> BoardColumn:
+    nothing = "–" if game_score.status is GameStatus.CUT_OFF else ""
+    cells = _cells(scored, game_score.points) if game_score.points else (nothing,) * len(scored.labels)
+    return BoardColumn(
+        str(game_score.number), "game", cells, game_check(scored, game_score), game_score.number
+    )
 
 
-def _set_column(record: MatchRecord, scored: SetScore[int], label: str) -> BoardColumn:
-    whole = scored.complete and all(game.status is GameStatus.COMPLETE for game in scored.games)
-    due = record.scheme.set_check(len(scored.players)) if whole else None
-    won = {player: scored.points[player] for player in scored.players}
-    return BoardColumn(label, "sum", _cells(record, won), _check(scored.check, due))
+def _set_column(scored: ScoredMatch, game_score: SetScore[int], label: str) -> BoardColumn:
+    whole = game_score.complete and all(game.status is GameStatus.COMPLETE for game in game_score.games)
+    due = scored.scheme.set_check(len(game_score.players)) if whole else None
+    won = {player: game_score.points[player] for player in game_score.players}
+    return BoardColumn(label, "sum", _cells(scored, won), _check(game_score.check, due))
 
 
-def _cells(record: MatchRecord, points: Mapping[int, Points]) -> tuple[str, ...]:
-    return tuple([points_text(points.get(number)) for number in record.labels])
+def _cells(scored: ScoredMatch, points: Mapping[int, Points]) -> tuple[str, ...]:
+    return tuple([points_text(points.get(number)) for number in scored.labels])
 
 
 def _check(points: Points, due: Points | None) -> SumCheck:

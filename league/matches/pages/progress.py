@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from league.matches.pages.board import points_text
 from league.models import Match, Round, Table
-from league.records import MatchRecord, matches_in, record_of
+from league.scored_matches import ScoredMatch, matches_in, scored_match
 from scoring.matches.progress import Task
 
 
@@ -52,34 +52,34 @@ class TableView:
 
 
 def view_of(match: Match) -> TableView:
-    """A match for its event's page (load by ``with_records``)."""
-    record = record_of(match)
-    score, points = record.score, record.points
+    """A match for its event's page (load by ``with_scores``)."""
+    scored = scored_match(match)
+    score, points = scored.score, scored.points
     # A set of which no game is over would be a column of noughts.
     sets = [played_set for played_set in score.sets if played_set.check]
     return TableView(
         table=match.table,
-        state=match_state(record),
+        state=match_state(scored),
         lines=tuple(
             PlayerLine(name, tuple(played_set.points.get(number, 0) for played_set in sets), points[number])
-            for number, name in record.labels.items()
+            for number, name in scored.labels.items()
         ),
         checks=tuple(played_set.check for played_set in sets),
         check=score.check,
-        full=record.match_check,
+        full=scored.match_check,
         untouched=match.version == 0,
     )
 
 
-def match_state(record: MatchRecord) -> State:
+def match_state(scored: ScoredMatch) -> State:
     """Not begun, where in the match, finished, confirmed, or closed (with whether it was cut off)."""
-    if record.closed:
-        return State(_("終了（打ち切り）") if record.result.cut_off else _("終了"), "done")
-    step = record.step
+    if scored.closed:
+        return State(_("終了（打ち切り）") if scored.result.cut_off else _("終了"), "done")
+    step = scored.step
     if step.task is Task.CONFIRM:
-        return _finished(record)
+        return _finished(scored)
     # Those whose seats were drawn before the round need not have sat down.
-    if not record.score.sets or not record.begun:
+    if not scored.score.sets or not scored.begun:
         return State(_("開始前"))
     words = _PLACES[step.task] % {"set": step.set_number, "game": step.game}
     return State(words, "problem" if step.task is Task.REPAIR else "running")
@@ -94,10 +94,10 @@ _PLACES: Final = {
 }
 
 
-def _finished(record: MatchRecord) -> State:
-    if all(number in record.parts.confirmed for number in record.finishing):
+def _finished(scored: ScoredMatch) -> State:
+    if all(number in scored.parts.confirmed for number in scored.finishing):
         return State(_("確認済み"), "done")
-    if record.result.cut_off:
+    if scored.result.cut_off:
         return State(_("打ち切り・確認待ち"), "running")
     return State(_("全ゲーム終了・確認待ち"), "running")
 
@@ -117,9 +117,9 @@ def table_states(of_round: Round) -> Mapping[int, TableState]:
 
 
 def _state(match: Match) -> TableState:
-    record = record_of(match)
-    sitting, points = record.players_of(max(len(record.score.sets), 1)), record.points
-    names = tuple(record.labels[player] for player in sitting)
+    scored = scored_match(match)
+    sitting, points = scored.players_of(max(len(scored.score.sets), 1)), scored.points
+    names = tuple(scored.labels[player] for player in sitting)
     return TableState(
-        names, tuple(points_text(points.get(player, 0)) for player in sitting), match_state(record)
+        names, tuple(points_text(points.get(player, 0)) for player in sitting), match_state(scored)
     )

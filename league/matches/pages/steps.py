@@ -10,8 +10,8 @@ from itertools import combinations
 from django.utils.translation import gettext as _
 
 from league.matches.pages.board import SumCheck, game_check, points_text
-from league.records import MatchRecord
 from league.rules.pages.documents import words_of_duty
+from league.scored_matches import ScoredMatch
 from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.procedure import Duty
@@ -127,66 +127,66 @@ class Mark:
     first: bool
 
 
-def step_view(record: MatchRecord) -> StepView:
+def step_view(scored: ScoredMatch) -> StepView:
     """The next step.
 
     A game is ``before`` until a player has gone out of it, then ``play``; names can be tapped in both.
     """
-    step = record.step
-    at = step.set_number or max(len(record.score.sets), 1)
-    if record.closed:
+    step = scored.step
+    at = step.set_number or max(len(scored.score.sets), 1)
+    if scored.closed:
         return StepView("closed", _("終了"), at)
     if step.game is not None:
-        return _game_step(record, step.task, (at, step.game))
+        return _game_step(scored, step.task, (at, step.game))
     match step.task:
         case Task.OPEN_ENVELOPE:
-            played = len(record.score.sets[at - 1].games)
-            result = game_view(record, at, played) if played else None
+            played = len(scored.score.sets[at - 1].games)
+            result = game_view(scored, at, played) if played else None
             return StepView("open", _("第%(set)dセット 開封") % {"set": at}, at, result=result)
         case Task.DRAW_SEATS:
             draw = _("第%(set)dセット 席決め") if at == 1 else _("第%(set)dセット 席替え")
-            return StepView("seats", draw % {"set": at}, at, result=_last_game(record))
+            return StepView("seats", draw % {"set": at}, at, result=_last_game(scored))
         case Task.SEAL_ENVELOPE:
             return StepView("seal", _("第%(set)dセット 封筒") % {"set": at}, at)
-    place = _("打ち切り") if record.result.cut_off else _("全ゲーム終了")
-    return StepView("confirm", place, at, result=_last_game(record))
+    place = _("打ち切り") if scored.result.cut_off else _("全ゲーム終了")
+    return StepView("confirm", place, at, result=_last_game(scored))
 
 
-def _last_game(record: MatchRecord) -> GameView | None:
+def _last_game(scored: ScoredMatch) -> GameView | None:
     """The result of the newest game that counts (None: there is none)."""
-    counting = [game for game in record.score.games if game.counts]
-    return game_view(record, counting[-1].set_number, counting[-1].number) if counting else None
+    counting = [game for game in scored.score.games if game.counts]
+    return game_view(scored, counting[-1].set_number, counting[-1].number) if counting else None
 
 
-def _game_step(record: MatchRecord, task: Task, at: tuple[int, int]) -> StepView:
+def _game_step(scored: ScoredMatch, task: Task, at: tuple[int, int]) -> StepView:
     set_number, number = at
-    game, place = game_view(record, set_number, number), place_words(set_number, number)
+    game, place = game_view(scored, set_number, number), place_words(set_number, number)
     if task is Task.REPAIR:
         return StepView("repair", place, set_number, game)
-    later = _later(record, set_number, number + 1, tuple(map(_at_the_start, game.rows)))
+    later = _later(scored, set_number, number + 1, tuple(map(_at_the_start, game.rows)))
     if game.begun:
         return StepView("play", place, set_number, game, later=later)
-    result = game_view(record, set_number, number - 1) if number > 1 else None
+    result = game_view(scored, set_number, number - 1) if number > 1 else None
     return StepView("before", place, set_number, game, result, later)
 
 
 def _later(
-    record: MatchRecord, set_number: int, number: int, rows: tuple[PlayerRow, ...]
+    scored: ScoredMatch, set_number: int, number: int, rows: tuple[PlayerRow, ...]
 ) -> LaterGames | None:
-    numbers = range(number, record.scheme.games_per_set + 1)
+    numbers = range(number, scored.scheme.games_per_set + 1)
     places = tuple((later, place_words(set_number, later)) for later in numbers)
-    return LaterGames(number, rows, json.dumps(_falls_by_daifugo(record, rows)), places) if places else None
+    return LaterGames(number, rows, json.dumps(_falls_by_daifugo(scored, rows)), places) if places else None
 
 
-def way(record: MatchRecord) -> tuple[Mark, ...]:
+def way(scored: ScoredMatch) -> tuple[Mark, ...]:
     """Every game of the match, played or to come."""
-    done = {(game.set_number, game.number) for game in record.score.games if game.counts}
+    done = {(game.set_number, game.number) for game in scored.score.games if game.counts}
     games = [
         (at, game)
-        for at in range(1, record.scheme.sets + 1)
-        for game in range(1, record.scheme.games_per_set + 1)
+        for at in range(1, scored.scheme.sets + 1)
+        for game in range(1, scored.scheme.games_per_set + 1)
     ]
-    now = next((game for game in games if game not in done and not record.score.complete), None)
+    now = next((game for game in games if game not in done and not scored.score.complete), None)
     return tuple(
         Mark(
             "now" if game == now else "done" if game in done else "ahead",
@@ -206,45 +206,50 @@ def place_words(set_number: int | None, game: int | None) -> str:
     return _("第%(set)dセット 第%(game)dゲーム") % {"set": set_number, "game": game}
 
 
-def game_view(record: MatchRecord, set_number: int, game: int) -> GameView:
+def game_view(scored: ScoredMatch, set_number: int, game: int) -> GameView:
     """The view of a game that is finished, being played, or next."""
-    scored = _scored(record, set_number, game)
-    entry, games = record.score.sets[set_number - 1], record.result.sets[set_number - 1].games
+    game_score = _scored(scored, set_number, game)
+    entry, games = scored.score.sets[set_number - 1], scored.result.sets[set_number - 1].games
     exits = {left.player: left.how for left in games[game - 1].exits} if game <= len(games) else {}
-    classes = _classes_so_far(scored, len(entry.players))
+    classes = _classes_so_far(game_score, len(entry.players))
     suits = dict(zip(entry.seats or (), SUITS, strict=False))
     rows = tuple(
         _row(
-            record, scored, number, suit=suits.get(number), reached=classes.get(number), how=exits.get(number)
+            scored,
+            game_score,
+            number,
+            suit=suits.get(number),
+            reached=classes.get(number),
+            how=exits.get(number),
         )
         for number in entry.seats or entry.players
     )
     by_number = {row.number: row for row in rows}
-    obvious = record.scheme.ranking.places_clause
+    obvious = scored.scheme.ranking.places_clause
     out = (by_number[player] for player in reversed(exits) if player in by_number)
     return GameView(
         set_number,
         game,
-        scored.status,
+        game_score.status,
         rows,
-        _opening(scored, by_number),
-        game_check(record, scored),
-        tuple([finding for finding in scored.findings if not finding.holds or finding.clause != obvious]),
-        scored.stands,
+        _opening(game_score, by_number),
+        game_check(scored, game_score),
+        tuple([finding for finding in game_score.findings if not finding.holds or finding.clause != obvious]),
+        game_score.stands,
         next((row for row in out if row.how), None),
-        _falls(record, rows),
-        next(iter(scored.course.finishers), None),
+        _falls(scored, rows),
+        next(iter(game_score.course.finishers), None),
     )
 
 
-def _falls(record: MatchRecord, rows: Sequence[PlayerRow]) -> str:
+def _falls(scored: ScoredMatch, rows: Sequence[PlayerRow]) -> str:
     daifugo = next((row.number for row in rows if row.came_as is PlayerClass.DAIFUGO and row.still_in), None)
-    return json.dumps(_falls_by_daifugo(record, rows).get(daifugo, {})) if daifugo else ""
+    return json.dumps(_falls_by_daifugo(scored, rows).get(daifugo, {})) if daifugo else ""
 
 
-def _falls_by_daifugo(record: MatchRecord, rows: Sequence[PlayerRow]) -> Mapping[int, Mapping[int, str]]:
+def _falls_by_daifugo(scored: ScoredMatch, rows: Sequence[PlayerRow]) -> Mapping[int, Mapping[int, str]]:
     """By the daifugo of the last game: who falls when which player finishes first."""
-    falls = falls_by_first_finish(record.scheme.ranking, [row.number for row in rows])
+    falls = falls_by_first_finish(scored.scheme.ranking, [row.number for row in rows])
     return {
         daifugo: {finisher: str(fallen) for finisher, fallen in finishers.items()}
         for daifugo, finishers in falls.items()
@@ -259,50 +264,50 @@ def _at_the_start(row: PlayerRow) -> PlayerRow:
     )  # fmt: skip
 
 
-def _scored(record: MatchRecord, set_number: int, game: int) -> GameScore[int]:
-    games = record.score.sets[set_number - 1].games
+def _scored(scored: ScoredMatch, set_number: int, game: int) -> GameScore[int]:
+    games = scored.score.sets[set_number - 1].games
     if game <= len(games):
         return games[game - 1]
-    begun = record.with_parts(game_at(set_number, game).set_to(GamePart()))
+    begun = scored.with_parts(game_at(set_number, game).set_to(GamePart()))
     return begun.score.sets[set_number - 1].games[game - 1]
 
 
 def _row(
-    record: MatchRecord,
-    scored: GameScore[int],
+    scored: ScoredMatch,
+    game_score: GameScore[int],
     number: int,
     *,
     suit: Suit | None,
     reached: PlayerClass | None,
     how: How | None,
 ) -> PlayerRow:
-    left = scored.course.still_in
+    left = game_score.course.still_in
     return PlayerRow(
         number=number,
-        name=record.labels[number],
+        name=scored.labels[number],
         suit=suit,
-        came_as=scored.classes_before.get(number),
+        came_as=game_score.classes_before.get(number),
         reached=reached,
         how=None if number in left else how,
-        fallen=number == scored.course.fallen,
-        still_in=number in left and not scored.counts,
-        points=points_text(scored.points.get(number)),
-        bonus=scored.bonus.get(number, 0),
+        fallen=number == game_score.course.fallen,
+        still_in=number in left and not game_score.counts,
+        points=points_text(game_score.points.get(number)),
+        bonus=game_score.bonus.get(number, 0),
     )
 
 
-def _classes_so_far(scored: GameScore[int], size: int) -> Mapping[int, PlayerClass]:
+def _classes_so_far(game_score: GameScore[int], size: int) -> Mapping[int, PlayerClass]:
     """A clean finish gives a class from the top, a foul one from the bottom; both are certain at once."""
-    if scored.classes:
-        return scored.classes
-    classes, course = classes_by_place(size), scored.course
+    if game_score.classes:
+        return game_score.classes
+    classes, course = classes_by_place(size), game_score.course
     from_top = zip(course.finishers, classes, strict=False)
     from_bottom = zip(course.fouls, reversed(classes), strict=False)
     return dict(from_top) | dict(from_bottom)
 
 
-def _opening(scored: GameScore[int], rows: Mapping[int, PlayerRow]) -> OpeningView | None:
-    opening = scored.opening
+def _opening(game_score: GameScore[int], rows: Mapping[int, PlayerRow]) -> OpeningView | None:
+    opening = game_score.opening
     if opening is None:
         return None
     return OpeningView(

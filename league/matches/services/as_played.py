@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from league.models import Match
-from league.records import MatchRecord, record_at
+from league.scored_matches import ScoredMatch, record_at
 from rules_ref.classes import PlayerClass, daifugo_of
 from scoring.log.codec import read_parts
 from scoring.log.parts import game_at
@@ -12,16 +12,16 @@ Classes = Mapping[int, PlayerClass]
 """By entrant number."""
 
 
-def next_as_played(record: MatchRecord, corrected: MatchRecord, set_number: int, game: int) -> Classes | None:
+def next_as_played(scored: ScoredMatch, corrected: ScoredMatch, set_number: int, game: int) -> Classes | None:
     """The current classes of the game after ``game``, where a correction would give it another daifugo."""
-    if game_at(set_number, game + 1) not in record.parts:
+    if game_at(set_number, game + 1) not in scored.parts:
         return None
-    played = record.score.sets[set_number - 1].games[game].classes_before
+    played = scored.score.sets[set_number - 1].games[game].classes_before
     given = corrected.score.sets[set_number - 1].games[game - 1].classes
     return None if daifugo_of(played) in (None, daifugo_of(given)) else played
 
 
-def classes_as_played(match: Match, record: MatchRecord, set_number: int, game: int) -> Classes | None:
+def classes_as_played(match: Match, scored: ScoredMatch, set_number: int, game: int) -> Classes | None:
     """The classes at the start of a game, by the log; None where they are the current ones."""
     place = game_at(set_number, game)
     acts = list(match.acts.order_by("seq"))
@@ -31,8 +31,8 @@ def classes_as_played(match: Match, record: MatchRecord, set_number: int, game: 
         if read_parts(act.after).exits(set_number, game)
         and not read_parts(act.before).exits(set_number, game)
     ]
-    if place not in record.parts or not begun:
+    if place not in scored.parts or not begun:
         return None
     then = record_at(match, acts, begun[-1]).score.sets[set_number - 1].games[game - 1].classes_before
-    follow = record.score.sets[set_number - 1].games[game - 2].classes if game > 1 else {}
+    follow = scored.score.sets[set_number - 1].games[game - 2].classes if game > 1 else {}
     return None if daifugo_of(then) in (None, daifugo_of(follow)) else then

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.models import Act, Match, Verb
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from rules_ref.cards import Card, UnreadableCardError, parse_card
 from rules_ref.procedure import TableSize
 from scoring.event.names import is_blank
@@ -19,12 +19,12 @@ from scoring.matches.progress import Task
 def seal_envelope(*, match: Match, entry: Entry, set_number: int, number: str, drawn_by: int) -> Act:
     """Record the sealed envelope: the number written on it and who drew its cards (the player at ♠)."""
 
-    def decide(record: MatchRecord) -> Decision:
-        expect(record, Task.SEAL_ENVELOPE, set_number)
+    def decide(scored: ScoredMatch) -> Decision:
+        expect(scored, Task.SEAL_ENVELOPE, set_number)
         sealed = EnvelopePart(
             number=_written(number),
-            drawn_by=_player(record, set_number, drawn_by),
-            cards=_table_size(record, set_number).blind,
+            drawn_by=_player(scored, set_number, drawn_by),
+            cards=_table_size(scored, set_number).blind,
             sealed_at=entry.now,
         )
         return Decision(Verb.SEAL_ENVELOPE, envelope_of(set_number).set_to(sealed), set_number)
@@ -37,11 +37,11 @@ def open_envelope(
 ) -> Act:
     """Record the cards of the envelope. None only with a ``reason`` (they were lost, say)."""
 
-    def decide(record: MatchRecord) -> Decision:
-        expect(record, Task.OPEN_ENVELOPE, set_number)
+    def decide(scored: ScoredMatch) -> Decision:
+        expect(scored, Task.OPEN_ENVELOPE, set_number)
         place = envelope_of(set_number)
-        found = () if not cards and not is_blank(reason) else _found(record, set_number, cards)
-        opened = replace(record.parts[place], opened_at=entry.now, found=found)
+        found = () if not cards and not is_blank(reason) else _found(scored, set_number, cards)
+        opened = replace(scored.parts[place], opened_at=entry.now, found=found)
         return Decision(Verb.OPEN_ENVELOPE, place.set_to(opened), set_number, reason=reason)
 
     return perform(match, entry, decide)
@@ -58,15 +58,15 @@ def correct_envelope(
 ) -> Act:
     """Correct an envelope; ``cards`` only once it has been opened."""
 
-    def decide(record: MatchRecord) -> Decision:
+    def decide(scored: ScoredMatch) -> Decision:
         place = envelope_of(set_number)
-        state = record.parts.get(place)
+        state = scored.parts.get(place)
         if state is None:
             raise Refusal(_("このセットの封筒はまだ記録されていません。"))
-        corrected = replace(state, number=_written(number), drawn_by=_player(record, set_number, drawn_by))
+        corrected = replace(state, number=_written(number), drawn_by=_player(scored, set_number, drawn_by))
         # While it is sealed its cards are unknown.
         if cards is not None and state.opened_at is not None:
-            corrected = replace(corrected, found=_found(record, set_number, cards))
+            corrected = replace(corrected, found=_found(scored, set_number, cards))
         return Decision(Verb.CORRECT_ENVELOPE, place.set_to(corrected), set_number)
 
     return perform(match, entry, decide)
@@ -79,19 +79,19 @@ def _written(number: str) -> str:
     return written
 
 
-def _player(record: MatchRecord, set_number: int, number: int) -> int:
-    if number not in record.players_of(set_number):
+def _player(scored: ScoredMatch, set_number: int, number: int) -> int:
+    if number not in scored.players_of(set_number):
         raise Refusal(_("この卓のプレイヤーを選んでください。"))
     return number
 
 
-def _table_size(record: MatchRecord, set_number: int) -> TableSize:
-    return record.scheme.table_sizes[record.size_of(set_number)]
+def _table_size(scored: ScoredMatch, set_number: int) -> TableSize:
+    return scored.scheme.table_sizes[scored.size_of(set_number)]
 
 
-def _found(record: MatchRecord, set_number: int, cards: Sequence[str]) -> tuple[Card, ...]:
+def _found(scored: ScoredMatch, set_number: int, cards: Sequence[str]) -> tuple[Card, ...]:
     """The cards. All are read before the first error is raised, in the order given."""
-    size = _table_size(record, set_number)
+    size = _table_size(scored, set_number)
     found = [_read(card) for card in cards if card.strip()]
     if any(card.is_joker for card in found):
         raise Refusal(_("ブラインドカードはジョーカーを除く52枚から抜きます。"), size.blind_clause)

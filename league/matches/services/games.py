@@ -9,7 +9,7 @@ from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.language import words
 from league.matches.services.as_played import classes_as_played, next_as_played
 from league.models import Act, Match, Ruling, Verb
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit, How
 from scoring.event.names import is_blank
@@ -27,19 +27,19 @@ def record_exit(
 ) -> Act:
     """The next player goes out of the running game."""
 
-    def decide(record: MatchRecord) -> Decision:
-        expect(record, Task.PLAY, set_number, game)
-        exits = [*record.parts.exits(set_number, game), Exit(player, kind)]
-        return _ending(record, _decision(record, Verb.RECORD_EXIT, set_number, game, exits), set_number, game)
+    def decide(scored: ScoredMatch) -> Decision:
+        expect(scored, Task.PLAY, set_number, game)
+        exits = [*scored.parts.exits(set_number, game), Exit(player, kind)]
+        return _ending(scored, _decision(scored, Verb.RECORD_EXIT, set_number, game, exits), set_number, game)
 
     return perform(match, entry, decide)
 
 
-def _ending(record: MatchRecord, decision: Decision, set_number: int, game: int) -> Decision:
+def _ending(scored: ScoredMatch, decision: Decision, set_number: int, game: int) -> Decision:
     """The match is cut off with the end of the game that the organiser declared the last."""
-    if record.parts.get(LAST_GAME) != record.ordinal(set_number, game):
+    if scored.parts.get(LAST_GAME) != scored.ordinal(set_number, game):
         return decision
-    if not record.with_parts(decision.parts).score.sets[set_number - 1].games[game - 1].counts:
+    if not scored.with_parts(decision.parts).score.sets[set_number - 1].games[game - 1].counts:
         return decision
     return replace(decision, parts=decision.parts | CUT_OFF.set_to(True) | LAST_GAME.set_to(None))
 
@@ -47,13 +47,13 @@ def _ending(record: MatchRecord, decision: Decision, set_number: int, game: int)
 def judge_exit(*, match: Match, entry: Entry, set_number: int, game: int, player: int, kind: Kind) -> Act:
     """Change an exit between clean and foul."""
 
-    def decide(record: MatchRecord) -> Decision:
-        _require_begun(record, set_number, game)
-        exits = record.parts.exits(set_number, game)
+    def decide(scored: ScoredMatch) -> Decision:
+        _require_begun(scored, set_number, game)
+        exits = scored.parts.exits(set_number, game)
         judged = [
             Exit(player, kind) if player_exit.player == player else player_exit for player_exit in exits
         ]
-        return _decision(record, Verb.JUDGE_EXIT, set_number, game, judged)
+        return _decision(scored, Verb.JUDGE_EXIT, set_number, game, judged)
 
     return perform(match, entry, decide)
 
@@ -76,8 +76,8 @@ def correct_game(
     needs a reason.
     """
 
-    def decide(record: MatchRecord) -> Decision:
-        decision = _correction(record, set_number, game, exits, reason, stands=stands)
+    def decide(scored: ScoredMatch) -> Decision:
+        decision = _correction(scored, set_number, game, exits, reason, stands=stands)
         if stands:
             require_reason(reason)
         return replace(decision, ruling=_ruling_on(match, ruling))
@@ -86,17 +86,17 @@ def correct_game(
 
 
 def preview_correction(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool = False
+    scored: ScoredMatch, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool = False
 ) -> Changes:
     """What ``correct_game`` would change, and which later games would have to be entered again."""
-    decision = _correction(record, set_number, game, exits, reason="", stands=stands)
-    return changes(record.score, record.with_parts(decision.parts).score, record.labels.__getitem__)
+    decision = _correction(scored, set_number, game, exits, reason="", stands=stands)
+    return changes(scored.score, scored.with_parts(decision.parts).score, scored.labels.__getitem__)
 
 
-def may_stand(record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]]) -> bool:
+def may_stand(scored: ScoredMatch, set_number: int, game: int, exits: Sequence[Exit[int]]) -> bool:
     """Whether a correction would change the daifugo of the next game, so that it may stand as played."""
-    parts = _correction(record, set_number, game, exits, reason="").parts
-    return next_as_played(record, record.with_parts(parts), set_number, game) is not None
+    parts = _correction(scored, set_number, game, exits, reason="").parts
+    return next_as_played(scored, scored.with_parts(parts), set_number, game) is not None
 
 
 def stand_as_played(
@@ -107,12 +107,12 @@ def stand_as_played(
     Or undo that.
     """
 
-    def decide(record: MatchRecord) -> Decision:
+    def decide(scored: ScoredMatch) -> Decision:
         require_reason(reason)
-        _require_begun(record, set_number, game)
+        _require_begun(scored, set_number, game)
         place = game_at(set_number, game)
-        now = record.parts[place]
-        classes = classes_as_played(match, record, set_number, game) if stands else None
+        now = scored.parts[place]
+        classes = classes_as_played(match, scored, set_number, game) if stands else None
         if classes == now.classes:
             raise Refusal(_("いまの記録と同じです。"))
         parts = place.set_to(replace(now, classes=classes))
@@ -124,11 +124,11 @@ def stand_as_played(
 def cut_off_game(*, match: Match, entry: Entry, set_number: int, game: int, reason: str) -> Act:
     """Stop the running game; its set ends with it (JBL-1.9)."""
 
-    def decide(record: MatchRecord) -> Decision:
-        expect(record, Task.PLAY, set_number, game)
+    def decide(scored: ScoredMatch) -> Decision:
+        expect(scored, Task.PLAY, set_number, game)
         require_reason(reason)
         place = game_at(set_number, game)
-        stopped = place.set_to(replace(record.parts.get(place) or GamePart(), cut_off=True))
+        stopped = place.set_to(replace(scored.parts.get(place) or GamePart(), cut_off=True))
         return Decision(Verb.CUT_OFF_GAME, stopped, set_number, game, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -149,13 +149,13 @@ def require_reason(reason: str) -> None:
         raise Refusal(_("理由を入力してください。"))
 
 
-def _require_begun(record: MatchRecord, set_number: int, game: int) -> None:
-    if game_at(set_number, game) not in record.parts:
+def _require_begun(scored: ScoredMatch, set_number: int, game: int) -> None:
+    if game_at(set_number, game) not in scored.parts:
         raise Refusal(_("このゲームはまだ始まっていません。"))
 
 
 def _correction(
-    record: MatchRecord,
+    scored: ScoredMatch,
     set_number: int,
     game: int,
     exits: Sequence[Exit[int]],
@@ -163,31 +163,31 @@ def _correction(
     *,
     stands: bool = False,
 ) -> Decision:
-    _require_begun(record, set_number, game)
-    decision = _decision(record, Verb.CORRECT_GAME, set_number, game, exits, reason=reason)
+    _require_begun(scored, set_number, game)
+    decision = _decision(scored, Verb.CORRECT_GAME, set_number, game, exits, reason=reason)
     # Only the game being played may be unfinished: after it the next could not begin.
-    last = (len(record.score.sets), len(record.score.sets[-1].games))
-    if (set_number, game) != last and not _is_over(record.with_parts(decision.parts), set_number, game):
-        clause = record.scheme.ranking.places_clause
+    last = (len(scored.score.sets), len(scored.score.sets[-1].games))
+    if (set_number, game) != last and not _is_over(scored.with_parts(decision.parts), set_number, game):
+        clause = scored.scheme.ranking.places_clause
         raise Refusal(_("最後の1人が決まるまで、あがり順を入れてください。"), clause)
-    corrected = record.with_parts(decision.parts)
-    following = next_as_played(record, corrected, set_number, game) if stands else None
-    return replace(decision, parts=decision.parts | _following(record, set_number, game, following))
+    corrected = scored.with_parts(decision.parts)
+    following = next_as_played(scored, corrected, set_number, game) if stands else None
+    return replace(decision, parts=decision.parts | _following(scored, set_number, game, following))
 
 
 def _following(
-    record: MatchRecord, set_number: int, game: int, classes: Mapping[int, PlayerClass] | None
+    scored: ScoredMatch, set_number: int, game: int, classes: Mapping[int, PlayerClass] | None
 ) -> MatchState:
     """The next game with the classes it stands by; empty where that changes nothing."""
     place = game_at(set_number, game + 1)
-    now = record.parts.get(place)
+    now = scored.parts.get(place)
     if now is None or now.classes == classes:
         return MatchState()
     return place.set_to(replace(now, classes=classes))
 
 
 def _decision(
-    record: MatchRecord,
+    scored: ScoredMatch,
     verb: Verb,
     set_number: int,
     game: int,
@@ -198,27 +198,29 @@ def _decision(
     """The game with these exits. Raises Refusal that names an impossible one."""
     place = game_at(set_number, game)
     if unknown := [
-        player_exit.player for player_exit in exits if player_exit.player not in record.players_of(set_number)
+        player_exit.player for player_exit in exits if player_exit.player not in scored.players_of(set_number)
     ]:
         raise Refusal(_("%(number)d番の参加者はこの卓にいません。") % {"number": unknown[0]})
-    before = record.parts.get(place) or GamePart()
-    tried = record.with_parts(place.set_to(replace(before, exits=tuple(exits))))
-    scored = tried.score.sets[set_number - 1].games[game - 1]
-    _refuse_impossible(scored)
+    before = scored.parts.get(place) or GamePart()
+    tried = scored.with_parts(place.set_to(replace(before, exits=tuple(exits))))
+    game_score = tried.score.sets[set_number - 1].games[game - 1]
+    _refuse_impossible(game_score)
     # Who is left at the end takes the last open place without an entry (GEN-5); one all the same is left out.
-    decided = tuple(player_exit for player_exit in exits if player_exit.player not in scored.course.still_in)
+    decided = tuple(
+        player_exit for player_exit in exits if player_exit.player not in game_score.course.still_in
+    )
     # A game that has come to its end was not cut off after all: its set goes on.
-    state = replace(before, exits=decided, cut_off=before.cut_off and not scored.course.over)
+    state = replace(before, exits=decided, cut_off=before.cut_off and not game_score.course.over)
     if state == before:
         raise Refusal(_("いまの記録と同じです。"))
     # A game cut off before its first exit is still there: without it the set would go on.
     kept = decided or state.cut_off
     parts = place.set_to(state if kept else None)
-    return Decision(verb, parts, set_number, game, reason.strip(), scored=tried)
+    return Decision(verb, parts, set_number, game, reason.strip(), tried=tried)
 
 
-def _is_over(record: MatchRecord, set_number: int, game: int) -> bool:
-    games = record.score.sets[set_number - 1].games
+def _is_over(scored: ScoredMatch, set_number: int, game: int) -> bool:
+    games = scored.score.sets[set_number - 1].games
     return game <= len(games) and games[game - 1].counts
 
 

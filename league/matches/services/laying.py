@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.models import Act, Entrant, Match, MatchPlayer, Round, Table, Verb
 from league.models.tables import new_token
-from league.records import scheme_of
+from league.scored_matches import scheme_of
 from rules_ref.cards import SUITS
 from scoring.matches import league_match
 

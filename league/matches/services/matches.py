@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Decision, Entry, Refusal, perform
 from league.matches.services.games import require_reason
 from league.models import Act, Confirmation, Match, Ruling, Verb
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from scoring.event.names import is_blank
 from scoring.log.codec import read_parts
 from scoring.log.parts import (
@@ -44,13 +44,13 @@ def last_undoable(match: Match, version: int | None = None) -> Act | None:
 def undo(*, match: Match, entry: Entry) -> Act:
     """Undo the last act. The log keeps both."""
 
-    def decide(record: MatchRecord) -> Decision:
-        last = last_undoable(match, record.version)
+    def decide(scored: ScoredMatch) -> Decision:
+        last = last_undoable(match, scored.version)
         if last is None:
             raise Refusal(_("取り消せる記録がありません。"))
         parts = read_parts(last.before)
         # Nothing is left but the seats of the pairing draw: they are its own again, and may change with it.
-        if not record.with_parts(parts).begun:
+        if not scored.with_parts(parts).begun:
             parts = MatchState(dict.fromkeys(parts))
         return Decision(Verb.UNDO, parts, last.set_number, last.game_number, undoes=last)
 
@@ -63,21 +63,21 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool =
     A running game is cut off with it, or with ``after_game`` played to its end.
     """
 
-    def decide(record: MatchRecord) -> Decision:
+    def decide(scored: ScoredMatch) -> Decision:
         require_reason(reason)
-        if record.score.complete:
-            clause = record.scheme.ranking.cut_off_clause
+        if scored.score.complete:
+            clause = scored.scheme.ranking.cut_off_clause
             raise Refusal(_("このマッチはすべてのゲームを終えています。"), clause)
-        running = [game for game in record.score.games if game.status is GameStatus.RUNNING]
+        running = [game for game in scored.score.games if game.status is GameStatus.RUNNING]
         if after_game and running:
-            last = record.ordinal(running[-1].set_number, running[-1].number)
+            last = scored.ordinal(running[-1].set_number, running[-1].number)
             return Decision(Verb.CUT_OFF_TABLE, LAST_GAME.set_to(last), reason=reason.strip())
         parts = CUT_OFF.set_to(True)
-        for game in record.score.games:
+        for game in scored.score.games:
             place = game_at(game.set_number, game.number)
             # A game that no player has gone out of yet is nothing: it was never written down.
-            if game.status is GameStatus.RUNNING and place in record.parts:
-                parts |= place.set_to(replace(record.parts[place], cut_off=True))
+            if game.status is GameStatus.RUNNING and place in scored.parts:
+                parts |= place.set_to(replace(scored.parts[place], cut_off=True))
         return Decision(Verb.CUT_OFF_TABLE, parts, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -86,12 +86,12 @@ def cut_off_table(*, match: Match, entry: Entry, reason: str, after_game: bool =
 def confirm(*, match: Match, entry: Entry, player: int, how: How) -> Act:
     """A player (entrant number) confirms the totals, on the page or by signing the sheet."""
 
-    def decide(record: MatchRecord) -> Decision:
-        _require_all_played(record)
-        if player not in unconfirmed(record):
+    def decide(scored: ScoredMatch) -> Decision:
+        _require_all_played(scored)
+        if player not in unconfirmed(scored):
             raise Refusal(_("まだ確認していない、この卓のプレイヤーを選んでください。"))
-        given = ConfirmationPart(How(how).value, entry.now, record.version)
-        return Decision(Verb.CONFIRM, CONFIRMED.set_to({**record.parts.confirmed, player: given}))
+        given = ConfirmationPart(How(how).value, entry.now, scored.version)
+        return Decision(Verb.CONFIRM, CONFIRMED.set_to({**scored.parts.confirmed, player: given}))
 
     return perform(match, entry, decide)
 
@@ -102,16 +102,16 @@ def close_match(*, match: Match, entry: Entry, reason: str = "") -> Act:
     Players who have not confirmed are named; then it takes a ``reason``.
     """
 
-    def decide(record: MatchRecord) -> Decision:
-        _require_all_played(record)
-        missing = unconfirmed(record)
+    def decide(scored: ScoredMatch) -> Decision:
+        _require_all_played(scored)
+        missing = unconfirmed(scored)
         if missing and is_blank(reason):
-            names = _("、").join(record.labels[number] for number in missing)
+            names = _("、").join(scored.labels[number] for number in missing)
             raise Refusal(
                 _("%(names)sの確認がまだです。確認なしで終了するには理由を入力してください。")
                 % {"names": names}
             )
-        closed = CLOSED.set_to(ClosedPart(entry.now, entry.by.name)) | RECORDED.set_to(record.points)
+        closed = CLOSED.set_to(ClosedPart(entry.now, entry.by.name)) | RECORDED.set_to(scored.points)
         return Decision(Verb.CLOSE, closed, reason=reason.strip())
 
     return perform(match, entry, decide)
@@ -123,7 +123,7 @@ def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | No
     ``ruling``: the head judge's answer to a table that asked for it.
     """
 
-    def decide(_record: MatchRecord) -> Decision:
+    def decide(_record: ScoredMatch) -> Decision:
         require_reason(reason)
         parts = CLOSED.set_to(None) | RECORDED.set_to(None)
         return Decision(Verb.REOPEN, parts, reason=reason.strip(), ruling=ruling)
@@ -131,11 +131,11 @@ def reopen_match(*, match: Match, entry: Entry, reason: str, ruling: Ruling | No
     return perform(match, entry, decide, when_closed=True)
 
 
-def unconfirmed(record: MatchRecord) -> list[int]:
+def unconfirmed(scored: ScoredMatch) -> list[int]:
     """Entrant numbers of those who have not confirmed the current result."""
-    return [number for number in record.finishing if number not in record.parts.confirmed]
+    return [number for number in scored.finishing if number not in scored.parts.confirmed]
 
 
-def _require_all_played(record: MatchRecord) -> None:
-    if record.step.task is not Task.CONFIRM:
+def _require_all_played(scored: ScoredMatch) -> None:
+    if scored.step.task is not Task.CONFIRM:
         raise Refusal(_("まだすべてのゲームが終わっていません。"))

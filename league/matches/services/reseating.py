@@ -9,7 +9,7 @@ from django.db.models import F
 from league.acts.services.acts import Entry, write_act
 from league.acts.services.parts import write_parts
 from league.models import Act, Match, Table, Verb
-from league.records import MatchRecord, record_of, with_records
+from league.scored_matches import ScoredMatch, scored_match, with_scores
 from scoring.log.codec import parts_json
 from scoring.log.parts import CLOSED, CONFIRMED, RECORDED, MatchState, renumbered
 
@@ -24,7 +24,7 @@ class Reseating:
         pks = [match.pk for match in matches]
         held = Match.objects.begun().filter(pk__in=pks).values("pk")
         self._before = {
-            match.pk: record_of(match) for match in with_records(Match.objects.filter(pk__in=held))
+            match.pk: scored_match(match) for match in with_scores(Match.objects.filter(pk__in=held))
         }
 
     def tell(self, entry: Entry, reason: str) -> None:
@@ -32,13 +32,13 @@ class Reseating:
 
         Where players also came or went, nothing that counts had been played, and the table begins anew.
         """
-        for pk, record in self._before.items():
+        for pk, scored in self._before.items():
             match = Match.objects.with_event().get(pk=pk)
-            before, now = _numbers(record), _numbers(record_of(match))
+            before, now = _numbers(scored), _numbers(scored_match(match))
             if before.keys() != now.keys():
                 clear_match(match, entry, reason)
             elif moved := {number: now[row] for row, number in before.items() if now[row] != number}:
-                _write(pk, record, _of_others(record, moved), entry, reason)
+                _write(pk, scored, _of_others(scored, moved), entry, reason)
 
 
 def clear_match(match: Match, entry: Entry, reason: str) -> None:
@@ -46,8 +46,8 @@ def clear_match(match: Match, entry: Entry, reason: str) -> None:
     whole = Match.objects.begun().with_event().filter(pk=match.pk).first()
     if whole is None:
         return
-    record = record_of(whole)
-    _write(match.pk, record, MatchState(dict.fromkeys(record.parts)), entry, reason)
+    scored = scored_match(whole)
+    _write(match.pk, scored, MatchState(dict.fromkeys(scored.parts)), entry, reason)
 
 
 def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> None:
@@ -57,7 +57,7 @@ def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> Non
     written by hand stays: so it is on the envelope.
     """
     matches = [Match.objects.with_event().get(pk=given.pk) for given in (one, other)]
-    records = [record_of(match) for match in matches]
+    records = [scored_match(match) for match in matches]
     for at, match in enumerate(matches):
         here, there = records[at], records[1 - at]
         moved = dict(zip(there.began, here.began, strict=True))
@@ -85,38 +85,38 @@ def _unconfirmed(parts: MatchState) -> MatchState:
     return MatchState({place: parts[place] for place in parts if place not in (CONFIRMED, CLOSED, RECORDED)})
 
 
-def _numbers(record: MatchRecord) -> dict[int, int]:
+def _numbers(scored: ScoredMatch) -> dict[int, int]:
     """Entrant numbers by the id of the player's row."""
-    return {player.pk: player.number for player in record.stored.players}
+    return {player.pk: player.number for player in scored.stored.players}
 
 
-def _of_others(record: MatchRecord, moved: Mapping[int, int]) -> MatchState:
+def _of_others(scored: ScoredMatch, moved: Mapping[int, int]) -> MatchState:
     """All parts, assigned to the players who replace the others. Confirmations are not passed on."""
-    parts = renumbered(record.parts, moved)
-    confirmed = {number: given for number, given in record.parts.confirmed.items() if number not in moved}
+    parts = renumbered(scored.parts, moved)
+    confirmed = {number: given for number, given in scored.parts.confirmed.items() if number not in moved}
     return parts | CONFIRMED.set_to(confirmed or None) if CONFIRMED in parts else parts
 
 
-def _write(pk: int, record: MatchRecord, parts: MatchState, entry: Entry, reason: str) -> None:
+def _write(pk: int, scored: ScoredMatch, parts: MatchState, entry: Entry, reason: str) -> None:
     match = Match.objects.with_event().get(pk=pk)
     # A closed match takes no result: what stays closed is closed again by its part, which comes last.
     Match.objects.filter(pk=pk).update(version=F("version") + 1, closed_at=None, closed_by="")
     last = {CLOSED: parts[CLOSED]} if CLOSED in parts else {}
     ordered = MatchState({**{place: parts[place] for place in parts if place != CLOSED}, **last})
-    write_parts(match, record_of(match), ordered, now=entry.now)
+    write_parts(match, scored_match(match), ordered, now=entry.now)
     own = replace(entry, client_id=uuid5(entry.client_id, f"match {pk}"))
     write_act(
         Act(
             event=match.table.round.event,
             match=match,
-            seq=record.version + 1,
+            seq=scored.version + 1,
             client_id=own.client_id,
-            base_version=record.version,
+            base_version=scored.version,
             actor=entry.by.name,
             user=entry.by.user,
             at=entry.now,
             verb=Verb.CHANGE_SEATING,
-            before=parts_json(record.parts.at(ordered)),
+            before=parts_json(scored.parts.at(ordered)),
             after=parts_json(ordered),
             reason=reason,
         )

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.acts.services.acts import Decision, Entry, Refusal, expect, perform
 from league.models import Act, Match, Verb
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from rules_ref.cards import SUITS, Suit
 from scoring.log.parts import SeatsPart
 from scoring.log.parts import seats_of as seats_place
@@ -22,9 +22,9 @@ def draw_seats(*, match: Match, entry: Entry, set_number: int, rng: Random) -> A
     """Draw the seats of a set by lot. The seed is stored, so that the draw can be repeated in public."""
     seed = f"{rng.getrandbits(_SEED_BITS):016x}"
 
-    def decide(record: MatchRecord) -> Decision:
-        expect(record, Task.DRAW_SEATS, set_number)
-        return _seated(Verb.DRAW_SEATS, set_number, seats_by_lot(record.players_of(set_number), seed), seed)
+    def decide(scored: ScoredMatch) -> Decision:
+        expect(scored, Task.DRAW_SEATS, set_number)
+        return _seated(Verb.DRAW_SEATS, set_number, seats_by_lot(scored.players_of(set_number), seed), seed)
 
     return perform(match, entry, decide)
 
@@ -32,9 +32,9 @@ def draw_seats(*, match: Match, entry: Entry, set_number: int, rng: Random) -> A
 def enter_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[Suit, int]) -> Act:
     """Enter the seats drawn by hand: suit → entrant number."""
 
-    def decide(record: MatchRecord) -> Decision:
-        expect(record, Task.DRAW_SEATS, set_number)
-        return _seated(Verb.DRAW_SEATS, set_number, _checked(record, set_number, seats))
+    def decide(scored: ScoredMatch) -> Decision:
+        expect(scored, Task.DRAW_SEATS, set_number)
+        return _seated(Verb.DRAW_SEATS, set_number, _checked(scored, set_number, seats))
 
     return perform(match, entry, decide)
 
@@ -42,10 +42,10 @@ def enter_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[S
 def correct_seats(*, match: Match, entry: Entry, set_number: int, seats: Mapping[Suit, int]) -> Act:
     """Correct the seats of a set that has begun."""
 
-    def decide(record: MatchRecord) -> Decision:
-        if seats_place(set_number) not in record.parts:
+    def decide(scored: ScoredMatch) -> Decision:
+        if seats_place(set_number) not in scored.parts:
             raise Refusal(_("このセットの席はまだ決まっていません。"))
-        return _seated(Verb.CORRECT_SEATS, set_number, _checked(record, set_number, seats))
+        return _seated(Verb.CORRECT_SEATS, set_number, _checked(scored, set_number, seats))
 
     return perform(match, entry, decide)
 
@@ -60,10 +60,10 @@ def seats_by_lot(numbers: Iterable[int], seed: str) -> dict[Suit, int]:
     return dict(zip(SUITS, lots, strict=False))
 
 
-def _checked(record: MatchRecord, set_number: int, seats: Mapping[Suit, int]) -> Mapping[Suit, int]:
-    if sorted(seats.values()) != sorted(record.players_of(set_number)):
+def _checked(scored: ScoredMatch, set_number: int, seats: Mapping[Suit, int]) -> Mapping[Suit, int]:
+    if sorted(seats.values()) != sorted(scored.players_of(set_number)):
         raise Refusal(_("全員が、それぞれ1つの席に座るように選んでください。"), league_match.SEATS)
-    if sorted(seats, key=SUITS.index) != list(SUITS[: record.size_of(set_number)]):
+    if sorted(seats, key=SUITS.index) != list(SUITS[: scored.size_of(set_number)]):
         raise Refusal(_("3人で打つセットの席は♠♥♦です。"), league_match.SEATS)
     return seats
 

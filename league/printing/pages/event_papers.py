@@ -15,7 +15,7 @@ from league.event_identity import identity_of
 from league.language import reader_language
 from league.models import Event
 from league.printing.pages.results import state_at
-from league.records import scheme_of
+from league.scored_matches import scheme_of
 from league.standings.pages.namesakes import beside, namesakes_of
 from league.standings.pages.stages import tables_of
 from rules_ref.text import Text

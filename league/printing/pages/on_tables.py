@@ -9,7 +9,7 @@ from django.utils.translation import gettext_lazy
 from league.language import reader_language
 from league.models import Match
 from league.printing.pages.papers import Paper, PaperKind, PrintRun, RoundPapers, drawn_from_values
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from league.tables.pages import score_sheet_of
 from scoring.sheets.class_coasters import ClassCoasters, class_coasters_part
 from scoring.sheets.envelope_labels import EnvelopeLabel, envelope_labels_part
@@ -17,27 +17,27 @@ from scoring.sheets.pdf import SheetPart
 from scoring.sheets.score_sheet import score_sheets_part
 
 
-def _blank_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+def _blank_sheet(papers: RoundPapers, match: Match, scored: ScoredMatch) -> Iterator[Paper]:
     """The address in a sheet's code is relative, and completed when it is printed."""
     url = match.table.get_absolute_url()
-    sheet = score_sheet_of(match, record, url, before=True, gone=papers.gone)
+    sheet = score_sheet_of(match, scored, url, before=True, gone=papers.gone)
     yield Paper(str(match.table.number), sheet)
 
 
-def _filled_sheet(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+def _filled_sheet(papers: RoundPapers, match: Match, scored: ScoredMatch) -> Iterator[Paper]:
     """For a table with entries. It is handed out, so its code leads only to the result."""
-    if record.begun:
+    if scored.begun:
         sheet = score_sheet_of(
-            match, record, match.table.get_reading_url(), before=False, note=papers.notes.get(match.pk, "")
+            match, scored, match.table.get_reading_url(), before=False, note=papers.notes.get(match.pk, "")
         )
         yield Paper(str(match.table.number), sheet)
 
 
-def _envelope_labels(papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
+def _envelope_labels(papers: RoundPapers, match: Match, scored: ScoredMatch) -> Iterator[Paper]:
     """Numbered by table and set, for the referee to enter; none where no cards are set aside."""
     event, about, _date = papers.heading
-    blind = record.scheme.table_sizes[match.size].blind
-    for of_set in range(1, record.scheme.sets + 1) if blind else ():
+    blind = scored.scheme.table_sizes[match.size].blind
+    for of_set in range(1, scored.scheme.sets + 1) if blind else ():
         number = match.table.envelope_number(of_set)
         label = EnvelopeLabel(
             event_name=event,
@@ -46,14 +46,14 @@ def _envelope_labels(papers: RoundPapers, match: Match, record: MatchRecord) -> 
             set_number=of_set,
             envelope=number,
             cards=blind,
-            opened_after=record.scheme.games_per_set,
+            opened_after=scored.scheme.games_per_set,
             language=reader_language(),
         )
         yield Paper(number, label)
 
 
-def _class_coasters(_papers: RoundPapers, match: Match, record: MatchRecord) -> Iterator[Paper]:
-    yield Paper(str(match.table.number), ClassCoasters(match.size, record.scheme, reader_language()))
+def _class_coasters(_papers: RoundPapers, match: Match, scored: ScoredMatch) -> Iterator[Paper]:
+    yield Paper(str(match.table.number), ClassCoasters(match.size, scored.scheme, reader_language()))
 
 
 def _sheets(run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:

@@ -16,7 +16,7 @@ from league.draws.pages.seats import SeatLine, seat_lines
 from league.entrants.pages.leaving import left_seats
 from league.matches.pages.corrected import notes_of
 from league.models import Match, Round
-from league.records import MatchRecord, matches_in, record_of
+from league.scored_matches import ScoredMatch, matches_in, scored_match
 from league.standings.pages.stages import EventTables, StageTable, tables_of
 from scoring.sheets.pdf import SheetPart
 
@@ -60,7 +60,7 @@ class PaperKind:
     label: Promise
     part: "PartOfRun"
     make: "Callable[[RoundPapers], Iterable[Paper]] | None" = None
-    make_at: "Callable[[RoundPapers, Match, MatchRecord], Iterable[Paper]] | None" = None
+    make_at: "Callable[[RoundPapers, Match, ScoredMatch], Iterable[Paper]] | None" = None
     called: Callable[[str, Mapping[int, str]], str] = called_by_table
     whole: bool = False
     before_play: bool = False
@@ -83,8 +83,8 @@ class RoundPapers:
 
     def _of_tables(self, kind: PaperKind) -> Iterator[Paper]:
         if kind.make_at is not None:
-            for match, record in self.matches:
-                yield from kind.make_at(self, match, record)
+            for match, scored in self.matches:
+                yield from kind.make_at(self, match, scored)
 
     def fingerprints(self, kind: PaperKind) -> dict[str, str]:
         """A hash of the content of each paper of a kind, by key."""
@@ -96,8 +96,8 @@ class RoundPapers:
         return self.event.name, str(self.round), date_format(self.event.date) if self.event.date else ""
 
     @cached_property
-    def matches(self) -> list[tuple[Match, MatchRecord]]:
-        return [(match, record_of(match)) for match in matches_in(self.round)]
+    def matches(self) -> list[tuple[Match, ScoredMatch]]:
+        return [(match, scored_match(match)) for match in matches_in(self.round)]
 
     @cached_property
     def lines(self) -> tuple[SeatLine, ...]:

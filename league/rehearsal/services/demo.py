@@ -18,11 +18,11 @@ from league.entrants.services.entrants import Newcomer
 from league.events.services import EventDetails
 from league.matches.services.games import Kind, record_exit
 from league.models import Event, Match
-from league.records import record_of
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import Until, announce, draw_seats_of, rehearse, set_up
 from league.rehearsal.services.tables import BotReferee, play_table
 from league.rulings.services import RulingPlace, record_ruling
+from league.scored_matches import scored_match
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from rules_ref.text import Text
@@ -87,12 +87,12 @@ def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
 
     Its player gets a penalty for arguing.
     """
-    record = record_of(Match.objects.with_event().get(pk=match.pk))
-    number = record.seated(len(record.score.sets))[1]
-    seats = tuple(map(record.labels.__getitem__, record.seated(len(record.score.sets))))
+    scored = scored_match(Match.objects.with_event().get(pk=match.pk))
+    number = scored.seated(len(scored.score.sets))[1]
+    seats = tuple(map(scored.labels.__getitem__, scored.seated(len(scored.score.sets))))
     leader, fouler = seats[:2]
     record_exit(
-        match=match, entry=hall.entry(record.version), set_number=2, game=3, player=number, kind=Kind.FOUL
+        match=match, entry=hall.entry(scored.version), set_number=2, game=3, player=number, kind=Kind.FOUL
     )
     pile, last = DISPUTED
     case = {
@@ -106,7 +106,7 @@ def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
         },
         "play": {"by": fouler, "cards": [last]},
     }
-    entry = hall.entry(record.version + 1)
+    entry = hall.entry(scored.version + 1)
     record_ruling(
         place=RulingPlace(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
         form_id=entry.client_id, now=entry.now,

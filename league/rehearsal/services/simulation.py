@@ -17,8 +17,8 @@ from league.event_document import document_of_event, stages_from, tiebreaks_of
 from league.events.services import EventDetails, create_event
 from league.language import words
 from league.models import Entrant, Event, Match, Round, Stage
-from league.records import record_of
 from league.rehearsal.services.tables import BotReferee, play_table
+from league.scored_matches import scored_match
 from league.stages.services.advance import advancement_of, announce_advance, decide_tie, move_up, open_ties
 from league.stages.services.stages import use_stages
 from scoring.criteria import LOT
@@ -213,11 +213,11 @@ def somebody_is_replaced(match: Match, hall: BotReferee) -> None:
     if match.version or not free:
         return
     play_table(match, hall, before=(_SECOND_SET, 0))
-    record = record_of(Match.objects.with_event().get(pk=match.pk))
+    scored = scored_match(Match.objects.with_event().get(pk=match.pk))
     substitute(
         match=match,
-        entry=hall.entry(record.version),
-        outgoing=hall.rng.choice(record.players_of(_SECOND_SET)),
+        entry=hall.entry(scored.version),
+        outgoing=hall.rng.choice(scored.players_of(_SECOND_SET)),
         incoming=hall.rng.choice(free).number,
         reason=_("体調不良"),
     )

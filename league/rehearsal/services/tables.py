@@ -16,7 +16,7 @@ from league.matches.services.games import record_exit
 from league.matches.services.matches import close_match, confirm, unconfirmed
 from league.matches.services.seats import draw_seats
 from league.models import Act, Confirmation, Match
-from league.records import record_of
+from league.scored_matches import scored_match
 from rules_ref.cards import Card
 from rules_ref.classes import PlayerClass, daifugo_of
 from rules_ref.game.bots import play_out
@@ -52,25 +52,25 @@ def play_table(match: Match, hall: BotReferee, *, before: tuple[int, int] | None
 
 
 class _BotTable:
-    """A match during play; ``record`` is updated by each act."""
+    """A match during play; ``scored`` is updated by each act."""
 
     def __init__(self, match: Match, hall: BotReferee) -> None:
         self.match = match
         self.hall = hall
-        self.record = record_of(Match.objects.with_event().get(pk=match.pk))
-        self.version = self.record.version
+        self.scored = scored_match(Match.objects.with_event().get(pk=match.pk))
+        self.version = self.scored.version
         self.blind: dict[int, tuple[Card, ...]] = {}
         event = match.table.round.event
         self.rules = Rules.of(event.ruleset, **event.regulation)
 
     @property
     def closed(self) -> bool:
-        return self.record.closed
+        return self.scored.closed
 
     @property
     def due(self) -> tuple[Task, int, int]:
         """The next step, with its set and game (0: in none)."""
-        step: Step = self.record.step
+        step: Step = self.scored.step
         return step.task, step.set_number or 0, step.game or 0
 
     def go_on(self) -> None:
@@ -98,27 +98,27 @@ class _BotTable:
                 )
 
     def _enter(self, act: Callable[..., Act], **what: Any) -> None:
-        """Perform an act at the table, and update the record."""
+        """Perform an act at the table, and read the match anew."""
         done = act(match=self.match, entry=self.hall.entry(self.version), **what)
         self.version = done.seq
-        self.record = self.record.with_parts(read_parts(done.after))
+        self.scored = self.scored.with_parts(read_parts(done.after))
 
     def _blind(self, number: int) -> tuple[Card, ...]:
         """The cards in the envelope of a set."""
         if number not in self.blind:
-            size = self.record.scheme.table_sizes[self.record.size_of(number)]
+            size = self.scored.scheme.table_sizes[self.scored.size_of(number)]
             self.blind[number] = take_blind(size, self.hall.rng)
         return self.blind[number]
 
     def _seal(self, number: int) -> None:
         written = f"{self.match.table.round.number}-{self.match.table.number}-{number}"
-        at_spades = self.record.seated(number)[0]
+        at_spades = self.scored.seated(number)[0]
         self._enter(seal_envelope, set_number=number, number=written, drawn_by=at_spades)
 
     def _play(self, number: int, game: int) -> None:
         """The rest of a game: entered exits stay, the others leave as the bots play."""
-        ranking, seats = self.record.scheme.ranking, self.record.seated(number)
-        entered = self.record.result.sets[number - 1].games[game - 1 : game]
+        ranking, seats = self.scored.scheme.ranking, self.scored.seated(number)
+        entered = self.scored.result.sets[number - 1].games[game - 1 : game]
         exits = list(entered[0].exits) if entered else []
         classes = self._classes_before(number, game)
         daifugo = daifugo_of(classes)
@@ -131,7 +131,7 @@ class _BotTable:
                 exits.append(leaving)
 
     def _classes_before(self, number: int, game: int) -> Mapping[int, PlayerClass]:
-        games = self.record.score.sets[number - 1].games[: game - 1]
+        games = self.scored.score.sets[number - 1].games[: game - 1]
         return games[-1].classes if games else {}
 
     def _leavings(self, number: int, game: int, classes: Mapping[int, PlayerClass]) -> Iterator[Exit[int]]:
@@ -139,7 +139,7 @@ class _BotTable:
 
         Then all players once more, for those who left otherwise before.
         """
-        scheme, seats = self.record.scheme, self.record.seated(number)
+        scheme, seats = self.scored.scheme, self.scored.seated(number)
         size = scheme.table_sizes[len(seats)]
         opening = opening_of(scheme, seats, game, classes)
         hands = deal(seats, size, self._blind(number), self.hall.rng)
@@ -155,6 +155,6 @@ class _BotTable:
         self._enter(record_exit, set_number=number, game=game, player=leaving.player, kind=leaving.how)
 
     def _close(self) -> None:
-        for number in unconfirmed(self.record):
+        for number in unconfirmed(self.scored):
             self._enter(confirm, player=number, how=Confirmation.How.PAGE)
         self._enter(close_match)

@@ -8,8 +8,8 @@ from league.adjudication.pages.verdicts import VerdictLine
 from league.matches.pages.steps import StepView, step_view
 from league.models import WAITING, Act, Coming, Match, Ruling, RulingStatus, RulingStep
 from league.models.rulings import SETTLED, ruling_title
-from league.records import record_of
 from league.rulings.pages.register import valid_verdict
+from league.scored_matches import scored_match
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ def table_now_at(ruling: Ruling) -> StepView | None:
     if ruling.match is None or ruling.status not in WAITING:
         return None
     match = Match.objects.with_event().get(pk=ruling.match.pk)
-    return step_view(record_of(match))
+    return step_view(scored_match(match))
 
 
 def judge_tag(match: Match) -> str:

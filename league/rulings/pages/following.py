@@ -6,7 +6,7 @@ from django.urls import reverse
 
 from league.matches.pages.history import ActLine, act_line
 from league.models import Penalty, Ruling, RulingStatus
-from league.records import record_of
+from league.scored_matches import scored_match
 from rules_ref.documents import RULESETS
 
 
@@ -51,7 +51,7 @@ def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
     acts = list(ruling.acts.select_related("undone_by", "ruling").order_by("seq"))
     if not acts or ruling.match is None:
         return ()
-    labels, token = record_of(ruling.match).labels, ruling.match.table.token
+    labels, token = scored_match(ruling.match).labels, ruling.match.table.token
     fouls = RULESETS[ruling.event.ruleset].foul_words
     return tuple(
         Correction(

@@ -10,8 +10,8 @@ from league import access
 from league.access import Person
 from league.adjudication.pages.known import Known, known_at, set_and_game
 from league.models import Event, Match, Ruling
-from league.records import MatchRecord, record_of
 from league.rulings.services import RulingPlace
+from league.scored_matches import ScoredMatch, scored_match
 from rules_ref.documents import FORM_SPECS
 from rules_ref.form_spec import FormSpec
 from scoring.matches.scheme import Scheme
@@ -25,7 +25,7 @@ class GameAsked:
     """
 
     match: Match
-    record: MatchRecord
+    scored: ScoredMatch
     game: int
     by: Person | None
 
@@ -40,16 +40,16 @@ class GameAsked:
 
     @property
     def known(self) -> Known:
-        return known_at(self.record, self.game, self.event.regulation)
+        return known_at(self.scored, self.game, self.event.regulation)
 
     @property
     def asked(self) -> RulingPlace:
-        return RulingPlace(self.event, self.match, *set_and_game(self.record.scheme, self.game))
+        return RulingPlace(self.event, self.match, *set_and_game(self.scored.scheme, self.game))
 
     @property
     def shown(self) -> dict[str, object]:
         """The context of pages: where it is asked."""
-        return {"table": self.match.table, "game": self.game, "games": _games(self.record.scheme)}
+        return {"table": self.match.table, "game": self.game, "games": _games(self.scored.scheme)}
 
     def to_ruling(self, ruling: Ruling, by: Person) -> HttpResponse:
         """Redirect to the ruling; the phone remembers the referee's name."""
@@ -61,21 +61,21 @@ class GameAsked:
 def asked_at(request: HttpRequest, token: str) -> GameAsked:
     """The game of a question at the table of a link. 403 or 404 without access."""
     match = access.match_to_enter(token, sent=request.method == "POST")
-    record = record_of(match)
-    return GameAsked(match, record, game_asked(request, record), access.referee_of(request))
+    scored = scored_match(match)
+    return GameAsked(match, scored, game_asked(request, scored), access.referee_of(request))
 
 
-def game_asked(request: HttpRequest, record: MatchRecord) -> int:
+def game_asked(request: HttpRequest, scored: ScoredMatch) -> int:
     """The game of the question, counted from 1 in the match: the one named, else the current one."""
     game = request.GET.get("game", "")
     # Compared as text: an address may hold more digits than a number can be made of.
-    named = next((number for number in range(1, record.scheme.games + 1) if str(number) == game), None)
+    named = next((number for number in range(1, scored.scheme.games + 1) if str(number) == game), None)
     if named is not None:
         return named
-    step = record.step
+    step = scored.step
     if step.set_number is None:
-        return record.scheme.games
-    return (step.set_number - 1) * record.scheme.games_per_set + (step.game or 1)
+        return scored.scheme.games
+    return (step.set_number - 1) * scored.scheme.games_per_set + (step.game or 1)
 
 
 def _games(scheme: Scheme) -> list[tuple[int, str]]:

@@ -43,5 +43,5 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
 
 def procedures_at(here: GameAsked) -> list[Procedure]:
     """Those that can come up at the table: without envelopes, none is about one."""
-    envelopes = any(size.blind for size in here.record.scheme.table_sizes.values())
+    envelopes = any(size.blind for size in here.scored.scheme.table_sizes.values())
     return procedures_of(here.event.procedures, envelopes=envelopes)

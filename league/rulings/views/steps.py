@@ -16,7 +16,6 @@ from league.acts.services.acts import Refusal
 from league.acts.views.organising import refusals_in
 from league.acts.views.submissions import submission_id
 from league.models import Match, Ruling
-from league.records import record_of
 from league.rulings.forms.steps import (
     AnswerForm,
     AppealForm,
@@ -39,6 +38,7 @@ from league.rulings.services import (
 from league.rulings.views.door import RulingsDoor
 from league.rulings.views.game_asked import asked_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
+from league.scored_matches import scored_match
 
 
 @never_cache
@@ -157,5 +157,5 @@ def _appeal_page(
 
 def _players(match: Match, ruling: Ruling) -> tuple[str, ...]:
     """Players who may appeal: those of the set it is about."""
-    record = record_of(match)
-    return tuple(record.labels[player] for player in record.players_of(ruling.set_number or 1))
+    scored = scored_match(match)
+    return tuple(scored.labels[player] for player in scored.players_of(ruling.set_number or 1))

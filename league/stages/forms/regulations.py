@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission
 from league.models import Event
-from league.records import scheme_of
+from league.scored_matches import scheme_of
 from league.stages.forms.people import SEPARATORS
 from league.standings.pages.criteria import CUT_OFF_WORDS, tiebreak_word
 from rules_ref.ranking import CutOff

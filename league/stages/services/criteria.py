@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.models import Event, Match, Stage, StageDecision, Verb
-from league.records import scheme_of
+from league.scored_matches import scheme_of
 from scoring.criteria import Criterion
 from scoring.event.names import is_blank
 from scoring.matches.scheme import Scheme

@@ -16,7 +16,7 @@ from league import access
 from league.acts.views.organising import entry_of, form_page, once_then, refusals_in
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
 from league.models import Event, Stage
-from league.records import scheme_of
+from league.scored_matches import scheme_of
 from league.stages.forms.people import People
 from league.stages.forms.regulations import CutOffForm, SchemeForm, TiebreakMove, tiebreak_rows
 from league.stages.forms.stages import StageForm, filled_in

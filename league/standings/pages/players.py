@@ -10,7 +10,7 @@ from django.utils.functional import Promise
 
 from league.matches.pages.board import points_text
 from league.models import Entrant, Match, Round, Table
-from league.records import MatchRecord, record_of, with_records
+from league.scored_matches import ScoredMatch, scored_match, with_scores
 from league.standings.pages.criteria import tiebreak_word
 from league.standings.pages.lines import CERTAIN_NOTE, RankingLine
 from league.standings.pages.stages import EventTables, FinalLine, StageTable, tables_of
@@ -103,7 +103,7 @@ def player_course(entrant: Entrant) -> PlayerCourse:
         for line in stage.lines
         if line.number == entrant.number and stage.ranks
     )
-    matches = with_records(Match.objects.filter(players__entrant=entrant).order_by("-table__round__number"))
+    matches = with_scores(Match.objects.filter(players__entrant=entrant).order_by("-table__round__number"))
     return PlayerCourse(
         places,
         neighbours(*places[0]) if places else (),
@@ -133,18 +133,18 @@ def _steps(places: Sequence[tuple[StageTable, RankingLine]]) -> tuple[StageStep,
 
 
 def _match(match: Match, number: int) -> MatchCourse:
-    record = record_of(match)
-    played = [game for game in record.score.games if number in game.points]
+    scored = scored_match(match)
+    played = [game for game in scored.score.games if number in game.points]
     growing = list(accumulate((game.points[number] for game in played), initial=0))
-    points = record.score.points
+    points = scored.score.points
     rest = sorted((point for point in points.items() if point[0] != number), key=lambda point: -point[1])
     return MatchCourse(
         match.table.round,
         match.table,
         tuple(_step(game, number) for game in played),
         points_text(points.get(number, 0)),
-        tuple((record.labels[other], points_text(won)) for other, won in rest),
-        _polyline(growing, record),
+        tuple((scored.labels[other], points_text(won)) for other, won in rest),
+        _polyline(growing, scored),
     )
 
 
@@ -154,10 +154,10 @@ def _step(game: GameScore[int], number: int) -> GameStep:
     return GameStep(game.set_number, game.number, points_text(game.points[number]), place, mark)
 
 
-def _polyline(growing: list[Points], record: MatchRecord) -> str:
+def _polyline(growing: list[Points], scored: ScoredMatch) -> str:
     """The total after every game, relative to the most that a match can give."""
-    scheme = record.scheme
-    most = scheme.games * scheme.ranking.points[record.size][0] + scheme.sets * scheme.ranking.bonus
+    scheme = scored.scheme
+    most = scheme.games * scheme.ranking.points[scored.size][0] + scheme.sets * scheme.ranking.bonus
     across, up = (WIDTH - 2 * EDGE) / scheme.games, (HEIGHT - 2 * EDGE) / max(most, 1)
     return " ".join(
         f"{EDGE + at * across:.1f},{HEIGHT - EDGE - float(total) * up:.1f}"

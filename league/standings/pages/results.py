@@ -20,11 +20,11 @@ def results_of(event: Event) -> dict[str, object]:
     numbers = dict(event.entrants.values_list("code", "number"))
     records = [
         (
-            words(record.what),
-            words(record.value),
-            [(numbers[player], one.names[player]) for player in record.players],
+            words(scored.what),
+            words(scored.value),
+            [(numbers[player], one.names[player]) for player in scored.players],
         )
-        for record in records_of(one)
+        for scored in records_of(one)
     ]
     return {"records": records, "charts": list(_charts(one))}
 

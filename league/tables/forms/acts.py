@@ -16,8 +16,8 @@ from league.acts.services.acts import Entry
 from league.matches.services.games import Kind
 from league.models import Confirmation
 from league.models import Exit as StoredExit
-from league.records import MatchRecord
 from league.rules.forms.cards import CardsField
+from league.scored_matches import ScoredMatch
 from rules_ref.cards import RANKS, SUITS, Suit
 from rules_ref.ranking import Exit
 
@@ -35,16 +35,16 @@ class ActForm(forms.Form):
     client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     base_version = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
 
-    def __init__(self, data: Any = None, *, record: MatchRecord, set_number: int = 1, game: int = 1) -> None:
-        super().__init__(data, initial={"base_version": record.version}, auto_id="%s")
-        self.record = record
+    def __init__(self, data: Any = None, *, scored: ScoredMatch, set_number: int = 1, game: int = 1) -> None:
+        super().__init__(data, initial={"base_version": scored.version}, auto_id="%s")
+        self.scored = scored
         self.set_number = set_number
         self.game = game
 
     @property
     def sitting(self) -> dict[int, str]:
         """The players of the set: entrant number → name, in sheet order."""
-        return {number: self.record.labels[number] for number in self.record.players_of(self.set_number)}
+        return {number: self.scored.labels[number] for number in self.scored.players_of(self.set_number)}
 
     def entry(self, by: Person, client_id: UUID, now: datetime) -> Entry:
         return Entry(by, client_id, self.cleaned_data["base_version"], now)
@@ -107,7 +107,7 @@ class CardsForm(ActForm):
     @property
     def count(self) -> int:
         """The number of cards the envelope should have."""
-        return self.record.scheme.table_sizes[len(self.sitting)].blind
+        return self.scored.scheme.table_sizes[len(self.sitting)].blind
 
 
 class EnvelopeForm(SealForm):

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from league.entrants.services.substitutions import RunningSet, first_set_for_substitute, running_set
 from league.models import Entrant
-from league.records import MatchRecord
+from league.scored_matches import ScoredMatch
 from league.tables.forms.acts import ActReasonForm
 from scoring.draw.shape import THREE
 
@@ -26,12 +26,12 @@ class SubstitutionForm(ActReasonForm):
         self,
         data: Any = None,
         *,
-        record: MatchRecord,
+        scored: ScoredMatch,
         free: Iterable[Entrant] = (),
         before: RunningSet | None = None,
     ) -> None:
-        from_set = first_set_for_substitute(record) or record.scheme.sets
-        super().__init__(data, record=record, set_number=from_set)
+        from_set = first_set_for_substitute(scored) or scored.scheme.sets
+        super().__init__(data, scored=scored, set_number=from_set)
         self.fields["reason"].required = True
         self.fields["outgoing"] = forms.TypedChoiceField(
             label=_("抜ける人"),
@@ -52,7 +52,7 @@ class SubstitutionForm(ActReasonForm):
             ],
             error_messages={"required": _("代わりに入る人を選んでください。")},
         )
-        if running_set(record) is not None:
+        if running_set(scored) is not None:
             self.fields["running"] = forms.TypedChoiceField(
                 label=_("いまのセット"),
                 coerce=RunningSet,

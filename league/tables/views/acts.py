@@ -19,9 +19,9 @@ from league.acts.services.acts import Refusal, earlier_act
 from league.acts.views.submissions import submission_id
 from league.matches.services import envelopes, games, matches, seats
 from league.models import Act, Match
-from league.records import record_of
 from league.rulings.services import ask_reopening
 from league.rulings.views import asking, laying, steps
+from league.scored_matches import scored_match
 from league.tables.forms.acts import (
     ActForm,
     ActReasonForm,
@@ -57,7 +57,7 @@ def act_view(
         person = by(request, match) if request.method == "POST" else None
         if person is None:
             return redirect("table_detail", token)
-        form = form_class(request.POST, record=record_of(match), **where)
+        form = form_class(request.POST, scored=scored_match(match), **where)
         if not form.is_valid():
             done = _done_before(request, match, form)
             return (

@@ -18,7 +18,7 @@ from league.matches.services import envelopes, games, matches, seats
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.games import Kind, may_stand, preview_correction
 from league.models import Act, Match, Ruling
-from league.records import MatchRecord, record_at, record_of
+from league.scored_matches import ScoredMatch, record_at, scored_match
 from league.tables.forms.acts import (
     ActForm,
     ActReasonForm,
@@ -43,14 +43,14 @@ MOST_DIGITS: Final = 10
 def table_history(request: HttpRequest, token: str) -> HttpResponse:
     """Every act at the table, the newest first, and the games to correct."""
     match = access.match_for_referee(token)
-    record = record_of(match)
+    scored = scored_match(match)
     acts = match.acts.select_related("undone_by", "ruling").order_by("-seq")
     context = {
-        "boards": [set_board(record, played_set.number) for played_set in record.score.sets],
-        "lines": act_lines(acts, record.labels, record.scheme.ranking.foul_words),
-        "has_envelopes": record.scheme.table_sizes[record.size].blind,
+        "boards": [set_board(scored, played_set.number) for played_set in scored.score.sets],
+        "lines": act_lines(acts, scored.labels, scored.scheme.ranking.foul_words),
+        "has_envelopes": scored.scheme.table_sizes[scored.size].blind,
     }
-    return match_page(request, match, "table_history", context, record=record)
+    return match_page(request, match, "table_history", context, scored=scored)
 
 
 @require_safe
@@ -60,14 +60,14 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
     acts = list(match.acts.select_related("undone_by", "ruling").order_by("seq"))
     if not 1 <= seq <= len(acts):
         raise Http404
-    record = record_of(match)
+    scored = scored_match(match)
     before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
     context = {
-        "line": act_line(acts[seq - 1], record.labels, record.scheme.ranking.foul_words),
-        "changes": changes(before.score, after.score, record.labels.__getitem__),
+        "line": act_line(acts[seq - 1], scored.labels, scored.scheme.ranking.foul_words),
+        "changes": changes(before.score, after.score, scored.labels.__getitem__),
         "newest": seq == len(acts),
     }
-    return match_page(request, match, "table_act", context, record=record)
+    return match_page(request, match, "table_act", context, scored=scored)
 
 
 @require_safe
@@ -104,12 +104,12 @@ def _game_page(
     form: ActForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    record = record_of(match)
-    if game_at(set_number, game) not in record.parts:
+    scored = scored_match(match)
+    if game_at(set_number, game) not in scored.parts:
         raise Http404
-    entered = record.parts.exits(set_number, game)
+    entered = scored.parts.exits(set_number, game)
     stands = (request.POST if request.method == "POST" else request.GET).get("stands", "") not in ("", "0")
-    draft = _draft(record, set_number, game, entered if exits is None else exits, stands=stands)
+    draft = _draft(scored, set_number, game, entered if exits is None else exits, stands=stands)
     ruling = _chosen_ruling(request, match)
     context = {
         "place": place_words(set_number, game),
@@ -117,9 +117,9 @@ def _game_page(
         "rulings": _rulings_offered(match, ruling),
         "ruling": ruling,
         "with_ruling": f"ruling={ruling.number}&" if ruling else "",
-        "may_stand": not draft.changed and classes_as_played(match, record, set_number, game) is not None,
+        "may_stand": not draft.changed and classes_as_played(match, scored, set_number, game) is not None,
     }
-    return match_page(request, match, "table_game", context, record=record, form=form, refusal=refusal)
+    return match_page(request, match, "table_game", context, scored=scored, form=form, refusal=refusal)
 
 
 def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
@@ -155,15 +155,15 @@ class Draft:
 
 
 def _draft(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool
+    scored: ScoredMatch, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool
 ) -> Draft:
-    if any(player_exit.player not in record.labels for player_exit in exits):
+    if any(player_exit.player not in scored.labels for player_exit in exits):
         raise Http404
     place = game_at(set_number, game)
-    written = record.with_parts(place.set_to(replace(record.parts[place], exits=tuple(exits))))
+    written = scored.with_parts(place.set_to(replace(scored.parts[place], exits=tuple(exits))))
     # Shown as drafted, even where it could not be recorded: the refusal stands beside it.
     view = game_view(written, set_number, game)
-    found, may, refusal = _preview(record, set_number, game, exits, stands=stands)
+    found, may, refusal = _preview(scored, set_number, game, exits, stands=stands)
     return Draft(
         game=view,
         exits=write_exits(exits),
@@ -171,7 +171,7 @@ def _draft(
         taps=tuple((row, _tapped(row, exits)) for row in view.rows),
         changes=found,
         refusal=refusal,
-        changed=tuple(exits) != record.parts.exits(set_number, game),
+        changed=tuple(exits) != scored.parts.exits(set_number, game),
         stands=stands if may else None,
     )
 
@@ -194,11 +194,11 @@ def _tapped(row: PlayerRow, exits: Sequence[Exit[int]]) -> str | None:
 
 
 def _preview(
-    record: MatchRecord, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool
+    scored: ScoredMatch, set_number: int, game: int, exits: Sequence[Exit[int]], *, stands: bool
 ) -> tuple[Changes | None, bool, Refusal | None]:
     try:
-        found = preview_correction(record, set_number, game, exits, stands=stands)
-        return found, may_stand(record, set_number, game, exits), None
+        found = preview_correction(scored, set_number, game, exits, stands=stands)
+        return found, may_stand(scored, set_number, game, exits), None
     except Refusal as refusal:
         return None, False, refusal
 
@@ -217,26 +217,26 @@ def _set_page(
     refusal: Refusal | None = None,
     set_number: int,
 ) -> HttpResponse:
-    record = record_of(match)
-    seated = record.parts.get(seats_of(set_number))
+    scored = scored_match(match)
+    seated = scored.parts.get(seats_of(set_number))
     if seated is None:
         raise Http404
-    seats_form = SeatsForm(record=record, set_number=set_number, seats=seated.suits)
-    envelope_form = _envelope_form(record, set_number)
+    seats_form = SeatsForm(scored=scored, set_number=set_number, seats=seated.suits)
+    envelope_form = _envelope_form(scored, set_number)
     context = {
         "set_number": set_number,
         "seats_form": form if isinstance(form, SeatsForm) else seats_form,
         "envelope_form": form if isinstance(form, EnvelopeForm) else envelope_form,
     }
-    return match_page(request, match, "table_set", context, record=record, form=form, refusal=refusal)
+    return match_page(request, match, "table_set", context, scored=scored, form=form, refusal=refusal)
 
 
-def _envelope_form(record: MatchRecord, set_number: int) -> EnvelopeForm | None:
-    envelope = record.parts.get(envelope_of(set_number))
+def _envelope_form(scored: ScoredMatch, set_number: int) -> EnvelopeForm | None:
+    envelope = scored.parts.get(envelope_of(set_number))
     if envelope is None:
         return None
     return EnvelopeForm(
-        record=record,
+        scored=scored,
         set_number=set_number,
         number=envelope.number,
         drawn_by=envelope.drawn_by,
@@ -258,9 +258,9 @@ def _cut_off_page(
     refusal: Refusal | None = None,
     **_where: int,
 ) -> HttpResponse:
-    record = record_of(match)
-    context = {"step": record.step, "form": form or ActReasonForm(record=record)}
-    return match_page(request, match, "table_cut_off", context, record=record, form=form, refusal=refusal)
+    scored = scored_match(match)
+    context = {"step": scored.step, "form": form or ActReasonForm(scored=scored)}
+    return match_page(request, match, "table_cut_off", context, scored=scored, form=form, refusal=refusal)
 
 
 def _to_act(token: str, act: Act) -> HttpResponse:

@@ -14,7 +14,7 @@ from django.utils.html import escape, format_html
 
 from league import access
 from league.models import Act
-from league.records import match_after
+from league.scored_matches import match_after
 
 View = Callable[..., HttpResponse]
 

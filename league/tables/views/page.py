@@ -22,9 +22,9 @@ from league.matches.pages.steps import StepView, place_words, step_view, way
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.matches import last_undoable, unconfirmed
 from league.models import Act, Match, Verb
-from league.records import MatchRecord, record_of
 from league.rulings.pages.at_table import judge_now, judge_tag
 from league.rulings.pages.calls import READY_REASONS
+from league.scored_matches import ScoredMatch, scored_match
 from league.tables.forms.acts import ActReasonForm, CardsForm, SealForm, SeatsForm
 from league.tables.pages import next_seats
 from league.tables.views import outbox
@@ -77,20 +77,20 @@ def table_page(
     **_where: int,
 ) -> HttpResponse:
     """The page as the match is now, with a refused form and its reason."""
-    record = record_of(match)
-    view = step_view(record)
+    scored = scored_match(match)
+    view = step_view(scored)
     last = last_undoable(match)
     judge = judge_now(match, last)
     now = clock_of(match.table.round).at(timezone.now())
-    brief = act_in_brief(last, record.labels, record.scheme.ranking.foul_words) if last else ""
+    brief = act_in_brief(last, scored.labels, scored.scheme.ranking.foul_words) if last else ""
     live = match.table.get_absolute_url()
     context = {
         "live": live,
         "view": view,
         "place": view.place,
-        "way": way(record),
-        "sitting": [record.labels[number] for number in record.players_of(view.set_number)],
-        "board": board(record, view.set_number),
+        "way": way(scored),
+        "sitting": [scored.labels[number] for number in scored.players_of(view.set_number)],
+        "board": board(scored, view.set_number),
         "undo": brief,
         "heard": in_place(place_words(last.set_number, last.game_number), brief) if last else "",
         "last_out": _taken_back(last, view),
@@ -101,18 +101,18 @@ def table_page(
         "now": now,
         "may_organise": access.may(request.user, match.table.round.event, access.Right.ORGANISE),
         "beside_button": _of_the_button(form, refusal, view),
-        **_of_the_step(request, match, record, view),
+        **_of_the_step(request, match, scored, view),
     }
     if type(form) is type(context.get("form")) and not isinstance(refusal, StaleEntry):
         context["form"] = form  # what was filled in, where the page still asks for it
-    response = match_page(request, match, "table_detail", context, record=record, form=form, refusal=refusal)
+    response = match_page(request, match, "table_detail", context, scored=scored, form=form, refusal=refusal)
     # Whatever address an entry was sent to: what a reload asks for is this page.
     response["HX-Replace-Url"] = live
     return response
 
 
 def _of_the_step(
-    request: HttpRequest, match: Match, record: MatchRecord, view: StepView
+    request: HttpRequest, match: Match, scored: ScoredMatch, view: StepView
 ) -> dict[str, object]:
     """What the page shows at this step alone."""
     at = view.set_number
@@ -120,39 +120,39 @@ def _of_the_step(
     match view.part:
         case "seats":
             shown = {
-                "form": SeatsForm(record=record, set_number=at),
-                "seating": seating_of({}, record.size_of(at)),
+                "form": SeatsForm(scored=scored, set_number=at),
+                "seating": seating_of({}, scored.size_of(at)),
             }
         case "seal":
-            at_spades = record.parts[seats_of(at)].suits.get(Suit.SPADE)
+            at_spades = scored.parts[seats_of(at)].suits.get(Suit.SPADE)
             number = match.table.envelope_number(at)
             shown = {
-                "form": SealForm(record=record, set_number=at, number=number, drawn_by=at_spades),
-                "spade": "" if at_spades is None else record.labels[at_spades],
-                "size": record.scheme.table_sizes[record.size_of(at)],
-                "seating": _seated(record, at),
+                "form": SealForm(scored=scored, set_number=at, number=number, drawn_by=at_spades),
+                "spade": "" if at_spades is None else scored.labels[at_spades],
+                "size": scored.scheme.table_sizes[scored.size_of(at)],
+                "seating": _seated(scored, at),
             }
         case "before" if view.game and view.game.number == 1:
-            shown = {"seating": _seated(record, at)}
+            shown = {"seating": _seated(scored, at)}
         case "repair" if view.game:
             # Only now: it reads the log.
-            stands = classes_as_played(match, record, at, view.game.number) is not None
+            stands = classes_as_played(match, scored, at, view.game.number) is not None
             shown = {"may_stand": stands}
         case "open":
-            shown = {"form": CardsForm(record=record), "envelope": record.parts[envelope_of(at)].number}
+            shown = {"form": CardsForm(scored=scored), "envelope": scored.parts[envelope_of(at)].number}
         case "confirm":
-            missing = unconfirmed(record)
-            voided = [record.labels[player] for player in missing if player in record.stored.took_back]
+            missing = unconfirmed(scored)
+            voided = [scored.labels[player] for player in missing if player in scored.stored.took_back]
             shown = {
                 "unconfirmed": missing,
                 "voided": voided,
-                "totals": totals(record),
-                "check": match_check(record),
+                "totals": totals(scored),
+                "check": match_check(scored),
             }
         case "closed":
             shown = {
-                "totals": totals(record),
-                "check": match_check(record),
+                "totals": totals(scored),
+                "check": match_check(scored),
                 "reopens": access.may_reopen(request.user, match.table.round.event),
                 "announced": match.table.round.stage.advanced is not None,
                 "next_seats": next_seats(match),
@@ -160,11 +160,11 @@ def _of_the_step(
     return shown
 
 
-def _seated(record: MatchRecord, set_number: int) -> SeatingPicture:
+def _seated(scored: ScoredMatch, set_number: int) -> SeatingPicture:
     """The table with its players, while cards are set aside and dealt."""
-    seats = record.result.sets[set_number - 1].seats or {}
-    names = {suit.value: record.labels[player] for suit, player in seats.items()}
-    return seating_of(names, record.size_of(set_number))
+    seats = scored.result.sets[set_number - 1].seats or {}
+    names = {suit.value: scored.labels[player] for suit, player in seats.items()}
+    return seating_of(names, scored.size_of(set_number))
 
 
 def _at_gate(request: HttpRequest, last: Act | None, view: StepView) -> bool:
@@ -190,23 +190,23 @@ def match_page(
     template: str,
     context: Mapping[str, object],
     *,
-    record: MatchRecord | None = None,
+    scored: ScoredMatch | None = None,
     form: Form | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
     """Any page of a table: whole, or only its changing part for htmx. Never cached by browser or proxy."""
-    record = record or record_of(match)
-    fouls = record.scheme.ranking.foul_words
+    scored = scored or scored_match(match)
+    fouls = scored.scheme.ranking.foul_words
     whole = {
         **context,
         "match": match,
         "table": match.table,
         "event": match.table.round.event,
-        "record": record,
+        "scored": scored,
         "foul": {"full": words(fouls.full), "short": words(fouls.short)},
         "referee": access.referee_of(request),
         "refusal": refusal,
-        "stale": _stale(refusal, record),
+        "stale": _stale(refusal, scored),
         "call_reasons": READY_REASONS,
         "layout": "league/_table_part.html" if "HX-Request" in request.headers else "league/table_base.html",
     }
@@ -224,15 +224,15 @@ def _of_the_button(form: Form | None, refusal: Refusal | None, view: StepView) -
     return sent is not None and isinstance(form, sent) and not isinstance(refusal, StaleEntry)
 
 
-def _stale(refusal: Refusal | None, record: MatchRecord) -> dict[str, object] | None:
+def _stale(refusal: Refusal | None, scored: ScoredMatch) -> dict[str, object] | None:
     """Both versions: what was to be entered, and what has been recorded since."""
     if not isinstance(refusal, StaleEntry):
         return None
-    tried, fouls = refusal.tried, record.scheme.ranking.foul_words
+    tried, fouls = refusal.tried, scored.scheme.ranking.foul_words
     return {
         "place": place_words(tried.set_number, tried.game_number) if tried else "",
-        "tried": brief_of(tried.verb, refusal.before, tried.parts, record.labels, fouls) if tried else "",
-        "since": act_lines(refusal.since, record.labels, fouls),
+        "tried": brief_of(tried.verb, refusal.before, tried.parts, scored.labels, fouls) if tried else "",
+        "since": act_lines(refusal.since, scored.labels, fouls),
     }
 
 

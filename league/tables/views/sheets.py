@@ -15,7 +15,7 @@ from league.lan import address_for_phones
 from league.matches.pages.board import match_check, set_board, totals
 from league.matches.pages.corrected import note_of, notes_of
 from league.models import Event, Match
-from league.records import matches_in, record_of
+from league.scored_matches import matches_in, scored_match
 from league.standings.views.live import unchanged
 from league.tables.pages import score_sheet_of
 from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets
@@ -68,7 +68,7 @@ def _sheet(
     """
     table = match.table
     url = address_for_phones(request, table.get_absolute_url() if before else table.get_reading_url())
-    return score_sheet_of(match, record_of(match), url, before=before, gone=gone, note=note)
+    return score_sheet_of(match, scored_match(match), url, before=before, gone=gone, note=note)
 
 
 def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:
@@ -85,16 +85,16 @@ def table_result(request: HttpRequest, slug: str, round_number: int, number: int
     match = access.match_for_public(slug, round_number, number)
     if (same := unchanged(request, str(match.version))) is not None:
         return same
-    record = record_of(match)
+    scored = scored_match(match)
     context = {
         "event": match.table.round.event,
         "table": match.table,
         "match": match,
-        "record": record,
+        "scored": scored,
         "version": str(match.version),
-        "boards": [set_board(record, played_set.number) for played_set in record.score.sets],
-        "totals": totals(record),
-        "check": match_check(record),
+        "boards": [set_board(scored, played_set.number) for played_set in scored.score.sets],
+        "totals": totals(scored),
+        "check": match_check(scored),
     }
     response = render(request, "league/table_result.html", context)
     add_never_cache_headers(response)

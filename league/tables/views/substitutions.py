@@ -15,7 +15,7 @@ from league.entrants.services.substitutions import (
     substitute,
 )
 from league.models import Match
-from league.records import record_of
+from league.scored_matches import scored_match
 from league.tables.forms.acts import ActForm
 from league.tables.forms.substitutions import SubstitutionForm
 from league.tables.views.acts import act_view
@@ -35,14 +35,14 @@ def _page(
     form: ActForm | None = None,
     refusal: Refusal | None = None,
 ) -> HttpResponse:
-    record = record_of(match)
+    scored = scored_match(match)
     context = {
-        "form": form or _form(match)(record=record),
-        "from_set": first_set_for_substitute(record),
-        "running": running_set(record),
+        "form": form or _form(match)(scored=scored),
+        "from_set": first_set_for_substitute(scored),
+        "running": running_set(scored),
     }
     return match_page(
-        request, match, "table_substitution", context, record=record, form=form, refusal=refusal
+        request, match, "table_substitution", context, scored=scored, form=form, refusal=refusal
     )
 
 

@@ -11,7 +11,7 @@ from league.matches.services.games import Kind, correct_game, judge_exit, record
 from league.matches.services.matches import How, close_match, confirm, cut_off_table, reopen_match, undo
 from league.matches.services.seats import enter_seats
 from league.models import Act, Exit, Match, Verb
-from league.records import record_at, record_of, with_records
+from league.scored_matches import record_at, scored_match, with_scores
 from rules_ref import ranking
 from rules_ref.cards import SUITS
 from scoring.log.codec import parts_json
@@ -178,8 +178,8 @@ def test_the_log_alone_rebuilds_the_match():
     close_match(match=match, entry=new_entry(match), reason="二人は先に帰った")
     stored = loaded(match)
     replayed = record_at(stored, match.acts.order_by("seq"), stored.version)
-    assert replayed.parts == record_of(stored).parts
-    assert replayed.score == record_of(stored).score
+    assert replayed.parts == scored_match(stored).parts
+    assert replayed.score == scored_match(stored).score
 
 
 def test_reading_a_match_costs_the_same_however_long_it_is(django_assert_num_queries):
@@ -187,7 +187,7 @@ def test_reading_a_match_costs_the_same_however_long_it_is(django_assert_num_que
     for set_number in (1, 2, 3):
         play_set(match, set_number, ["1 2 3"] * 4)
         with django_assert_num_queries(11):
-            record_of(loaded(match))
+            scored_match(loaded(match))
 
 
 def test_an_act_costs_the_same_however_long_the_match_is(match, django_assert_num_queries):
@@ -200,10 +200,10 @@ def test_an_act_costs_the_same_however_long_the_match_is(match, django_assert_nu
 
 
 def test_a_match_read_whole_is_not_read_again_for_its_act(match, django_assert_num_queries):
-    (seen,), entry = with_records(Match.objects.filter(pk=match.pk)), new_entry(match)
+    (seen,), entry = with_scores(Match.objects.filter(pk=match.pk)), new_entry(match)
     with django_assert_num_queries(12):  # a savepoint and its end among them
         out(seen, 3, entry)
-    assert [player_exit.player for player_exit in record_of(loaded(match)).parts.exits(1, 1)] == [3]
+    assert [player_exit.player for player_exit in scored_match(loaded(match)).parts.exits(1, 1)] == [3]
 
 
 def test_what_the_event_changed_since_the_match_was_read_is_seen_by_the_act(match):

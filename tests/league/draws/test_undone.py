@@ -13,7 +13,7 @@ from league.matches.services.games import record_exit
 from league.matches.services.matches import cut_off_table, undo
 from league.matches.services.seats import correct_seats
 from league.models import Confirmation, Event, Match, Round, Set, Table
-from league.records import results_by_version
+from league.scored_matches import results_by_version
 from rules_ref.cards import Suit
 from tests.factories import make_user, new_entry, record_at_now
 from tests.league.drawing import cards_in_order, publish_cards, seats, staged

@@ -14,7 +14,7 @@ from league.entrants.services.substitutions import substitute
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
 from league.models import Act, Event, Match, Ruling, RulingStep, Verb
-from league.records import record_at, record_of
+from league.scored_matches import record_at, scored_match
 from scoring.event.check import problems
 from scoring.event.reading import read_event, write_event
 from scoring.standings.verify import verify
@@ -109,7 +109,7 @@ def test_whatever_a_file_says_the_database_gives_back(db, document):
     assert {**write_event(given_back), "name": document.name} == write_event(document)
     for match in Match.objects.with_event().filter(table__round__event=event):
         replayed = record_at(match, match.acts.all(), match.version)
-        assert replayed.result == record_of(match).result
+        assert replayed.result == scored_match(match).result
     Event.objects.filter(pk=event.pk).update(slug=f"done-{event.pk}")
 
 

@@ -30,9 +30,9 @@ from league.matches.services.games import correct_game
 from league.matches.services.matches import How, close_match, confirm
 from league.models import Act, Entrant, Event, Match, Verb
 from league.objections.services import raise_objection, settle_objection
-from league.records import scheme_of
 from league.rehearsal.services.tables import BotReferee, play_table
 from league.rulings.services import appeal_ruling
+from league.scored_matches import scheme_of
 from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
 from league.stages.services.stages import correct_stage

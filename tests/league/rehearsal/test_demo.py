@@ -9,7 +9,7 @@ from django.core.management import call_command
 
 from league.event_document import document_of_event
 from league.models import Event, Match, Penalty
-from league.records import record_of
+from league.scored_matches import scored_match
 from scoring.matches.progress import Task
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
@@ -46,7 +46,7 @@ def test_an_event_in_the_middle_of_its_semifinal(client):
 
 def _a_calm_table_and_a_disputed_one(event):
     running = Match.objects.with_event().filter(closed_at=None).order_by("table__number")
-    calm, disputed = (record_of(match).step for match in running)
+    calm, disputed = (scored_match(match).step for match in running)
     assert (calm.task, calm.set_number, calm.game) == (Task.PLAY, 3, 1)
     assert (disputed.task, disputed.set_number, disputed.game) == (Task.PLAY, 2, 3)
     ruling = event.rulings.get()

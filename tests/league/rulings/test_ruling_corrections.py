@@ -74,7 +74,7 @@ def test_from_the_ruling_to_the_correction_and_back(referee, match):
     assert "?ruling=1&amp;exits=" in draft.content.decode()
     chosen = referee.get(start + "&exits=2-1-3")
     assert '<option value="1" selected>' in chosen.content.decode()
-    version = chosen.context["record"].version
+    version = chosen.context["scored"].version
     sent = {"client_id": uuid4(), "base_version": version, "exits": "2-1-3", "ruling": "1"}
     done = referee.post(of_table(match, "sets/1/games/1/correct/"), sent)
     history = markup(referee.get(done.headers["Location"]))

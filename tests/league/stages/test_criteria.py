@@ -10,7 +10,7 @@ from league.acts.services.acts import Refusal
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
 from league.models import Event, StageDecision
-from league.records import scheme_of
+from league.scored_matches import scheme_of
 from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
 from scoring.criteria import LOT
 from scoring.event.reading import read_event

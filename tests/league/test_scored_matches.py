@@ -14,8 +14,8 @@ from league.entrants.services.entrants import Names, correct_entrant
 from league.matches.services.laying import renew_link
 from league.matches.services.matches import undo
 from league.models import Event, Match
-from league.records import matches_in, record_of
 from league.rulings.services import RulingPlace, call_judge
+from league.scored_matches import matches_in, scored_match
 from league.stored_matches import stored_matches
 from tests.factories import (
     NOW,
@@ -56,11 +56,11 @@ def test_a_page_of_an_unchanged_match_reads_nothing_of_what_was_played(django_as
 def test_whatever_is_done_at_the_table_or_on_the_event_is_seen_at_once():
     match = begin_match()
     client, token = referee_at(match), match.table.token
-    assert record_of(match_for_referee(token)).parts.exits(1, 1)
+    assert scored_match(match_for_referee(token)).parts.exits(1, 1)
     undo(match=match, entry=new_entry(match))
-    assert not record_of(match_for_referee(token)).parts.exits(1, 1)
+    assert not scored_match(match_for_referee(token)).parts.exits(1, 1)
     play_game(match, 1, 1, "2 3")
-    assert [leaving.player for leaving in record_of(match_for_referee(token)).parts.exits(1, 1)] == [2, 3]
+    assert [leaving.player for leaving in scored_match(match_for_referee(token)).parts.exits(1, 1)] == [2, 3]
     first = match.players.get(order=1).entrant
     correct_entrant(entrant=first, names=Names("青島", "", ""), seed=None, entry=new_entry(0))
     assert "青島" in text(page_of(match))
@@ -117,9 +117,9 @@ def test_what_an_act_leaves_in_the_cache_is_what_would_be_read_of_it(django_capt
         with django_capture_on_commit_callbacks(execute=True):
             answer = phone.post(f"{table}{way}", said, headers={"Desk-Outbox": "0", "HX-Request": "true"})
         assert answer.headers["Desk-Answer"] == "recorded"
-        cached, shown = record_of(match_for_referee(match.table.token)), text(page_of(match, phone))
+        cached, shown = scored_match(match_for_referee(match.table.token)), text(page_of(match, phone))
         cache.clear()
-        assert cached == record_of(Match.objects.get(pk=match.pk)), way
+        assert cached == scored_match(Match.objects.get(pk=match.pk)), way
         assert shown == text(page_of(match, phone)), way
         page_of(match, phone)
 
@@ -131,4 +131,4 @@ def test_an_act_that_was_rolled_back_leaves_nothing(django_capture_on_commit_cal
         undo(match=read, entry=new_entry(read))
         transaction.set_rollback(True)
     again = match_for_referee(match.table.token)
-    assert (again.version, record_of(again)) == (read.version, record_of(read))
+    assert (again.version, scored_match(again)) == (read.version, scored_match(read))

@@ -29,7 +29,7 @@ _SECONDS: Final = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
-class MatchRecord:
+class ScoredMatch:
     """A match as values, with players by entrant number, which stays when a name is corrected.
 
     ``stored``: as in the tables; ``labels``: entrant number → the name that is unique at this table, in sheet
@@ -104,24 +104,24 @@ class MatchRecord:
     def closed(self) -> bool:
         return CLOSED in self.parts
 
-    def with_parts(self, parts: MatchState) -> MatchRecord:
+    def with_parts(self, parts: MatchState) -> ScoredMatch:
         """The same match with some parts replaced (None: removed)."""
         return _record(self.version, self.scheme, self.stored, self.labels, self.parts.apply(parts))
 
 
-def record_of(match: Match) -> MatchRecord:
-    """The record of a match: read together with it (``with_records``), else now."""
-    return match.record or _records([match], stored_matches([match.pk]))[0]
+def scored_match(match: Match) -> ScoredMatch:
+    """The scored of a match: read together with it (``with_scores``), else now."""
+    return match.scored or _records([match], stored_matches([match.pk]))[0]
 
 
-def with_records(matches: MatchQuerySet) -> list[Match]:
+def with_scores(matches: MatchQuerySet) -> list[Match]:
     """Matches with their records, in a fixed number of queries."""
     found = list(matches.with_event())
     _records(found, stored_matches([match.pk for match in found]))
     return found
 
 
-def cached_with_records(matches: MatchQuerySet) -> list[Match]:
+def cached_with_scores(matches: MatchQuerySet) -> list[Match]:
     """The same for pages; only what has changed since the last call is read again.
 
     Not for use within an act: what is read between its writes may be rolled back.
@@ -144,33 +144,33 @@ def cached_with_records(matches: MatchQuerySet) -> list[Match]:
 
 def matches_in(of_round: Round) -> list[Match]:
     """The matches of a round in table order with their records, for a page."""
-    return cached_with_records(Match.objects.filter(table__round=of_round).order_by("table__number"))
+    return cached_with_scores(Match.objects.filter(table__round=of_round).order_by("table__number"))
 
 
 def cache_games(
-    match: Match, record: MatchRecord, games: MatchState, act: Act, scored: MatchRecord | None
+    match: Match, scored: ScoredMatch, games: MatchState, act: Act, tried: ScoredMatch | None
 ) -> None:
     """Cache a match after an act that changed nothing but ``games`` of sets that had begun.
 
-    ``match`` is updated. ``scored``: the result computed before recording, used again where nothing else was
+    ``match`` is updated. ``tried``: the result computed before recording, used again where nothing else was
     recorded.
     """
-    stored = replace(record.stored, written=record.stored.written.apply(games))
+    stored = replace(scored.stored, written=scored.stored.written.apply(games))
     vars(match).update(version=act.seq, last_hash=act.hash)
     parts = stored.parts
-    match.record = (
-        replace(scored, version=act.seq, stored=stored)
-        if scored is not None and scored.parts == parts
-        else _record(act.seq, record.scheme, stored, record.labels, parts)
+    match.scored = (
+        replace(tried, version=act.seq, stored=stored)
+        if tried is not None and tried.parts == parts
+        else _record(act.seq, scored.scheme, stored, scored.labels, parts)
     )
     vars(match.table.round.event).update(log_no=act.no, log_hash=act.hash)
     _cache(match, stored)
 
 
 def match_after(act: Act) -> Match | None:
-    """The match with its record after an act; None where only the database knows it."""
-    match, record = act.match, act.match and act.match.record
-    return match if record is not None and record.version == act.seq else None
+    """The match with its scored after an act; None where only the database knows it."""
+    match, scored = act.match, act.match and act.match.scored
+    return match if scored is not None and scored.version == act.seq else None
 
 
 def _cache(match: Match, stored: StoredMatch) -> None:
@@ -191,26 +191,26 @@ def _state(match: Match) -> tuple[object, ...]:
 def hold_match(match: Match) -> Match:
     """The match, its row locked until the transaction ends; read again only if it has changed since."""
     held = Match.objects.filter(pk=match.pk).select_for_update(of=("self",))
-    if match.record is not None and _state(match) == _state(held.with_state().get()):
+    if match.scored is not None and _state(match) == _state(held.with_state().get()):
         return match
     return held.with_event().get()
 
 
-def _records(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> list[MatchRecord]:
+def _records(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> list[ScoredMatch]:
     found = []
     for match in matches:
         rows = stored[match.pk]
         scheme = scheme_of(match.table.round.event)
-        record = _record(match.version, scheme, rows, Labels(rows.players), rows.parts)
-        found.append(record)
+        scored = _record(match.version, scheme, rows, Labels(rows.players), rows.parts)
+        found.append(scored)
         if match.read_whole:
-            match.record = record
+            match.scored = scored
     return found
 
 
-def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
+def record_at(match: Match, acts: Iterable[Act], version: int) -> ScoredMatch:
     """The match at an earlier ``version``, from its log."""
-    now, written = record_of(match), MatchState()
+    now, written = scored_match(match), MatchState()
     for act in acts:
         if act.seq <= version:
             written = written.apply(read_parts(act.after))
@@ -219,7 +219,7 @@ def record_at(match: Match, acts: Iterable[Act], version: int) -> MatchRecord:
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
     """The entries at each version, from 0 on; ``acts`` is the whole log of the match in order."""
-    stored, written = record_of(match).stored, MatchState()
+    stored, written = scored_match(match).stored, MatchState()
     yield 0, result_of(stored.began, stored.drawn, int)
     for act in acts:
         written = written.apply(read_parts(act.after))
@@ -271,7 +271,7 @@ class Labels(dict[int, str]):
 
 def _record(
     version: int, scheme: Scheme, stored: StoredMatch, labels: Labels, parts: MatchState
-) -> MatchRecord:
+) -> ScoredMatch:
     result = result_of(stored.began, parts, int)
     score = score_match(result, scheme, labels.__getitem__)
-    return MatchRecord(version, scheme, stored, labels, parts, result, score)
+    return ScoredMatch(version, scheme, stored, labels, parts, result, score)
