@@ -15,7 +15,7 @@ LINT_IMPORTS = str(Path(sys.executable).with_name("lint-imports"))
 BREAKS = {
     "direction": ("rules_ref/cards.py", "import scoring.matches.results"),
     "purity": ("scoring/matches/results.py", "import sqlite3"),
-    "paper": ("league/records.py", "import reportlab.pdfgen.canvas"),
+    "paper": ("league/scored_matches.py", "import reportlab.pdfgen.canvas"),
     "rooms": ("league/models/tables.py", "import league.acts.services.acts"),
     "layers": ("league/draws/services/draws.py", "import league.draws.pages.draws"),
     "services": ("league/draws/services/draws.py", "import league.standings.pages.stages"),
