@@ -1,5 +1,7 @@
 """With the guards taken away: every column of every table of an event is held against the log, and every row."""
 
+from __future__ import annotations
+
 import datetime as dt
 import json
 from collections.abc import Iterator
