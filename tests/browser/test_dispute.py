@@ -34,6 +34,7 @@ def ask(page: Page, match: Match) -> None:
     page.get_by_role("heading", name="裁定 第1号").wait_for()
 
 
+@pytest.mark.slow
 def test_a_dispute_is_ruled_on_by_tapping_kept_and_printed(phone, disputed):
     ask(phone, disputed)
     main = phone.get_by_role("main")

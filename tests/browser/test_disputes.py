@@ -33,6 +33,7 @@ def test_each_of_the_twelve_comes_to_its_verdict_in_so_many_taps(phone: Page, di
     assert taken == TAPS
 
 
+@pytest.mark.slow
 def test_places_that_nobody_has_entered_take_a_tap_for_each_who_left(phone: Page, disputed: Match) -> None:
     downfall = next(each for each in DISPUTES if each.key == "downfall")
     play_game(disputed, 1, 2, "3x")
@@ -50,6 +51,7 @@ def test_places_that_nobody_has_entered_take_a_tap_for_each_who_left(phone: Page
     expect(phone.locator("#preview")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_an_exchange_told_by_taps_is_recorded_as_it_is_shown(phone: Page, disputed: Match) -> None:
     sign_on(phone, disputed)
     phone.goto(link(disputed, "adjudicate/?question=exchange#taps"))

@@ -35,6 +35,7 @@ def tap(page, name):
     row(page, name).get_by_role("button", name="受付").click()
 
 
+@pytest.mark.slow
 def test_names_are_looked_up_as_one_types_and_tapped(phone):
     sign_in(phone)
     phone.goto(ROLL)
@@ -136,6 +137,7 @@ def test_the_pages_of_those_who_check_in_by_themselves_have_no_barriers(phone):
     assert phone.evaluate(TOPS, [".choices", "申込済み（当日に受付する）"]) == 1
 
 
+@pytest.mark.slow
 def test_a_list_is_pasted_corrected_and_entered(phone):
     sign_in(phone)
     phone.goto("/e/spring/entrants/")

@@ -45,6 +45,7 @@ SCREENS = {
 """What a page of the event says before and after the entries."""
 
 
+@pytest.mark.slow
 def test_an_entry_on_one_phone_is_on_every_screen(new_page, match: Match) -> None:
     screens = {}
     for place, (before, _after) in SCREENS.items():
@@ -68,6 +69,7 @@ class TestOrganiser:
         phone.goto("/e/spring/hall/")
         return phone
 
+    @pytest.mark.slow
     def test_the_clock_is_started_and_a_table_given_more_time(self, hall: Page, match: Match) -> None:
         hall.get_by_label("持ち時間（分）").fill("50")
         play_game(match, 1, 1, "2")
@@ -83,6 +85,7 @@ class TestOrganiser:
         hall.get_by_role("button", name="−5分").click()
         expect(hall.locator(".hall-table")).not_to_contain_text("延長")
 
+    @pytest.mark.slow
     def test_time_that_was_not_given_is_said_and_stays_said_until_it_is(
         self, hall: Page, match: Match, expected_errors: list[str]
     ) -> None:
@@ -98,6 +101,7 @@ class TestOrganiser:
         expect(hall.locator(".hall-table")).to_contain_text("延長 5分")
         expect(hall.get_by_role("alert")).to_have_count(0)
 
+    @pytest.mark.slow
     def test_a_table_is_flagged_when_its_time_is_up_without_a_reload(self, hall: Page, match: Match) -> None:
         asked_again(hall)
         started(51)
@@ -137,6 +141,7 @@ class TestManyTables:
         desktop.goto("/e/spring/hall/")
         return desktop
 
+    @pytest.mark.slow
     def test_forty_are_one_screen_that_call_first(self, hall: Page) -> None:
         picture(hall, "hall-40")
         tables = hall.locator(".hall-table")
@@ -158,6 +163,7 @@ class TestManyTables:
         expect(hall.locator("#hall-2 .hall-names")).to_be_visible()
         assert problems(hall) == []
 
+    @pytest.mark.slow
     def test_the_chosen_outlast_the_renewal_and_get_time_by_hand_and_by_key(self, hall: Page) -> None:
         for number in (2, 3):
             hall.get_by_label(f"{number}卓を選ぶ", exact=True).check()
@@ -192,12 +198,14 @@ class TestManyTables:
         hall.wait_for_url("**/t/**")
 
 
+@pytest.mark.slow
 def test_a_first_visit_is_light(new_page, match: Match) -> None:
     for name in ("standings", "screen", "seats", "players/1"):
         assert weight_of(new_page(**PHONE), f"/e/spring/{name}/") < FIRST_VISIT, name
 
 
 class TestTable:
+    @pytest.mark.slow
     def test_a_first_visit_is_light(self, new_page, match: Match) -> None:
         page = new_page(**PHONE, service_workers="block")
         asked: list[str] = []
@@ -223,6 +231,7 @@ class TestTable:
         assert all(middle)
         fits(phone)
 
+    @pytest.mark.slow
     def test_the_time_of_the_table_comes_without_a_reload(self, phone: Page, match: Match) -> None:
         sign_on(phone, match)
         started(10)
@@ -231,6 +240,7 @@ class TestTable:
         expect(phone.locator("#hall-now")).to_have_text("残り 45分 延長 5分", timeout=RENEWED)
 
 
+@pytest.mark.slow
 def test_a_table_reached_by_the_old_address_is_told_the_new_one(
     phone: Page, live_server: LiveServer, settings
 ) -> None:

@@ -106,6 +106,7 @@ def test_a_call_needs_no_words_and_waits_for_a_network(new_page, disputed, expec
     assert [ruling.case["words"] for ruling in Ruling.objects.all()] == ["来てください"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "touch",
     [
@@ -169,6 +170,7 @@ def test_the_judge_says_they_are_coming_and_the_answer_fills_the_screen(new_page
     expect(large).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed):
     ask(disputed, "S8", by="渡邉 花子")
     phone.goto(link(disputed, "rulings/1/"))
@@ -190,6 +192,7 @@ def test_a_player_appeals_and_the_head_judge_overrules(phone, new_page, disputed
     expect(phone.get_by_text("裁定 第1号による訂正です。")).to_be_visible()
 
 
+@pytest.mark.slow
 def test_what_the_judge_has_typed_outlasts_news(new_page, disputed):
     judge = new_page(**PHONE)
     head_judge.sign_in(judge)
@@ -250,6 +253,7 @@ def test_the_pages_have_no_barriers(phone, disputed):
     assert found == []
 
 
+@pytest.mark.slow
 def test_what_a_thumb_hits_is_48_pixels_high(new_page, disputed):
     many(disputed)
     phone = new_page(**PHONE)

@@ -199,6 +199,7 @@ def test_a_dobon_is_called_with_the_hand_that_is_shown(phone: Page) -> None:
     looks_right(phone, "laying-dobon")
 
 
+@pytest.mark.slow
 def test_what_a_play_makes_somebody_do_is_told_with_the_cards_chosen(phone: Page) -> None:
     phone.goto("/rules/lay/?ruleset=zai")
     lay(phone, "A", "H2")
@@ -217,6 +218,7 @@ def test_what_a_play_makes_somebody_do_is_told_with_the_cards_chosen(phone: Page
     looks_right(phone, "laying-given")
 
 
+@pytest.mark.slow
 def test_what_everybody_hands_on_is_told_giver_by_giver(phone: Page, expected_errors: list[str]) -> None:
     phone.goto("/rules/lay/?ruleset=zai")
     lay(phone, "A", "HQ")

@@ -41,6 +41,7 @@ def recorded(page: Page, match: Match, *players: str) -> None:
     expect(page.locator(".is-waiting")).to_have_count(0)
 
 
+@pytest.mark.slow
 def test_a_busy_server_loses_nothing(referee: Page, match: Match) -> None:
     answer_posts(referee, unavailable, times=3)
     tap_out(referee, U, E)
@@ -49,6 +50,7 @@ def test_a_busy_server_loses_nothing(referee: Page, match: Match) -> None:
     recorded(referee, match, U, E)
 
 
+@pytest.mark.slow
 def test_a_server_that_hangs_is_not_waited_for(referee: Page, match: Match) -> None:
     referee.evaluate("deskOutbox.settings.seconds = 0.5")
     answer_posts(referee, lambda _route: None, times=2)
@@ -57,12 +59,14 @@ def test_a_server_that_hangs_is_not_waited_for(referee: Page, match: Match) -> N
     recorded(referee, match, U, E)
 
 
+@pytest.mark.slow
 def test_an_entry_whose_answer_was_lost_is_recorded_once(referee: Page, match: Match) -> None:
     answer_posts(referee, lost, times=2)
     tap_out(referee, U, E)
     recorded(referee, match, U, E)
 
 
+@pytest.mark.slow
 def test_the_page_of_a_hotel_is_no_answer(referee: Page, match: Match) -> None:
     answer_posts(referee, lambda route: route.fulfill(status=200, body="<h1>Wi-Fi</h1>"), times=1)
     answer_posts(referee, lambda route: route.fulfill(status=302, headers={"Location": "/"}), times=1)
@@ -101,6 +105,7 @@ def test_a_forgotten_referee_is_asked_for_and_nothing_is_lost(
     recorded(referee, match, U)
 
 
+@pytest.mark.slow
 def test_what_a_renewed_link_leaves_behind_can_be_told_to_the_organiser(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
@@ -138,6 +143,7 @@ def test_the_void_link_itself_still_shows_them(
     expect(held(referee)).to_contain_text("この内容を運営に伝えてください。")
 
 
+@pytest.mark.slow
 def test_a_retry_is_the_same_to_the_letter(referee: Page, match: Match) -> None:
     bodies: list[str | None] = []
 

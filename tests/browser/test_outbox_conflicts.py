@@ -70,6 +70,7 @@ class TestConflict:
         elsewhere(overtaken).get_by_role("link", name="予選 1卓").first.click()
         expect(held(overtaken).get_by_role("button", name="続けて送る")).to_be_visible()
 
+    @pytest.mark.slow
     def test_an_entry_is_dropped_only_by_hand(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="消す: 上田 あがり").click()
         expect(held(overtaken)).to_contain_text("遠藤 あがり")
@@ -77,6 +78,7 @@ class TestConflict:
         expect(held(overtaken)).to_be_hidden()
         assert exits(match) == [A, I]
 
+    @pytest.mark.slow
     def test_what_is_left_is_sent_on_top_of_the_record_by_hand(self, overtaken: Page, match: Match) -> None:
         held(overtaken).get_by_role("button", name="消す: 遠藤 あがり").click()
         held(overtaken).get_by_role("button", name="残りを続けて送る").click()
@@ -109,6 +111,7 @@ class TestConflict:
         assert exits(match) == [A, I, E]
 
 
+@pytest.mark.slow
 def test_a_refusal_holds_what_was_built_on_it(referee: Page, match: Match) -> None:
     """One tap too many: the last player needs none. The next game's taps wait for a person."""
     referee.context.set_offline(True)
@@ -196,6 +199,7 @@ def test_a_double_tap_is_one_entry(referee: Page, match: Match) -> None:
     assert exits(match) == [A]
 
 
+@pytest.mark.slow
 def test_other_phones_do_not_move_the_page_while_entries_wait(referee: Page, match: Match, new_page) -> None:
     answer_posts(referee, unavailable)
     tap_out(referee, U)

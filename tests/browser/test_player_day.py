@@ -36,6 +36,7 @@ def look_for(page: Page, letters: str) -> None:
     page.get_by_role("button", name="探す", exact=True).click()
 
 
+@pytest.mark.slow
 def test_a_player_finds_the_own_seat_by_name_and_by_furigana(phone: Page, autumn: Event) -> None:
     for letters in ("渡邉", "わたなべ", "ワタナベ"):
         look_for(phone, letters)
@@ -79,6 +80,7 @@ def test_a_long_name_at_the_side_of_the_table_covers_nobody(phone: Page) -> None
         assert one["bottom"] <= other["top"]
 
 
+@pytest.mark.slow
 def test_the_standings_change_by_themselves_when_a_referee_enters_a_game(
     device: Page, new_page, autumn: Event
 ) -> None:
@@ -107,6 +109,7 @@ def test_the_own_course_is_drawn_after_the_match(device: Page, played: Event) ->
     looks_right(device)
 
 
+@pytest.mark.slow
 def test_players_find_whether_they_go_on_in_either_language(phone: Page, played: Event) -> None:
     announce(stage_of(played), bots())
     announced = stage_of(played).advanced or []
@@ -161,6 +164,7 @@ TOLD = """window.Notification = class {
 """What a browser would show its owner, whom no test can see."""
 
 
+@pytest.mark.slow
 def test_the_next_seat_is_told_to_whoever_asked_for_it(phone: Page, played: Event) -> None:
     phone.add_init_script(TOLD)
     phone.goto("/e/autumn/players/2/")

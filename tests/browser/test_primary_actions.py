@@ -92,6 +92,7 @@ def begin(page: Page, number: int) -> None:
     assert Round.objects.get(number=number).started_at is not None
 
 
+@pytest.mark.slow
 def test_while_a_result_is_said_to_be_wrong_that_comes_before_the_announcement(desktop: Page) -> None:
     event, hall = seated(AUTUMN), bots()
     list(play_round(Round.objects.get(), hall))

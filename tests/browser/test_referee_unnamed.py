@@ -12,6 +12,7 @@ PAGES = ("sets/1/games/1/", "sets/1/", "cut-off/", "substitution/")
 ASK = "審判の名前を入れる"
 
 
+@pytest.mark.slow
 def test_a_nameless_phone_is_told_before_anything_is_filled_in_and_asked_once(
     phone: Page, match: Match
 ) -> None:

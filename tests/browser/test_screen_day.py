@@ -100,6 +100,7 @@ def begin(event: Event, minutes: int = 50) -> Match:
     return match
 
 
+@pytest.mark.slow
 def test_from_the_seats_to_the_places_announced_nobody_touches_it(
     wall: Page, new_page, autumn: Event
 ) -> None:

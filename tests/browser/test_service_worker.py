@@ -80,6 +80,7 @@ def test_a_reload_without_a_network_goes_on_where_it_was(referee: Page, match: M
     assert exits(match, 2) == [I, E]
 
 
+@pytest.mark.slow
 def test_a_dispute_is_laid_without_a_network_and_ruled_on_with_one(referee: Page, match: Match) -> None:
     wait_for_copy(referee, link(match, "lay/"))
     referee.context.set_offline(True)
@@ -107,6 +108,7 @@ def test_a_dispute_is_laid_without_a_network_and_ruled_on_with_one(referee: Page
     expect(referee.get_by_text("♥しばりで、出せるのは").first).to_be_visible()
 
 
+@pytest.mark.slow
 def test_the_commonest_disputes_open_filled_in_without_a_network(referee: Page, match: Match) -> None:
     wait_for_copy(referee, link(match, "lay/"))
     referee.context.set_offline(True)
@@ -134,6 +136,7 @@ def test_a_verdict_goes_with_the_cards_it_was_on(referee: Page, match: Match) ->
     expect(referee.get_by_role("button", name="裁定して記録する", exact=True)).to_be_hidden()
 
 
+@pytest.mark.slow
 def test_a_dispute_that_cannot_be_recorded_is_decided_on_with_all_others(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
@@ -190,6 +193,7 @@ def without_a_network(referee: Page, match: Match, title: str) -> None:
     referee.get_by_role("navigation", name="よくある争い").get_by_role("button", name=title).click()
 
 
+@pytest.mark.slow
 def test_a_game_as_it_was_left_is_asked_without_a_network_and_ruled_on_with_one(
     referee: Page, match: Match
 ) -> None:
@@ -210,6 +214,7 @@ def test_a_game_as_it_was_left_is_asked_without_a_network_and_ruled_on_with_one(
     assert Ruling.objects.get().match == match
 
 
+@pytest.mark.slow
 def test_procedures_are_read_without_a_network(referee: Page, match: Match) -> None:
     without_a_network(referee, match, "手順の決まり")
     expect(referee.get_by_role("heading", name="手順の決まり")).to_be_visible()

@@ -26,6 +26,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 class TestTwoPhones:
+    @pytest.mark.slow
     def test_the_second_sees_what_the_first_enters(self, new_page, match: Match) -> None:
         first, second = (sign_on(new_page(**PHONE), match, name) for name in ("一台目", "二台目"))
         tap(first, U)
@@ -46,6 +47,7 @@ class TestTwoPhones:
         assert [player_exit.player.entrant.name for player_exit in Exit.objects.all()] == [A, U]
         fits(second)
 
+    @pytest.mark.slow
     def test_what_is_being_typed_is_not_swept_away(self, new_page) -> None:
         match = make_match()
         first, second = (sign_on(new_page(**PHONE), match, name) for name in ("一台目", "二台目"))
@@ -56,6 +58,7 @@ class TestTwoPhones:
 
 
 class TestBadNetwork:
+    @pytest.mark.slow
     def test_a_desk_that_knows_less_than_the_page_does_not_wipe_it(self, referee: Page, match: Match) -> None:
         older = referee.request.get(link(match), headers={"HX-Request": "true"}).text()
         tap(referee, U)
@@ -81,6 +84,7 @@ class TestBadNetwork:
         expect(row(referee, U).locator(".class-badge")).to_have_text("富豪")
 
 
+@pytest.mark.slow
 def test_a_game_without_scripts(new_page) -> None:
     page = sign_on_by_hand(new_page(**PHONE, java_script_enabled=False), make_match())
     seats_by_hand(page, [A, I, U, E])

@@ -59,6 +59,7 @@ def marked(referee: Browser, mark: str, player: str) -> None:
     )
 
 
+@pytest.mark.slow
 def test_a_game_is_entered_and_taken_back(referee: Browser, match: Match) -> None:
     out(referee, U)
     recorded(match, A, U)
