@@ -110,7 +110,7 @@ class ScoredMatch:
 
 
 def scored_match(match: Match) -> ScoredMatch:
-    """The scored of a match: read together with it (``with_scores``), else now."""
+    """The match as it is scored: read together with its row (``with_scores``), else now."""
     return match.scored or _records([match], stored_matches([match.pk]))[0]
 
 
@@ -168,7 +168,7 @@ def cache_games(
 
 
 def match_after(act: Act) -> Match | None:
-    """The match with its scored after an act; None where only the database knows it."""
+    """The match, scored after an act; None where only the database knows it."""
     match, scored = act.match, act.match and act.match.scored
     return match if scored is not None and scored.version == act.seq else None
 

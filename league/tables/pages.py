@@ -32,7 +32,7 @@ def score_sheet_of(
     gone: Collection[int] = (),
     note: str = "",
 ) -> ScoreSheet[int]:
-    """The sheet of a match in the active language: from its scored, or as it was ``before`` the first game.
+    """The sheet of a match in the active language, as it stands or as it was ``before`` the first game.
 
     ``gone``: those who left, whose column has no name.
     """
@@ -50,7 +50,7 @@ def score_sheet_of(
         clubs=clubs if any(clubs) else (),
         match=_first_seats(scored) if before else scored.result,
         score=None if before else scored.score,
-        called=scored.labels.__getitem__,
+        called=scored.labels,
         note=note,
         check_code=None if before else check_code(scored.result),
         language=reader_language(),

@@ -36,7 +36,7 @@ def _sheets(one: Published, played: EventRound, language: Language) -> Iterator[
             clubs=clubs if any(clubs) else (),
             match=score.match,
             score=score_match(score.match, one.document.scheme, one.names.__getitem__),
-            called=one.names.__getitem__,
+            called=one.names,
             language=language,
             scheme=one.document.scheme,
         )

@@ -1,6 +1,6 @@
 """The score sheet of a table: handed out blank, printed again from the results, the same boxes both times."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Generic, Literal
@@ -40,8 +40,7 @@ class ScoreSheet(Generic[Player]):
     clubs: tuple[str, ...] = ()
     match: MatchResult[Player] | None = None
     score: MatchScore[Player] | None = None
-    # A function has no value of its own by which a paper could be told to have changed.
-    called: Callable[[Player], str] = field(default=str, repr=False)
+    called: Mapping[Player, str] | None = None
     check_code: str | None = None
     note: str = ""
     language: Literal["ja", "en"] = "ja"
@@ -93,7 +92,9 @@ def _fill_in(sheet: ScoreSheet[Any], form: ScoreForm, pen: Pen) -> None:
         pen.write(name, above if sheet.clubs else cell.inset(1), 13, weight=BOLD, lines=2)
         pen.write(club, below, 7.5)
     if sheet.match is not None:
-        entries = SheetEntries(pen, form, sheet.match.players, sheet.called)
+        entries = SheetEntries(
+            pen, form, sheet.match.players, str if sheet.called is None else sheet.called.__getitem__
+        )
         entries.draw_preparation(sheet.match)
         if sheet.score is not None:
             entries.draw_results(sheet.score)

@@ -55,7 +55,7 @@ def test_the_remarks_say_who_took_over_from_whom_and_what_the_one_who_left_keeps
     match = replace(FULL, sets=(first, replaced, one_set("beac", *third.games)))
     match = replace(match, sets=(*match.sets[:2], replace(match.sets[2], players=players)))
     called = {"d": "佐藤 健", "e": "近藤 光"}
-    sheet = replace(filled(BLANK, match), called=called.__getitem__)
+    sheet = replace(filled(BLANK, match), called=called)
     assert "交代 第2セットから 佐藤 健→近藤 光（佐藤 健 4P）。" in "\n".join(lines_of(sheet))
 
 
