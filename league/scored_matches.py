@@ -106,18 +106,18 @@ class ScoredMatch:
 
     def with_parts(self, parts: MatchState) -> ScoredMatch:
         """The same match with some parts replaced (None: removed)."""
-        return _record(self.version, self.scheme, self.stored, self.labels, self.parts.apply(parts))
+        return _scored(self.version, self.scheme, self.stored, self.labels, self.parts.apply(parts))
 
 
 def scored_match(match: Match) -> ScoredMatch:
     """The match as it is scored: read together with its row (``with_scores``), else now."""
-    return match.scored or _records([match], stored_matches([match.pk]))[0]
+    return match.scored or _scored_matches([match], stored_matches([match.pk]))[0]
 
 
 def with_scores(matches: MatchQuerySet) -> list[Match]:
-    """Matches with their records, in a fixed number of queries."""
+    """Matches with their scores, in a fixed number of queries."""
     found = list(matches.with_event())
-    _records(found, stored_matches([match.pk for match in found]))
+    _scored_matches(found, stored_matches([match.pk for match in found]))
     return found
 
 
@@ -138,12 +138,12 @@ def cached_with_scores(matches: MatchQuerySet) -> list[Match]:
         for match in missing:
             _cache(match, read[match.pk])
         known |= read
-    _records(list(found.values()), known)
+    _scored_matches(list(found.values()), known)
     return list(found.values())
 
 
 def matches_in(of_round: Round) -> list[Match]:
-    """The matches of a round in table order with their records, for a page."""
+    """The matches of a round in table order with their scores, for a page."""
     return cached_with_scores(Match.objects.filter(table__round=of_round).order_by("table__number"))
 
 
@@ -161,7 +161,7 @@ def cache_games(
     match.scored = (
         replace(tried, version=act.seq, stored=stored)
         if tried is not None and tried.parts == parts
-        else _record(act.seq, scored.scheme, stored, scored.labels, parts)
+        else _scored(act.seq, scored.scheme, stored, scored.labels, parts)
     )
     vars(match.table.round.event).update(log_no=act.no, log_hash=act.hash)
     _cache(match, stored)
@@ -196,25 +196,25 @@ def hold_match(match: Match) -> Match:
     return held.with_event().get()
 
 
-def _records(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> list[ScoredMatch]:
+def _scored_matches(matches: Sequence[Match], stored: Mapping[int, StoredMatch]) -> list[ScoredMatch]:
     found = []
     for match in matches:
         rows = stored[match.pk]
         scheme = scheme_of(match.table.round.event)
-        scored = _record(match.version, scheme, rows, Labels(rows.players), rows.parts)
+        scored = _scored(match.version, scheme, rows, Labels(rows.players), rows.parts)
         found.append(scored)
         if match.read_whole:
             match.scored = scored
     return found
 
 
-def record_at(match: Match, acts: Iterable[Act], version: int) -> ScoredMatch:
+def scored_at(match: Match, acts: Iterable[Act], version: int) -> ScoredMatch:
     """The match at an earlier ``version``, from its log."""
     now, written = scored_match(match), MatchState()
     for act in acts:
         if act.seq <= version:
             written = written.apply(read_parts(act.after))
-    return _record(version, now.scheme, now.stored, now.labels, now.stored.drawn | written)
+    return _scored(version, now.scheme, now.stored, now.labels, now.stored.drawn | written)
 
 
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
@@ -269,7 +269,7 @@ class Labels(dict[int, str]):
         return f"#{number}"
 
 
-def _record(
+def _scored(
     version: int, scheme: Scheme, stored: StoredMatch, labels: Labels, parts: MatchState
 ) -> ScoredMatch:
     result = result_of(stored.began, parts, int)

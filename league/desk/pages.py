@@ -13,7 +13,7 @@ from league.language import words
 from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, match_state
 from league.models import Match, Round
-from league.scored_matches import ScoredMatch, matches_in, record_at, scored_match
+from league.scored_matches import ScoredMatch, matches_in, scored_at, scored_match
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
 from scoring.matches.scheme import Scheme
@@ -188,7 +188,7 @@ def aparts(found: Collection[Difference], names: tuple[str, ...], scheme: Scheme
 def versions(match: Match, version: int) -> SideBySide:
     """The match at ``version`` beside the current one."""
     acts = list(match.acts.order_by("seq"))
-    old, new = record_at(match, acts, version), scored_match(match)
+    old, new = scored_at(match, acts, version), scored_match(match)
     names = column_names(new)
     before, now = entry_as_paper(old), entry_as_paper(new)
     found = changed_cells(before, now, new.scheme)

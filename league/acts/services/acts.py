@@ -20,7 +20,7 @@ from league.acts.services.parts import write_parts
 from league.chain import head_of, link, place_of
 from league.event_head import forget_head
 from league.models import Act, Event, Match, Ruling, Verb
-from league.scored_matches import ScoredMatch, cache_games, hold_match, record_at, scored_match
+from league.scored_matches import ScoredMatch, cache_games, hold_match, scored_at, scored_match
 from scoring.log.codec import parts_json
 from scoring.log.parts import CONFIRMED, CUT_OFF, MatchState, seats_of
 from scoring.matches.progress import Task
@@ -273,7 +273,7 @@ def _refuse_archived(event: Event) -> None:
 
 def _stale(match: Match, entry: Entry, decide: Callable[[ScoredMatch], Decision]) -> StaleEntry:
     acts = list(match.acts.order_by("seq"))
-    seen = record_at(match, acts, entry.base_version)
+    seen = scored_at(match, acts, entry.base_version)
     try:
         tried = decide(seen)
     # It was not possible even then: there is nothing to show beside what happened since.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from league.models import Match
-from league.scored_matches import ScoredMatch, record_at
+from league.scored_matches import ScoredMatch, scored_at
 from rules_ref.classes import PlayerClass, daifugo_of
 from scoring.log.codec import read_parts
 from scoring.log.parts import game_at
@@ -33,6 +33,6 @@ def classes_as_played(match: Match, scored: ScoredMatch, set_number: int, game: 
     ]
     if place not in scored.parts or not begun:
         return None
-    then = record_at(match, acts, begun[-1]).score.sets[set_number - 1].games[game - 1].classes_before
+    then = scored_at(match, acts, begun[-1]).score.sets[set_number - 1].games[game - 1].classes_before
     follow = scored.score.sets[set_number - 1].games[game - 2].classes if game > 1 else {}
     return None if daifugo_of(then) in (None, daifugo_of(follow)) else then

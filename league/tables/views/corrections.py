@@ -18,7 +18,7 @@ from league.matches.services import envelopes, games, matches, seats
 from league.matches.services.as_played import classes_as_played
 from league.matches.services.games import Kind, may_stand, preview_correction
 from league.models import Act, Match, Ruling
-from league.scored_matches import ScoredMatch, record_at, scored_match
+from league.scored_matches import ScoredMatch, scored_at, scored_match
 from league.tables.forms.acts import (
     ActForm,
     ActReasonForm,
@@ -61,7 +61,7 @@ def table_act(request: HttpRequest, token: str, seq: int) -> HttpResponse:
     if not 1 <= seq <= len(acts):
         raise Http404
     scored = scored_match(match)
-    before, after = record_at(match, acts, seq - 1), record_at(match, acts, seq)
+    before, after = scored_at(match, acts, seq - 1), scored_at(match, acts, seq)
     context = {
         "line": act_line(acts[seq - 1], scored.labels, scored.scheme.ranking.foul_words),
         "changes": changes(before.score, after.score, scored.labels.__getitem__),

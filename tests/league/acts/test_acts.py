@@ -11,7 +11,7 @@ from league.matches.services.games import Kind, correct_game, judge_exit, record
 from league.matches.services.matches import How, close_match, confirm, cut_off_table, reopen_match, undo
 from league.matches.services.seats import enter_seats
 from league.models import Act, Exit, Match, Verb
-from league.scored_matches import record_at, scored_match, with_scores
+from league.scored_matches import scored_at, scored_match, with_scores
 from rules_ref import ranking
 from rules_ref.cards import SUITS
 from scoring.log.codec import parts_json
@@ -177,7 +177,7 @@ def test_the_log_alone_rebuilds_the_match():
     confirm(match=match, entry=new_entry(match), player=1, how=How.PAGE)
     close_match(match=match, entry=new_entry(match), reason="二人は先に帰った")
     stored = loaded(match)
-    replayed = record_at(stored, match.acts.order_by("seq"), stored.version)
+    replayed = scored_at(stored, match.acts.order_by("seq"), stored.version)
     assert replayed.parts == scored_match(stored).parts
     assert replayed.score == scored_match(stored).score
 

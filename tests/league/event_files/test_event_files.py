@@ -14,7 +14,7 @@ from league.entrants.services.substitutions import substitute
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
 from league.models import Act, Event, Match, Ruling, RulingStep, Verb
-from league.scored_matches import record_at, scored_match
+from league.scored_matches import scored_at, scored_match
 from scoring.event.check import problems
 from scoring.event.reading import read_event, write_event
 from scoring.standings.verify import verify
@@ -108,7 +108,7 @@ def test_whatever_a_file_says_the_database_gives_back(db, document):
     # An event without a name goes by its address, because a page has to call it something.
     assert {**write_event(given_back), "name": document.name} == write_event(document)
     for match in Match.objects.with_event().filter(table__round__event=event):
-        replayed = record_at(match, match.acts.all(), match.version)
+        replayed = scored_at(match, match.acts.all(), match.version)
         assert replayed.result == scored_match(match).result
     Event.objects.filter(pk=event.pk).update(slug=f"done-{event.pk}")
 
