@@ -1,4 +1,4 @@
-"""Stored matches as values for ``scoring``.
+"""Matches with their scores, as values for acts and pages.
 
 A match is read as its *parts* (``scoring.log``). The acts of the log have the same parts before and after, so
 that any moment of a match can be scored again.
@@ -245,8 +245,8 @@ def result_by_code(stored: StoredMatch) -> MatchResult:
     codes = {player.number: player.code for player in stored.players}
     result = result_of(stored.began, stored.parts, codes.__getitem__)
     sets = (
-        replace(scored, players=None, seats=scored.seats if seats.suits else None)
-        for number, scored in enumerate(result.sets, start=1)
+        replace(entry, players=None, seats=entry.seats if seats.suits else None)
+        for number, entry in enumerate(result.sets, start=1)
         if (seats := stored.written.get(seats_of(number))) is not None
     )
     return replace(result, sets=tuple(sets))

@@ -71,8 +71,8 @@ class Total:
 def board(scored: ScoredMatch, set_number: int) -> Board:
     """Earlier sets as sums, this set game by game, and the total."""
     earlier = [
-        _set_column(scored, game_score, _("第%(number)d") % {"number": game_score.number})
-        for game_score in scored.score.sets[: set_number - 1]
+        _set_column(scored, set_score, _("第%(number)d") % {"number": set_score.number})
+        for set_score in scored.score.sets[: set_number - 1]
     ]
     whole = set_board(scored, set_number)
     total = BoardColumn(_("累計"), "total", _cells(scored, scored.score.points), match_check(scored))
@@ -147,11 +147,11 @@ def _game_column(scored: ScoredMatch, game_score: GameScore[int]) -> BoardColumn
     )
 
 
-def _set_column(scored: ScoredMatch, game_score: SetScore[int], label: str) -> BoardColumn:
-    whole = game_score.complete and all(game.status is GameStatus.COMPLETE for game in game_score.games)
-    due = scored.scheme.set_check(len(game_score.players)) if whole else None
-    won = {player: game_score.points[player] for player in game_score.players}
-    return BoardColumn(label, "sum", _cells(scored, won), _check(game_score.check, due))
+def _set_column(scored: ScoredMatch, set_score: SetScore[int], label: str) -> BoardColumn:
+    whole = set_score.complete and all(game.status is GameStatus.COMPLETE for game in set_score.games)
+    due = scored.scheme.set_check(len(set_score.players)) if whole else None
+    won = {player: set_score.points[player] for player in set_score.players}
+    return BoardColumn(label, "sum", _cells(scored, won), _check(set_score.check, due))
 
 
 def _cells(scored: ScoredMatch, points: Mapping[int, Points]) -> tuple[str, ...]:
