@@ -7,9 +7,9 @@ from playwright.sync_api import Page, expect
 
 from league.models import Match
 from tests.browser.looks import picture
-from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out
-from tests.browser.players import A, E, U
-from tests.browser.referee import sign_on
+from tests.browser.outbox import NETWORK, exits, expect_unsent, held, sent, tap_out
+from tests.browser.players import A, E, I, U
+from tests.browser.referee import link, sign_on
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FAILING = Path(__file__).with_name("failing_store.js")
@@ -47,6 +47,30 @@ def test_no_tap_vanishes(phone: Page, match: Match, expected_errors: list[str], 
     phone.context.set_offline(False)
     sent(phone)
     assert exits(match) == [A, U, E]
+
+
+@pytest.mark.slow
+def test_what_was_refused_is_decided_on_a_page_later(
+    phone: Page, match: Match, expected_errors: list[str]
+) -> None:
+    expected_errors += [*NETWORK, "status of 422"]
+    phone.add_init_script(path=FAILING)
+    sign_on(phone, match)
+    phone.goto(link(match, "lay/"))
+    phone.evaluate("failStore('hangs')")
+    phone.context.set_offline(True)
+    for player in (I, U):  # one card, laid by two
+        phone.locator("#lay-H7").click()
+        phone.get_by_role("group", name="出した人").get_by_role("button", name=player).click()
+    phone.get_by_role("button", name="つながったら、裁定して記録する").click()
+    phone.context.set_offline(False)
+    expect(held(phone)).to_contain_text(f"裁定 {I} ♥7 → {U} ♥7")
+    phone.reload()
+    expect(held(phone)).to_contain_text(f"裁定 {I} ♥7 → {U} ♥7")
+    held(phone).get_by_role("button", name="全部消す").click()
+    expect(held(phone)).to_be_hidden()
+    phone.reload()
+    expect(held(phone)).to_be_hidden()
 
 
 @pytest.mark.parametrize("getter", ["undefined", "throw new DOMException('no', 'SecurityError')"])

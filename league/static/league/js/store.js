@@ -1,4 +1,4 @@
-// Where the outbox keeps its entries: in IndexedDB, and from its first failure on in the memory of this page, which says so.
+// Where the outbox keeps its entries: in IndexedDB, and from its first failure on with this tab, which says so.
 "use strict";
 
 globalThis.deskStore = (() => {
@@ -7,8 +7,26 @@ globalThis.deskStore = (() => {
   const ANSWERED_WITHIN = 1500;
   let database = null;
   // `memory`: null as long as the database works. `known`: all entries, as they were last read or written.
-  let memory = null;
+  let memory = leftInTab();
   let known = [];
+
+  // What the page before this one could not put into the database.
+  function leftInTab() {
+    try {
+      return JSON.parse(sessionStorage.getItem("desk-outbox"));
+    } catch {
+      return null;
+    }
+  }
+
+  function leaveInTab() {
+    try {
+      if (memory.length) sessionStorage.setItem("desk-outbox", JSON.stringify(memory));
+      else sessionStorage.removeItem("desk-outbox");
+    } catch {
+      /* then it lasts as long as this page */
+    }
+  }
 
   // Some browsers never answer in private windows; others hang once the phone has slept.
   const within = (patience, promise, giveUp = () => {}) =>
@@ -80,6 +98,7 @@ globalThis.deskStore = (() => {
     let order = Math.max(0, ...memory.map((entry) => entry.order));
     const added = put.map((entry) => ({ ...entry, order: entry.order ?? ++order }));
     memory = [...memory.filter((entry) => !gone.has(entry.order)), ...added].sort((one, other) => one.order - other.order);
+    leaveInTab();
     return value;
   }
 
@@ -90,7 +109,7 @@ globalThis.deskStore = (() => {
         return await attempt(decide);
       } catch (error) {
         database = null;
-        if (tries || error?.name === "TimeoutError") memory = known;
+        if (tries || error?.name === "TimeoutError") memory ??= known;
       }
     }
     return remembered(decide);
@@ -98,7 +117,7 @@ globalThis.deskStore = (() => {
 
   const all = () => change((entries) => ({ value: entries }));
 
-  // Whether what is in it outlasts this page.
+  // Whether what is in it outlasts this tab.
   const keeps = () => !memory;
 
   addEventListener("visibilitychange", () => {
