@@ -9,35 +9,41 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from league.access.budget import computes as computes
-from league.access.people import NAME_LENGTH as NAME_LENGTH
-from league.access.people import Person as Person
-from league.access.people import account_of as account_of
-from league.access.people import client_address as client_address
-from league.access.people import creator_of as creator_of
-from league.access.people import is_name_of_another as is_name_of_another
-from league.access.people import is_name_of_office as is_name_of_office
-from league.access.people import referee_of as referee_of
-from league.access.people import remember_referee as remember_referee
-from league.access.people import reopener_of as reopener_of
-from league.access.people import superuser_of as superuser_of
-from league.access.rights import ARCHIVED as ARCHIVED
-from league.access.rights import MAY as MAY
-from league.access.rights import WHEN_ARCHIVED as WHEN_ARCHIVED
-from league.access.rights import Right as Right
-from league.access.rights import events_with as events_with
-from league.access.rights import has_role_for as has_role_for
-from league.access.rights import is_keeper as is_keeper
-from league.access.rights import may as may
-from league.access.rights import may_reopen as may_reopen
-from league.access.rights import rights_of as rights_of
-from league.access.rights import roles_of as roles_of
-from league.access.rights import words_of_roles as words_of_roles
-from league.access.seasons import SeasonRight as SeasonRight
-from league.access.seasons import season_for as season_for
-from league.access.seasons import season_for_hand_in as season_for_hand_in
-from league.access.seasons import season_for_public as season_for_public
-from league.access.seasons import season_rights as season_rights
+from league.access.budget import computes
+from league.access.people import (
+    NAME_LENGTH,
+    Person,
+    account_of,
+    client_address,
+    creator_of,
+    is_name_of_another,
+    is_name_of_office,
+    referee_of,
+    remember_referee,
+    reopener_of,
+    superuser_of,
+)
+from league.access.rights import (
+    ARCHIVED,
+    MAY,
+    WHEN_ARCHIVED,
+    Right,
+    events_with,
+    has_role_for,
+    is_keeper,
+    may,
+    may_reopen,
+    rights_of,
+    roles_of,
+    words_of_roles,
+)
+from league.access.seasons import (
+    SeasonRight,
+    season_for,
+    season_for_hand_in,
+    season_for_public,
+    season_rights,
+)
 from league.models import (
     Draw,
     Entrant,

@@ -15,8 +15,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.access import client_address, is_name_of_another
-from league.accounts.services import forget_guesses, take_guess
 from league.accounts.services.second_factor import take_code
+from league.accounts.services.signing_in import forget_guesses, take_guess
 from league.models import SecondFactor
 
 _DEVICE_COOKIE: Final = "device"

@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.models.rulings import Ruling
-from league.models.shared import account_of_author
+from league.models.shared import account_of_author, check
 from league.models.tables import Match
 from league.models.tournaments import Event
 
@@ -133,11 +133,7 @@ class Act(models.Model):
                 fields=("event", "seq"), condition=Q(match__isnull=True), name="act_seq_once_per_event"
             ),
             UniqueConstraint(fields=("event", "no"), name="act_no_once_per_event"),
-            CheckConstraint(
-                condition=~Q(actor=""),
-                name="act_has_actor",
-                violation_error_message=_("誰の記録か、名前を入力してください。"),
-            ),
+            check("act_has_actor", ~Q(actor=""), _("誰の記録か、名前を入力してください。")),
             CheckConstraint(condition=Q(seq__gt=models.F("base_version")), name="act_follows_its_base"),
             CheckConstraint(
                 condition=Q(verb="undo", undoes__isnull=False) | ~Q(verb="undo") & Q(undoes=None),

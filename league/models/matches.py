@@ -1,10 +1,10 @@
 """What is entered at a table: sets with seats and envelope, games, exits."""
 
 from django.db import models
-from django.db.models import CheckConstraint, F, Q, UniqueConstraint
+from django.db.models import F, Q
 from django.utils.translation import gettext_lazy as _
 
-from league.models.shared import from_one
+from league.models.shared import check, from_one, once
 from league.models.tables import Match, MatchPlayer
 from rules_ref.cards import DECK
 
@@ -20,11 +20,7 @@ class Set(models.Model):
     class Meta:
         ordering = ("match_id", "number")
         constraints = (
-            UniqueConstraint(
-                fields=("match", "number"),
-                name="set_once_per_match",
-                violation_error_message=_("このセットはすでにあります。"),
-            ),
+            once("set_once_per_match", ("match", "number"), _("このセットはすでにあります。")),
             from_one("set_number_from_one", "number"),
         )
 
@@ -48,21 +44,9 @@ class Seat(models.Model):
     class Meta:
         ordering = ("set_id", "id")
         constraints = (
-            CheckConstraint(
-                condition=Q(suit__in=("S", "H", "D", "C")),
-                name="seat_suit_known",
-                violation_error_message=_("席は♠♥♦♣のどれかです。"),
-            ),
-            UniqueConstraint(
-                fields=("set", "suit"),
-                name="seat_suit_once_per_set",
-                violation_error_message=_("同じスートの席に2人は座れません。"),
-            ),
-            UniqueConstraint(
-                fields=("set", "player"),
-                name="seat_player_once_per_set",
-                violation_error_message=_("同じ人が2つの席に座ることはできません。"),
-            ),
+            check("seat_suit_known", Q(suit__in=("S", "H", "D", "C")), _("席は♠♥♦♣のどれかです。")),
+            once("seat_suit_once_per_set", ("set", "suit"), _("同じスートの席に2人は座れません。")),
+            once("seat_player_once_per_set", ("set", "player"), _("同じ人が2つの席に座ることはできません。")),
         )
 
     def __str__(self) -> str:
@@ -83,20 +67,20 @@ class Envelope(models.Model):
     class Meta:
         ordering = ("set_id",)
         constraints = (
-            CheckConstraint(
-                condition=~Q(number="") | Q(opened_at__isnull=False),
-                name="envelope_has_number",
-                violation_error_message=_("封筒の番号を入力してください。"),
+            check(
+                "envelope_has_number",
+                ~Q(number="") | Q(opened_at__isnull=False),
+                _("封筒の番号を入力してください。"),
             ),
-            CheckConstraint(
-                condition=Q(card_count__in=(2, 3)),
-                name="envelope_of_two_or_three",
-                violation_error_message=_("ブラインドカードは2枚、3人制では3枚です。"),
+            check(
+                "envelope_of_two_or_three",
+                Q(card_count__in=(2, 3)),
+                _("ブラインドカードは2枚、3人制では3枚です。"),
             ),
-            CheckConstraint(
-                condition=Q(opened_at=None) | Q(opened_at__gte=F("sealed_at")),
-                name="envelope_opened_after_seal",
-                violation_error_message=_("封筒は封をした後に開けます。"),
+            check(
+                "envelope_opened_after_seal",
+                Q(opened_at=None) | Q(opened_at__gte=F("sealed_at")),
+                _("封筒は封をした後に開けます。"),
             ),
         )
 
@@ -113,16 +97,12 @@ class BlindCard(models.Model):
     class Meta:
         ordering = ("envelope_id", "id")
         constraints = (
-            CheckConstraint(
-                condition=Q(card__in=tuple(card.name for card in DECK)),
-                name="blind_card_no_joker",
-                violation_error_message=_("ブラインドカードはジョーカーを除く52枚のどれかです。"),
+            check(
+                "blind_card_no_joker",
+                Q(card__in=tuple(card.name for card in DECK)),
+                _("ブラインドカードはジョーカーを除く52枚のどれかです。"),
             ),
-            UniqueConstraint(
-                fields=("envelope", "card"),
-                name="blind_card_once",
-                violation_error_message=_("同じカードが2枚入ることはありません。"),
-            ),
+            once("blind_card_once", ("envelope", "card"), _("同じカードが2枚入ることはありません。")),
         )
 
     def __str__(self) -> str:
@@ -142,11 +122,7 @@ class Game(models.Model):
     class Meta:
         ordering = ("set_id", "number")
         constraints = (
-            UniqueConstraint(
-                fields=("set", "number"),
-                name="game_once_per_set",
-                violation_error_message=_("このゲームはすでにあります。"),
-            ),
+            once("game_once_per_set", ("set", "number"), _("このゲームはすでにあります。")),
             from_one("game_number_from_one", "number"),
         )
 
@@ -170,25 +146,15 @@ class Exit(models.Model):
     class Meta:
         ordering = ("game_id", "order")
         constraints = (
-            CheckConstraint(
-                condition=Q(kind__in=("finish", "foul")),
-                name="exit_kind_known",
-                violation_error_message=_("あがりか反則あがりかを選んでください。"),
+            check(
+                "exit_kind_known", Q(kind__in=("finish", "foul")), _("あがりか反則あがりかを選んでください。")
             ),
-            CheckConstraint(
-                condition=Q(order__gte=1, order__lte=4),
-                name="exit_order_one_to_four",
-                violation_error_message=_("あがり順は1から4までです。"),
-            ),
-            UniqueConstraint(
-                fields=("game", "order"),
-                name="exit_order_once_per_game",
-                violation_error_message=_("同じ順番で2人はあがれません。"),
-            ),
-            UniqueConstraint(
-                fields=("game", "player"),
-                name="exit_player_once_per_game",
-                violation_error_message=_("同じ人が1ゲームで2回あがることはありません。"),
+            check("exit_order_one_to_four", Q(order__gte=1, order__lte=4), _("あがり順は1から4までです。")),
+            once("exit_order_once_per_game", ("game", "order"), _("同じ順番で2人はあがれません。")),
+            once(
+                "exit_player_once_per_game",
+                ("game", "player"),
+                _("同じ人が1ゲームで2回あがることはありません。"),
             ),
         )
 
@@ -214,16 +180,12 @@ class Confirmation(models.Model):
     class Meta:
         ordering = ("player_id", "at")
         constraints = (
-            CheckConstraint(
-                condition=Q(how__in=("page", "paper")),
-                name="confirmation_how_known",
-                violation_error_message=_("確認の方法を選んでください。"),
-            ),
-            UniqueConstraint(
-                fields=("player",),
+            check("confirmation_how_known", Q(how__in=("page", "paper")), _("確認の方法を選んでください。")),
+            once(
+                "confirmation_valid_once",
+                ("player",),
+                _("このプレイヤーはすでに確認しました。"),
                 condition=Q(voided_at=None),
-                name="confirmation_valid_once",
-                violation_error_message=_("このプレイヤーはすでに確認しました。"),
             ),
         )
 

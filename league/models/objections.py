@@ -1,9 +1,10 @@
 """Objections to results."""
 
 from django.db import models
-from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import check, once
 from league.models.tables import Match
 from league.models.tournaments import Entrant
 
@@ -31,15 +32,15 @@ class Objection(models.Model):
     class Meta:
         ordering = ("id",)
         constraints = (
-            UniqueConstraint(
-                fields=("match", "entrant"),
-                name="objection_once_per_match_and_entrant",
-                violation_error_message=_("この卓についての申し出は、もう届いています。"),
+            once(
+                "objection_once_per_match_and_entrant",
+                ("match", "entrant"),
+                _("この卓についての申し出は、もう届いています。"),
             ),
-            CheckConstraint(
-                condition=Q(set_aside=False) | Q(settled_at__isnull=False) & ~Q(answer=""),
-                name="objection_set_aside_for_a_reason",
-                violation_error_message=_("取り上げない理由を入力してください。"),
+            check(
+                "objection_set_aside_for_a_reason",
+                Q(set_aside=False) | Q(settled_at__isnull=False) & ~Q(answer=""),
+                _("取り上げない理由を入力してください。"),
             ),
         )
 

@@ -1,10 +1,10 @@
 """Papers: sheets that were returned to the desk, and what was printed."""
 
 from django.db import models
-from django.db.models import CheckConstraint, Q
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from league.models.shared import account_of_author
+from league.models.shared import account_of_author, check
 from league.models.stages import Round
 from league.models.tables import Match
 
@@ -31,16 +31,10 @@ class SheetComparison(models.Model):
     class Meta:
         ordering = ("match_id", "id")
         constraints = (
-            CheckConstraint(
-                condition=Q(how__in=("code", "typed")),
-                name="sheet_comparison_how_known",
-                violation_error_message=_("照合の方法を選んでください。"),
+            check(
+                "sheet_comparison_how_known", Q(how__in=("code", "typed")), _("照合の方法を選んでください。")
             ),
-            CheckConstraint(
-                condition=~Q(by=""),
-                name="sheet_comparison_by_someone",
-                violation_error_message=_("誰の記録か、名前を入力してください。"),
-            ),
+            check("sheet_comparison_by_someone", ~Q(by=""), _("誰の記録か、名前を入力してください。")),
         )
 
     def __str__(self) -> str:

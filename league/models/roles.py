@@ -4,9 +4,10 @@ import secrets
 
 from django.conf import settings
 from django.db import models
-from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from league.models.shared import check, once
 from league.models.tournaments import Event
 
 
@@ -35,15 +36,15 @@ class EventRole(models.Model):
     class Meta:
         ordering = ("event_id", "user_id", "role")
         constraints = (
-            UniqueConstraint(
-                fields=("event", "user", "role"),
-                name="event_role_once",
-                violation_error_message=_("このアカウントには、もうこの役割があります。"),
+            once(
+                "event_role_once",
+                ("event", "user", "role"),
+                _("このアカウントには、もうこの役割があります。"),
             ),
-            CheckConstraint(
-                condition=Q(role__in=("owner", "organiser", "head_judge", "desk", "viewer")),
-                name="event_role_known",
-                violation_error_message=_("役割を選んでください。"),
+            check(
+                "event_role_known",
+                Q(role__in=("owner", "organiser", "head_judge", "desk", "viewer")),
+                _("役割を選んでください。"),
             ),
         )
 
@@ -62,10 +63,10 @@ class Invitation(models.Model):
     class Meta:
         ordering = ("event_id", "until")
         constraints = (
-            CheckConstraint(
-                condition=Q(role__in=("owner", "organiser", "head_judge", "desk", "viewer")),
-                name="invitation_role_known",
-                violation_error_message=_("役割を選んでください。"),
+            check(
+                "invitation_role_known",
+                Q(role__in=("owner", "organiser", "head_judge", "desk", "viewer")),
+                _("役割を選んでください。"),
             ),
         )
 

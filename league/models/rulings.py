@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, Self
 
 from django.db import models
-from django.db.models import Case, CheckConstraint, F, OuterRef, Q, Subquery, UniqueConstraint, Value, When
+from django.db.models import Case, F, OuterRef, Q, Subquery, Value, When
 from django.utils.translation import gettext_lazy as _
 
-from league.models.shared import account_of_author, from_one
+from league.models.shared import account_of_author, check, from_one, once
 from league.models.tables import Match
 from league.models.tournaments import Event
 
@@ -112,26 +112,17 @@ class Ruling(models.Model):
         ordering = ("event_id", "-number")
         indexes = (models.Index(fields=("ruleset", "question", "cited"), name="ruling_likeness"),)
         constraints = (
-            UniqueConstraint(
-                fields=("event", "number"),
-                name="ruling_number_once_per_event",
-                violation_error_message=_("この番号の裁定はすでにあります。"),
-            ),
+            once("ruling_number_once_per_event", ("event", "number"), _("この番号の裁定はすでにあります。")),
             from_one("ruling_number_from_one", "number"),
-            CheckConstraint(
-                condition=~Q(asked_by=""),
-                name="ruling_asked_by_someone",
-                violation_error_message=_("誰が尋ねたか、名前を入力してください。"),
+            check("ruling_asked_by_someone", ~Q(asked_by=""), _("誰が尋ねたか、名前を入力してください。")),
+            check(
+                "ruling_question_known",
+                Q(question__in=("play", "ranking", "exchange", "deal", "record", "call", "procedure")),
+                _("この問いは選べません。"),
             ),
-            CheckConstraint(
-                condition=Q(
-                    question__in=("play", "ranking", "exchange", "deal", "record", "call", "procedure")
-                ),
-                name="ruling_question_known",
-                violation_error_message=_("この問いは選べません。"),
-            ),
-            CheckConstraint(
-                condition=Q(set_number=None, game_number=None)
+            check(
+                "ruling_game_of_a_match",
+                Q(set_number=None, game_number=None)
                 | Q(
                     match__isnull=False,
                     set_number__isnull=False,
@@ -139,8 +130,7 @@ class Ruling(models.Model):
                     game_number__isnull=False,
                     game_number__gte=1,
                 ),
-                name="ruling_game_of_a_match",
-                violation_error_message=_("セットとゲームは、卓のマッチと一緒に記録します。"),
+                _("セットとゲームは、卓のマッチと一緒に記録します。"),
             ),
         )
 
@@ -218,25 +208,19 @@ class RulingStep(models.Model):
     class Meta:
         ordering = ("ruling_id", "id")
         constraints = (
-            CheckConstraint(
-                condition=Q(kind__in=("appealed", "ruled", "upheld", "overruled")),
-                name="ruling_step_known",
-                violation_error_message=_("支持か変更かを選んでください。"),
+            check(
+                "ruling_step_known",
+                Q(kind__in=("appealed", "ruled", "upheld", "overruled")),
+                _("支持か変更かを選んでください。"),
             ),
-            CheckConstraint(
-                condition=Q(kind="upheld") | ~Q(reason=""),
-                name="ruling_step_for_a_reason",
-                violation_error_message=_("理由を入力してください。"),
+            check(
+                "ruling_step_for_a_reason", Q(kind="upheld") | ~Q(reason=""), _("理由を入力してください。")
             ),
-            CheckConstraint(
-                condition=~Q(by=""),
-                name="ruling_step_by_someone",
-                violation_error_message=_("誰がしたことか、名前を入力してください。"),
-            ),
-            CheckConstraint(
-                condition=Q(verdict="") | Q(kind="overruled", verdict__in=("legal", "illegal", "foul")),
-                name="ruling_step_verdict_of_a_change",
-                violation_error_message=_("判定を言えるのは、裁定の変更だけです。"),
+            check("ruling_step_by_someone", ~Q(by=""), _("誰がしたことか、名前を入力してください。")),
+            check(
+                "ruling_step_verdict_of_a_change",
+                Q(verdict="") | Q(kind="overruled", verdict__in=("legal", "illegal", "foul")),
+                _("判定を言えるのは、裁定の変更だけです。"),
             ),
         )
 

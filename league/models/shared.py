@@ -1,15 +1,33 @@
 """Fields and constraints that several models share."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from django.conf import settings
 from django.contrib.auth.models import User
-from django.db.models import PROTECT, CheckConstraint, ForeignKey, Q
+from django.db.models import PROTECT, CheckConstraint, ForeignKey, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
+
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+
+def check(name: str, condition: Q, message: _StrPromise) -> CheckConstraint:
+    """The constraint that this condition holds for every row; the message is for who enters one that breaks it."""
+    return CheckConstraint(condition=condition, name=name, violation_error_message=message)
+
+
+def once(
+    name: str, fields: tuple[str, ...], message: _StrPromise, condition: Q | None = None
+) -> UniqueConstraint:
+    """The constraint that no two rows (of those under the condition) have the same values in these fields."""
+    return UniqueConstraint(fields=fields, condition=condition, name=name, violation_error_message=message)
 
 
 def from_one(name: str, *fields: str) -> CheckConstraint:
     """The constraint that these fields count from 1."""
-    condition = Q(**{f"{field}__gte": 1 for field in fields})
-    return CheckConstraint(condition=condition, name=name, violation_error_message=_("番号は1以上です。"))
+    return check(name, Q(**{f"{field}__gte": 1 for field in fields}), _("番号は1以上です。"))
 
 
 def account_of_author() -> ForeignKey[User | None, User | None]:

@@ -3,10 +3,10 @@
 from typing import cast
 
 from django.db import models
-from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
-from league.models.shared import from_one
+from league.models.shared import check, from_one, once
 from league.models.tournaments import Entrant, Event
 from scoring.draw.digest import ANSWERED
 from scoring.draw.json_form import DrawJson
@@ -54,31 +54,19 @@ class Stage(models.Model):
     class Meta:
         ordering = ("event_id", "number")
         constraints = (
-            UniqueConstraint(
-                fields=("event", "number"),
-                name="stage_number_once_per_event",
-                violation_error_message=_("この番号のステージはすでにあります。"),
+            once(
+                "stage_number_once_per_event", ("event", "number"), _("この番号のステージはすでにあります。")
             ),
-            UniqueConstraint(
-                fields=("event", "code"),
-                name="stage_code_once_per_event",
-                violation_error_message=_("このIDのステージはすでにあります。"),
-            ),
-            CheckConstraint(
-                condition=~Q(code=""),
-                name="stage_has_code",
-                violation_error_message=_("ステージのIDを入力してください。"),
-            ),
+            once("stage_code_once_per_event", ("event", "code"), _("このIDのステージはすでにあります。")),
+            check("stage_has_code", ~Q(code=""), _("ステージのIDを入力してください。")),
             from_one("stage_numbers_from_one", "number", "matches"),
-            CheckConstraint(
-                condition=Q(seating__in=("draw", "by_place", "swiss", "given")),
-                name="stage_seating_known",
-                violation_error_message=_("卓の決め方を選んでください。"),
+            check(
+                "stage_seating_known",
+                Q(seating__in=("draw", "by_place", "swiss", "given")),
+                _("卓の決め方を選んでください。"),
             ),
-            CheckConstraint(
-                condition=Q(counts__in=("stage", "carried")),
-                name="stage_counts_known",
-                violation_error_message=_("数える得点を選んでください。"),
+            check(
+                "stage_counts_known", Q(counts__in=("stage", "carried")), _("数える得点を選んでください。")
             ),
         )
 
@@ -105,15 +93,15 @@ class Draw(models.Model):
     class Meta:
         ordering = ("stage_id", "id")
         constraints = (
-            CheckConstraint(
-                condition=Q(discarded_at=None) | ~Q(reason=""),
-                name="draw_discarded_for_a_reason",
-                violation_error_message=_("抽選をやり直すには理由が必要です。"),
+            check(
+                "draw_discarded_for_a_reason",
+                Q(discarded_at=None) | ~Q(reason=""),
+                _("抽選をやり直すには理由が必要です。"),
             ),
-            CheckConstraint(
-                condition=Q(published_at=None) | Q(discarded_at=None),
-                name="draw_published_or_discarded",
-                violation_error_message=_("公開した抽選は取り消せません。"),
+            check(
+                "draw_published_or_discarded",
+                Q(published_at=None) | Q(discarded_at=None),
+                _("公開した抽選は取り消せません。"),
             ),
         )
 
@@ -152,21 +140,17 @@ class Round(models.Model):
     class Meta:
         ordering = ("event_id", "number")
         constraints = (
-            UniqueConstraint(
-                fields=("event", "number"),
-                name="round_number_once_per_event",
-                violation_error_message=_("この番号の回戦はすでにあります。"),
-            ),
-            UniqueConstraint(
-                fields=("stage", "in_stage"),
-                name="round_number_once_per_stage",
-                violation_error_message=_("この番号の回戦はこのステージにすでにあります。"),
+            once("round_number_once_per_event", ("event", "number"), _("この番号の回戦はすでにあります。")),
+            once(
+                "round_number_once_per_stage",
+                ("stage", "in_stage"),
+                _("この番号の回戦はこのステージにすでにあります。"),
             ),
             from_one("round_number_from_one", "number", "in_stage"),
-            CheckConstraint(
-                condition=Q(minutes=None) | Q(minutes__gte=1),
-                name="round_time_from_one_minute",
-                violation_error_message=_("持ち時間は1分以上です。"),
+            check(
+                "round_time_from_one_minute",
+                Q(minutes=None) | Q(minutes__gte=1),
+                _("持ち時間は1分以上です。"),
             ),
         )
 
@@ -182,13 +166,7 @@ class Bye(models.Model):
 
     class Meta:
         ordering = ("round_id", "id")
-        constraints = (
-            UniqueConstraint(
-                fields=("round", "entrant"),
-                name="bye_once_per_round",
-                violation_error_message=_("この参加者はすでに休みです。"),
-            ),
-        )
+        constraints = (once("bye_once_per_round", ("round", "entrant"), _("この参加者はすでに休みです。")),)
 
     def __str__(self) -> str:
         return self.entrant.name
@@ -246,10 +224,9 @@ class StageDecision(models.Model):
     class Meta:
         ordering = ("event_id", "id")
         constraints = (
-            CheckConstraint(
-                condition=Q(
-                    kind="lot", stage__isnull=False, order__isnull=False, entrant=None, instead_of=None
-                )
+            check(
+                "decision_says_what_its_kind_needs",
+                Q(kind="lot", stage__isnull=False, order__isnull=False, entrant=None, instead_of=None)
                 | Q(kind="withdraw", order=None, entrant__isnull=False, instead_of=None)
                 | Q(
                     kind="move_up",
@@ -259,8 +236,7 @@ class StageDecision(models.Model):
                     instead_of__isnull=False,
                 )
                 | Q(kind="change", order=None, entrant=None, instead_of=None, change__isnull=False),
-                name="decision_says_what_its_kind_needs",
-                violation_error_message=_("決定の内容が足りません。"),
+                _("決定の内容が足りません。"),
             ),
         )
 

@@ -8,11 +8,11 @@ from typing import Any
 
 from django.apps import apps
 from django.db import models
-from django.db.models import CheckConstraint, OuterRef, Q, Subquery, UniqueConstraint
+from django.db.models import OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from league.models.shared import from_one
+from league.models.shared import check, from_one, once
 from league.models.stages import Round
 from league.models.tournaments import Entrant
 
@@ -43,17 +43,9 @@ class Table(models.Model):
     class Meta:
         ordering = ("round__number", "number")
         constraints = (
-            UniqueConstraint(
-                fields=("round", "number"),
-                name="table_number_once_per_round",
-                violation_error_message=_("この番号の卓はすでにあります。"),
-            ),
+            once("table_number_once_per_round", ("round", "number"), _("この番号の卓はすでにあります。")),
             from_one("table_number_from_one", "number"),
-            CheckConstraint(
-                condition=~Q(token=""),
-                name="table_has_token",
-                violation_error_message=_("卓のリンクがありません。"),
-            ),
+            check("table_has_token", ~Q(token=""), _("卓のリンクがありません。")),
         )
 
     def __str__(self) -> str:
@@ -144,15 +136,11 @@ class Match(models.Model):
         ordering = ("table__round__number", "table__number")
         verbose_name_plural = "matches"
         constraints = (
-            CheckConstraint(
-                condition=Q(size__in=(3, 4)),
-                name="match_of_three_or_four",
-                violation_error_message=_("1卓は4人、または3人です。"),
-            ),
-            CheckConstraint(
-                condition=Q(closed_at=None, closed_by="") | Q(closed_at__isnull=False) & ~Q(closed_by=""),
-                name="match_closed_by_someone",
-                violation_error_message=_("誰がいつ終了したかを両方記録します。"),
+            check("match_of_three_or_four", Q(size__in=(3, 4)), _("1卓は4人、または3人です。")),
+            check(
+                "match_closed_by_someone",
+                Q(closed_at=None, closed_by="") | Q(closed_at__isnull=False) & ~Q(closed_by=""),
+                _("誰がいつ終了したかを両方記録します。"),
             ),
         )
 
@@ -180,27 +168,21 @@ class MatchPlayer(models.Model):
     class Meta:
         ordering = ("match_id", "order")
         constraints = (
-            UniqueConstraint(
-                fields=("round", "entrant"),
-                name="entrant_at_one_table_per_round",
-                violation_error_message=_("この参加者は同じ回戦の別の卓にいます。"),
+            once(
+                "entrant_at_one_table_per_round",
+                ("round", "entrant"),
+                _("この参加者は同じ回戦の別の卓にいます。"),
             ),
-            UniqueConstraint(
-                fields=("match", "order"),
-                name="match_order_once",
-                violation_error_message=_("同じ順番に2人は並べません。"),
-            ),
+            once("match_order_once", ("match", "order"), _("同じ順番に2人は並べません。")),
             from_one("match_order_from_one", "order"),
-            CheckConstraint(
-                condition=Q(suit__in=("", "S", "H", "D", "C")),
-                name="match_player_suit_known",
-                violation_error_message=_("席は♠♥♦♣のどれかです。"),
+            check(
+                "match_player_suit_known", Q(suit__in=("", "S", "H", "D", "C")), _("席は♠♥♦♣のどれかです。")
             ),
-            UniqueConstraint(
-                fields=("match", "suit"),
+            once(
+                "match_player_suit_once",
+                ("match", "suit"),
+                _("同じスートの席に2人は座れません。"),
                 condition=~Q(suit=""),
-                name="match_player_suit_once",
-                violation_error_message=_("同じスートの席に2人は座れません。"),
             ),
         )
 
@@ -223,10 +205,10 @@ class Substitution(models.Model):
         ordering = ("match_id", "id")
         constraints = (
             from_one("substitution_set_from_one", "from_set"),
-            CheckConstraint(
-                condition=Q(incoming=None) | ~Q(incoming=models.F("outgoing")),
-                name="substitution_of_two",
-                violation_error_message=_("交代には別の人を選んでください。"),
+            check(
+                "substitution_of_two",
+                Q(incoming=None) | ~Q(incoming=models.F("outgoing")),
+                _("交代には別の人を選んでください。"),
             ),
         )
 

@@ -3,11 +3,11 @@
 import secrets
 
 from django.db import models
-from django.db.models import CheckConstraint, Q, UniqueConstraint
+from django.db.models import Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
 from league.language import words
-from league.models.shared import from_one
+from league.models.shared import check, from_one, once
 from rules_ref.documents import document
 from scoring.matches.scheme import RANKED, WITH_POINTS
 
@@ -95,21 +95,9 @@ class Event(models.Model):
             UniqueConstraint(
                 fields=("overlay_key",), condition=~Q(overlay_key=""), name="event_overlay_key_once"
             ),
-            CheckConstraint(
-                condition=~Q(name=""),
-                name="event_has_name",
-                violation_error_message=_("大会名を入力してください。"),
-            ),
-            CheckConstraint(
-                condition=~Q(ruleset=""),
-                name="event_has_ruleset",
-                violation_error_message=_("ルールを選んでください。"),
-            ),
-            CheckConstraint(
-                condition=Q(idle_minutes__gte=1),
-                name="event_idle_from_one_minute",
-                violation_error_message=_("1分以上にしてください。"),
-            ),
+            check("event_has_name", ~Q(name=""), _("大会名を入力してください。")),
+            check("event_has_ruleset", ~Q(ruleset=""), _("ルールを選んでください。")),
+            check("event_idle_from_one_minute", Q(idle_minutes__gte=1), _("1分以上にしてください。")),
         )
 
     def __str__(self) -> str:
@@ -154,37 +142,17 @@ class Entrant(models.Model):
     class Meta:
         ordering = ("event_id", "number")
         constraints = (
-            UniqueConstraint(
-                fields=("event", "code"),
-                name="entrant_code_once_per_event",
-                violation_error_message=_("このIDの参加者はすでにいます。"),
+            once("entrant_code_once_per_event", ("event", "code"), _("このIDの参加者はすでにいます。")),
+            check("entrant_has_code", ~Q(code=""), _("参加者のIDを入力してください。")),
+            check(
+                "entrant_status_known",
+                Q(status__in=("registered", "present", "absent", "withdrawn")),
+                _("参加者の状態を選んでください。"),
             ),
-            CheckConstraint(
-                condition=~Q(code=""),
-                name="entrant_has_code",
-                violation_error_message=_("参加者のIDを入力してください。"),
-            ),
-            CheckConstraint(
-                condition=Q(status__in=("registered", "present", "absent", "withdrawn")),
-                name="entrant_status_known",
-                violation_error_message=_("参加者の状態を選んでください。"),
-            ),
-            CheckConstraint(
-                condition=Q(seed=None) | Q(seed__gte=1),
-                name="entrant_seed_from_one",
-                violation_error_message=_("シード順は1以上です。"),
-            ),
-            UniqueConstraint(
-                fields=("event", "number"),
-                name="entrant_number_once_per_event",
-                violation_error_message=_("この番号の参加者はすでにいます。"),
-            ),
+            check("entrant_seed_from_one", Q(seed=None) | Q(seed__gte=1), _("シード順は1以上です。")),
+            once("entrant_number_once_per_event", ("event", "number"), _("この番号の参加者はすでにいます。")),
             from_one("entrant_number_from_one", "number"),
-            CheckConstraint(
-                condition=~Q(name=""),
-                name="entrant_has_name",
-                violation_error_message=_("参加者の名前を入力してください。"),
-            ),
+            check("entrant_has_name", ~Q(name=""), _("参加者の名前を入力してください。")),
         )
 
     def __str__(self) -> str:

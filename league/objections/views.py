@@ -13,7 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.accounts.services import take_turn
+from league.accounts.services.signing_in import take_turn
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.models import Entrant, Match, Objection
 from league.objections.forms import AsideForm, ObjectionForm, SettlingForm

@@ -12,7 +12,7 @@ from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods
 
 from league.accounts.forms import NewAccountForm
-from league.accounts.services import has_accounts
+from league.accounts.services.signing_in import has_accounts
 from league.accounts.views.signing_in import sign_in
 from league.lan import is_at_the_desk
 

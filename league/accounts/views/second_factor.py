@@ -17,7 +17,7 @@ from django.views.decorators.http import require_http_methods
 
 from league.accounts.forms import CodeForm, OwnCodeForm
 from league.accounts.services import second_factor as services
-from league.accounts.services import sign_out_everywhere
+from league.accounts.services.signing_in import sign_out_everywhere
 from league.accounts.views.signing_in import over_https
 from league.lan import may_send_password
 from league.models import SecondFactor

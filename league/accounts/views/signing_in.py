@@ -22,8 +22,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.debug import sensitive_post_parameters
 from django.views.decorators.http import require_http_methods, require_POST
 
-from league.accounts import services
 from league.accounts.forms import OwnCodeForm, SignInForm, remember_device
+from league.accounts.services import signing_in as services
 from league.accounts.services.second_factor import factor_of
 from league.lan import may_send_password
 from league.middleware import SEEN

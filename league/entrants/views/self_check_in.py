@@ -15,7 +15,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.accounts.services import take_turn
+from league.accounts.services.signing_in import take_turn
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.entrants.pages.listing import by_reading, lines_of, looked_up
 from league.entrants.services.attendance import arrive, let_arrive

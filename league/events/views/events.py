@@ -9,7 +9,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.accounts.services import has_accounts
+from league.accounts.services.signing_in import has_accounts
 from league.chain import head_of
 from league.events.pages.history import event_acts, event_line
 from league.events.pages.log_values import names_of

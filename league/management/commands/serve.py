@@ -23,7 +23,7 @@ from django.core.management.color import supports_color
 from django.db import OperationalError, connection
 from django.utils import timezone
 
-from league.accounts.services import has_accounts
+from league.accounts.services.signing_in import has_accounts
 from league.backups.services.backup import BackupError
 from league.backups.services.copies import keep_copy
 from league.backups.services.updating import UpdateError

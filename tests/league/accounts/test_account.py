@@ -5,7 +5,7 @@ from django.contrib.auth.models import User
 from django.test import Client
 from django.utils import timezone
 
-from league.accounts.services import ATTEMPTS, PAUSE, take_guess
+from league.accounts.services.signing_in import ATTEMPTS, PAUSE, take_guess
 from tests.league.accounts.conftest import PHRASE
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from django.core.management import CommandError, call_command
 from django.test import Client
 from django.utils import timezone
 
-from league.accounts.services import ATTEMPTS
 from league.accounts.services.second_factor import RECOVERY_CODES, set_up, take_code
+from league.accounts.services.signing_in import ATTEMPTS
 from league.models import RecoveryCode, SecondFactor
 from tests.league.accounts.test_account import sign_in, signed_in
 from tests.pages import text
