@@ -15,7 +15,7 @@ from rules_ref.refusals import NO_CLAIM, instead, instead_of_pass, reason_refuse
 from rules_ref.rules.eight_cut import NO_CUT
 from rules_ref.rules.spade_three import NO_FLUSH
 from rules_ref.text import Text, joined
-from rules_ref.wording import cards_text, suits_text, who
+from rules_ref.wording import cards_text, suits_text
 
 _CLAIMS: Final = {
     "dobon": Text("ドボン", "Dobon"),
@@ -87,8 +87,7 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
         why = next(
             (finding.text for finding in judgement.findings if finding.clause == foul.clause), foul.text
         )
-        out = who(foul.player)
-        loses = Text(f"{out.ja}は負けで抜けます。", f"{out.begin} loses and is out.")
+        loses = Text(f"{foul.player}は負けで抜けます。", f"{foul.player} loses and is out.")
         stays = _stays(judgement, move) if turn is not None and flush is None else ()
         turned = beside(judgement, move, nouns)
         sentences = [*judgement.explained, *turned, *leaving, *more[len(judgement.explained) :]]
@@ -139,11 +138,10 @@ def _cleared(judgement: Judgement, move: Move) -> Text:
     if last in after.still_in:
         return _ALL_PASSED
     finished = any(left.player == last and left.how is How.FINISH for left in after.out)
-    player = who(last)
     gone = Text("あがって", "has finished") if finished else Text("抜けて", "is out")
     return Text(
-        f"残る全員がパスして場が流れ、最後に出した{player.ja}は{gone.ja}いるので、その次の人が始めます。",
-        f"All who are left have passed, so the pile is cleared. {player.begin}, who played last, {gone.en}, "
+        f"残る全員がパスして場が流れ、最後に出した{last}は{gone.ja}いるので、その次の人が始めます。",
+        f"All who are left have passed, so the pile is cleared. {last}, who played last, {gone.en}, "
         "so the next player leads.",
     )
 

@@ -8,7 +8,7 @@ from typing import Generic
 from rules_ref.classes import Player, PlayerClass, classes_by_place
 from rules_ref.ranking import Course, Exit, Fallen, RankingRules, bottom_places, follow_exits, order_of
 from rules_ref.text import Finding, Text
-from rules_ref.wording import everyone, who
+from rules_ref.wording import everyone
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,10 +138,10 @@ def _closing_findings(
     findings: list[Finding] = []
     for last in course.still_in:
         place = order.index(last) + 1
-        left = who(called(last))
+        left = called(last)
         text = Text(
-            f"最後に残った{left.ja}は、空いている順位のうち一番上の{place}位です。",
-            f"{left.begin}, the last one left, takes the best open place: {place}.",
+            f"最後に残った{left}は、空いている順位のうち一番上の{place}位です。",
+            f"{left}, the last one left, takes the best open place: {place}.",
         )
         findings.append(Finding(rules.last_player_clause, True, text))
     if course.fouls and rules.fouls_clause and (len(course.fouls) > 1 or course.fallen is not None):
@@ -153,8 +153,8 @@ def _closing_findings(
     if course.fallen is not None and course.fouls and rules.fallen_clause:
         place = order.index(course.fallen) + 1
         text = Text(
-            f"{rules.foul_word.ja}があるので、都落ちした{who(called(course.fallen)).ja}は{place}位です。",
-            f"With {rules.foul_words.many.en.lower()} in the game the fallen daifugo, {who(called(course.fallen)).en}, takes place {place}.",
+            f"{rules.foul_word.ja}があるので、都落ちした{called(course.fallen)}は{place}位です。",
+            f"With {rules.foul_words.many.en.lower()} in the game the fallen daifugo, {called(course.fallen)}, takes place {place}.",
         )
         findings.append(Finding(rules.fallen_clause, True, text, reading=_read_into(rules, course)))
     return findings
@@ -181,8 +181,8 @@ def _bonus_findings(
             rules.bonus_clause or rules.places_clause,
             True,
             Text(
-                f"セット最後のゲームで大富豪になった{who(called(winner)).ja}に、{extra}{rules.unit.ja}のボーナスがつきます。",
-                f"{who(called(winner)).begin}, daifugo of the set's last game, gets a bonus of {extra} {rules.unit.en}.",
+                f"セット最後のゲームで大富豪になった{called(winner)}に、{extra}{rules.unit.ja}のボーナスがつきます。",
+                f"{called(winner)}, daifugo of the set's last game, gets a bonus of {extra} {rules.unit.en}.",
             ),
         )
         for winner, extra in bonus.items()

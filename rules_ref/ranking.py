@@ -10,7 +10,7 @@ from typing import Final, Generic
 
 from rules_ref.classes import Player
 from rules_ref.text import Finding, Text
-from rules_ref.wording import Who, ordinal, who
+from rules_ref.wording import ordinal
 
 
 class How(Enum):
@@ -64,15 +64,11 @@ FOUL_FINISH: Final = Text("反則あがり", "foul finish")
 FOUL: Final = FoulWords(FOUL_FINISH, Text("反則", "Foul"), Text("反則", "Fouls"), Text("反", "F"))
 
 
-def no_downfall(foul: Text, daifugo: Who, *, plays_on: bool = False) -> Text:
+def no_downfall(foul: Text, daifugo: str, *, plays_on: bool = False) -> Text:
     """Why a foul before the daifugo has finished brings no player down; ``plays_on``: the game goes on."""
-    en = (
-        f"the daifugo, {daifugo.en}, keeps playing"
-        if plays_on
-        else f"no downfall of the daifugo, {daifugo.en}"
-    )
+    en = f"the daifugo, {daifugo}, keeps playing" if plays_on else f"no downfall of the daifugo, {daifugo}"
     return Text(
-        f"{foul.ja}は先にあがったことにならないので、大富豪の{daifugo.ja}は都落ちしません。",
+        f"{foul.ja}は先にあがったことにならないので、大富豪の{daifugo}は都落ちしません。",
         f"A {foul.en} is not finishing first: {en}.",
     )
 
@@ -216,9 +212,6 @@ class _Course(Generic[Player]):
                 )
         return True
 
-    def _who(self, player: Player) -> Who:
-        return who(self.called(player))
-
     def _whereabouts(self, player: Player) -> Text:
         if player == self.fallen:
             return Text("都落ちで、すでにゲームから抜けています", "was already out by a downfall")
@@ -236,9 +229,7 @@ class _Course(Generic[Player]):
     def _refuse(self, player: Player, ja: str, en: str) -> bool:
         clause = self.rules.places_clause
         self.findings.append(
-            Finding(
-                clause, False, Text(f"{self._who(player).ja}は{ja}。", f"{self._who(player).begin} {en}.")
-            )
+            Finding(clause, False, Text(f"{self.called(player)}は{ja}。", f"{self.called(player)} {en}."))
         )
         return False
 
@@ -256,8 +247,8 @@ class _Course(Generic[Player]):
                 self.rules.foul_clause,
                 True,
                 Text(
-                    f"{self._who(player).ja}は{self.rules.foul_word.ja}です。",
-                    f"{self._who(player).begin} goes out by a {self.rules.foul_word.en}.",
+                    f"{self.called(player)}は{self.rules.foul_word.ja}です。",
+                    f"{self.called(player)} goes out by a {self.rules.foul_word.en}.",
                 ),
             )
         )
@@ -269,15 +260,15 @@ class _Course(Generic[Player]):
         clause, daifugo = self.rules.downfall_clause, self.daifugo
         if clause is None or daifugo is None or daifugo not in self.still_in or len(self.fouls) > 1:
             return
-        text = no_downfall(self.rules.foul_word, self._who(daifugo))
+        text = no_downfall(self.rules.foul_word, self.called(daifugo))
         self.findings.append(Finding(clause, True, text, reading=True))
 
     def _retire(self, player: Player) -> None:
         self.still_in.remove(player)
         self.retired.append(player)
         text = Text(
-            f"{self._who(player).ja}は退場したので、空いている最も低い順位に入ります。",
-            f"{self._who(player).begin} has retired and takes the lowest place still open.",
+            f"{self.called(player)}は退場したので、空いている最も低い順位に入ります。",
+            f"{self.called(player)} has retired and takes the lowest place still open.",
         )
         self.findings.append(Finding(self.rules.places_clause, True, text, reading=True))
 
@@ -290,8 +281,8 @@ class _Course(Generic[Player]):
                 self.rules.places_clause,
                 True,
                 Text(
-                    f"{self._who(player).ja}が{place}番目にあがりました。",
-                    f"{self._who(player).begin} is the {ordinal(place)} to finish.",
+                    f"{self.called(player)}が{place}番目にあがりました。",
+                    f"{self.called(player)} is the {ordinal(place)} to finish.",
                 ),
             )
         )
@@ -309,8 +300,8 @@ class _Course(Generic[Player]):
                 clause,
                 True,
                 Text(
-                    f"大富豪の{self._who(daifugo).ja}より先に{self._who(player).ja}があがったので、都落ちです。",
-                    f"{self._who(player).begin} finishes before the daifugo, {self._who(daifugo).en}, who falls.",
+                    f"大富豪の{self.called(daifugo)}より先に{self.called(player)}があがったので、都落ちです。",
+                    f"{self.called(player)} finishes before the daifugo, {self.called(daifugo)}, who falls.",
                 ),
             )
         )

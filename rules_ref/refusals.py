@@ -6,7 +6,6 @@ from rules_ref.engine.judgement import Judgement
 from rules_ref.position import Play, Position
 from rules_ref.rules.spade_three import NOT_ALONE
 from rules_ref.text import Text, joined
-from rules_ref.wording import who
 
 _TOO_WEAK: Final = "より弱いので、出せません。"
 _NO_PASS: Final = Text("パスはなかったことにします。", "The pass does not count.")
@@ -20,10 +19,9 @@ def instead_of_pass(judgement: Judgement, by: str) -> Text:
     before = judgement.before
     if before is None or before.turn != by or before.opening or before.pile:
         return _NO_PASS
-    player = who(by)
     return Text(
-        f"パスはなかったことにして、{player.ja}がカードを出します。",
-        f"The pass does not count, and {player.en} must lead.",
+        f"パスはなかったことにして、{by}がカードを出します。",
+        f"The pass does not count, and {by} must lead.",
     )
 
 
@@ -44,15 +42,14 @@ def instead(judgement: Judgement, move: Play, reason: Text) -> Text:
     if before is None or before.turn is None or before.opening:
         return back
     if before.turn != move.by:
-        known = f"いまは{who(before.turn).ja}の番" in reason.ja
+        known = f"いまは{before.turn}の番" in reason.ja
         return back if known else joined([back, _now(before.turn)])
     chosen = None if move.by in before.passed else _choice(judgement, before, move.by)
     if chosen is None:
         return back
-    player = who(move.by)
     return Text(
-        f"カードを手札に戻し、{player.ja}{chosen.ja}",
-        f"{back.en.removesuffix('.')}, and {player.en} {chosen.en}",
+        f"カードを手札に戻し、{move.by}{chosen.ja}",
+        f"{back.en.removesuffix('.')}, and {move.by} {chosen.en}",
     )
 
 
@@ -70,5 +67,4 @@ def _choice(judgement: Judgement, before: Position, by: str) -> Text | None:
 
 
 def _now(turn: str) -> Text:
-    player = who(turn)
-    return Text(f"いまは{player.ja}の番です。", f"It is {player.en}'s turn.")
+    return Text(f"いまは{turn}の番です。", f"It is {turn}'s turn.")

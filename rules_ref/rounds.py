@@ -21,7 +21,6 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Claim, Hand, Move, Pass, Play, Position
 from rules_ref.text import Text
 from rules_ref.unseen import is_unseen, judge_unseen, lay_unseen
-from rules_ref.wording import who
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,8 +233,8 @@ def _hand_of_caller(position: Position, claim: Claim, last: JustPlayed | None) -
 def _unknown_hand(ruleset: Ruleset, claim: Claim) -> Judgement:
     clause = ruleset.clause_of(claim.kind)
     text = Text(
-        f"{who(claim.by).ja}の手札が分からないので、宣言が成り立つかどうかは判断できません。",
-        f"The hand of {who(claim.by).en} is not known, so the claim cannot be judged.",
+        f"{claim.by}の手札が分からないので、宣言が成り立つかどうかは判断できません。",
+        f"The hand of {claim.by} is not known, so the claim cannot be judged.",
     )
     return judged_by(Verdict.UNDETERMINED, clause, text)
 

@@ -1,15 +1,12 @@
 """Cards, suits, players and causes in sentences."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from rules_ref.cards import SUITS, Card
 from rules_ref.text import Text
 
-_NAMES: Final = 1024
-"""How many players are remembered with the way they are called."""
 A_TWO: Final = Text("2", "a 2")
 A_THREE: Final = Text("3", "a 3")
 AN_EIGHT: Final = Text("8", "an 8")
@@ -20,33 +17,14 @@ NO_REVOLUTION: Final = Text("革命中ではない", ", and no revolution is on"
 _POLITE: Final = ("です", "ます", "ました", "ません")
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
-    """A player in the middle of a sentence, and at the beginning of an English one."""
-
-    ja: str
-    en: str
-    begin: str
-
-
-@lru_cache(_NAMES)
-def who(player: str) -> Who:
-    """The name of a player.
-
-    >>> who("♥").ja, who("佐藤").ja
-    ('♥', '佐藤')
-    """
-    return Who(player, player, player)
-
-
 def everyone(players: Iterable[str]) -> Text:
     """Several players, listed.
 
     >>> everyone(["A", "B", "C"]).en
     'A, B and C'
     """
-    named = [who(player) for player in players]
-    return Text("、".join(player.ja for player in named), listed([player.en for player in named]))
+    named = tuple(players)
+    return Text("、".join(named), listed(named))
 
 
 def listed(things: Sequence[str]) -> str:

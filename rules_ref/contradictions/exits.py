@@ -8,7 +8,6 @@ from rules_ref.contradictions.looked import Looked
 from rules_ref.position import Left
 from rules_ref.ranking import How
 from rules_ref.text import Contradiction, Text
-from rules_ref.wording import who
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
@@ -18,8 +17,8 @@ def find(looked: Looked) -> Iterator[Contradiction]:
             yield from _cannot_have_fallen(looked, at)
         if left.how is How.FOUL and not looked.ruleset.may_foul(looked.regulation):
             text = Text(
-                f"この規則に{looked.ruleset.foul_word.ja}はありません（{who(left.player).ja}）。",
-                f"There is no {looked.ruleset.foul_word.en} in these rules ({who(left.player).en}).",
+                f"この規則に{looked.ruleset.foul_word.ja}はありません（{left.player}）。",
+                f"There is no {looked.ruleset.foul_word.en} in these rules ({left.player}).",
             )
             yield _contradiction(
                 looked, _with(looked, at, How.FINISH), looked.ruleset.clause_of("foul"), text
@@ -57,8 +56,8 @@ def _should_have_fallen(looked: Looked) -> Iterator[Contradiction]:
     if daifugo not in looked.position.still_in and looked.ruleset.produces("cards"):
         return
     text = Text(
-        f"{who(out[at].player).ja}が先にあがったので、大富豪の{who(daifugo).ja}は都落ちしているはずです。",
-        f"{who(out[at].player).begin} has finished: the daifugo, {who(daifugo).en}, must have fallen.",
+        f"{out[at].player}が先にあがったので、大富豪の{daifugo}は都落ちしているはずです。",
+        f"{out[at].player} has finished: the daifugo, {daifugo}, must have fallen.",
     )
     later = [left for left in out[at + 1 :] if left.player != daifugo]
     implied = [*out[: at + 1], Left(daifugo, How.DOWNFALL), *later]
@@ -71,20 +70,20 @@ def _cannot_have_fallen(looked: Looked, at: int) -> Iterator[Contradiction]:
     daifugo = daifugo_of(looked.position.classes)
     if not looked.ruleset.produces("downfall"):
         text = Text(
-            f"この規則に都落ちはありません（{who(player).ja}）。",
-            f"There is no downfall in these rules ({who(player).en}).",
+            f"この規則に都落ちはありません（{player}）。",
+            f"There is no downfall in these rules ({player}).",
         )
         yield _contradiction(looked, None, clause, text)
     elif daifugo not in {None, player}:
         text = Text(
-            f"都落ちするのは大富豪の{who(str(daifugo)).ja}だけで、{who(player).ja}ではありません。",
-            f"Only the daifugo, {who(str(daifugo)).en}, can fall, not {who(player).en}.",
+            f"都落ちするのは大富豪の{daifugo}だけで、{player}ではありません。",
+            f"Only the daifugo, {daifugo}, can fall, not {player}.",
         )
         yield _contradiction(looked, None, clause, text)
     elif not any(left.how is How.FINISH for left in looked.position.out[:at]):
         text = Text(
-            f"{who(player).ja}が都落ちする前に、あがった人がいません。",
-            f"Nobody has finished before the downfall of {who(player).en}.",
+            f"{player}が都落ちする前に、あがった人がいません。",
+            f"Nobody has finished before the downfall of {player}.",
         )
         yield _contradiction(looked, _without(looked, at), clause, text)
 
@@ -97,8 +96,8 @@ def _without_cards(looked: Looked) -> Iterator[Contradiction]:
     for player in position.still_in:
         if position.hand_size(player) == 0:
             text = Text(
-                f"{who(player).ja}は手札が0枚なので、もう抜けているはずです。",
-                f"{who(player).begin} has no cards, and must have left the game.",
+                f"{player}は手札が0枚なので、もう抜けているはずです。",
+                f"{player} has no cards, and must have left the game.",
             )
             implied = [*position.out, Left(player, How.FINISH)]
             yield _contradiction(looked, implied, looked.ruleset.finish_clause, text)
@@ -112,7 +111,7 @@ def _is_over(looked: Looked) -> Iterator[Contradiction]:
     if len(position.still_in) > 1 or (looked.ruleset.claims and just_ended):
         return
     text = Text(
-        f"抜けた人が多すぎます。残りが{who(str(position.turn)).ja}だけなら、ゲームは終わっています。",
-        f"Too many have left: with only {who(str(position.turn)).en} in it, the game is over.",
+        f"抜けた人が多すぎます。残りが{position.turn}だけなら、ゲームは終わっています。",
+        f"Too many have left: with only {position.turn} in it, the game is over.",
     )
     yield _contradiction(looked, None, "GEN-5", text)

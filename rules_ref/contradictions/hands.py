@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from rules_ref.cards import DECK
 from rules_ref.contradictions.looked import Looked
 from rules_ref.text import Contradiction, Text
-from rules_ref.wording import who
 
 
 def find(looked: Looked) -> Iterator[Contradiction]:
@@ -43,7 +42,7 @@ def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradicti
         if size + own > max(dealt):
             played = Text(f"、出したのは{own}枚", f" and has played {own}") if own else Text("", "")
             text = Text(
-                f"{who(player).ja}の手札は{size}枚{played.ja}ですが、配られるのは{max(dealt)}枚までです。",
-                f"{who(player).begin} holds {size}{played.en}; at most {max(dealt)} were dealt.",
+                f"{player}の手札は{size}枚{played.ja}ですが、配られるのは{max(dealt)}枚までです。",
+                f"{player} holds {size}{played.en}; at most {max(dealt)} were dealt.",
             )
             yield Contradiction("hands", size, max(dealt) - own, looked.ruleset.clause_of("hands"), text)

@@ -9,7 +9,7 @@ from rules_ref.contradictions.looked import Looked
 from rules_ref.contradictions.pile_history import History
 from rules_ref.contradictions.rounds import PileStep, RoundOfPlay
 from rules_ref.text import Contradiction, Text
-from rules_ref.wording import cards_text, everyone, who
+from rules_ref.wording import cards_text, everyone
 
 Passed = frozenset[str]
 
@@ -114,14 +114,14 @@ def _never_on_turn(looked: Looked) -> Contradiction:
     first, second = cards_text(lower.cards), cards_text(upper.cards)
     if lower.by == upper.by:
         text = Text(
-            f"{first}の後にほかの全員がパスすれば場が流れるので、{who(upper.by).ja}がその上に{second}を出すことはできません。",
-            f"Once all the others pass on {first}, the pile is cleared: {who(upper.by).en} cannot play {second} on it.",
+            f"{first}の後にほかの全員がパスすれば場が流れるので、{upper.by}がその上に{second}を出すことはできません。",
+            f"Once all the others pass on {first}, the pile is cleared: {upper.by} cannot play {second} on it.",
         )
         given = [play_json(play) for play in looked.position.pile]
         return Contradiction("pile", given, None, looked.ruleset.passing.flush, text)
     text = Text(
-        f"{first}→{second}は出せないはずです。{who(upper.by).ja}はその前にパスしているか、番ではありません。",
-        f"{first}, then {second}: {who(upper.by).en} had already passed, or was not on turn.",
+        f"{first}→{second}は出せないはずです。{upper.by}はその前にパスしているか、番ではありません。",
+        f"{first}, then {second}: {upper.by} had already passed, or was not on turn.",
     )
     return Contradiction("passed", passed, None, looked.ruleset.clause_of("lockout"), text)
 
@@ -139,8 +139,8 @@ def _first_gap(looked: Looked) -> tuple[PileStep, PileStep]:
 def _wrong_turn(looked: Looked, ending: Ending) -> Contradiction:
     top = looked.position.pile[-1]
     text = Text(
-        f"{who(top.by).ja}の{cards_text(top.cards)}の次は{who(str(ending.turn)).ja}の番のはずです。",
-        f"After {cards_text(top.cards)} by {who(top.by).en} it must be {who(str(ending.turn)).en}'s turn.",
+        f"{top.by}の{cards_text(top.cards)}の次は{ending.turn}の番のはずです。",
+        f"After {cards_text(top.cards)} by {top.by} it must be {ending.turn}'s turn.",
     )
     return Contradiction("turn", looked.position.turn, ending.turn, looked.ruleset.clause_of("turn"), text)
 

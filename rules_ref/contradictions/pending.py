@@ -9,7 +9,7 @@ from rules_ref.combinations import Form
 from rules_ref.contradictions.looked import Looked, waiting
 from rules_ref.position import Pending, Play
 from rules_ref.text import Contradiction, Text
-from rules_ref.wording import cards_text, who
+from rules_ref.wording import cards_text
 
 _NAMES: Final = {
     "eight_cut": Text("8切り", "An eight-cut"),
@@ -55,8 +55,8 @@ def _unfounded(looked: Looked, wrong: Pending) -> tuple[str, Text]:
         return _clause_of(looked, wrong.kind), text
     name = _NAMES[wrong.kind]
     text = Text(
-        f"場の一番上のカードでは、{who(wrong.by).ja}の{name.ja}は起こりません。",
-        f"{name.en} by {who(wrong.by).en} cannot come from the cards on top of the pile.",
+        f"場の一番上のカードでは、{wrong.by}の{name.ja}は起こりません。",
+        f"{name.en} by {wrong.by} cannot come from the cards on top of the pile.",
     )
     return _clause_of(looked, wrong.kind), text
 

@@ -5,7 +5,7 @@ from typing import Literal
 
 from rules_ref.effects.effect import Effect
 from rules_ref.text import Text
-from rules_ref.wording import counted, who
+from rules_ref.wording import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +25,8 @@ class DrawCards(Effect):
                 f"相手を1人選び、{self.count}枚引かせます。",
                 f"A chosen opponent draws {counted(self.count, 'card')}.",
             )
-        player = who(self.player)
         return Text(
-            f"{player.ja}が{self.count}枚引きます。", f"{player.begin} draws {counted(self.count, 'card')}."
+            f"{self.player}が{self.count}枚引きます。", f"{self.player} draws {counted(self.count, 'card')}."
         )
 
     def gain(self, player: str, /) -> int:
@@ -45,13 +44,15 @@ class Discard(Effect):
 
     @property
     def text(self) -> Text:
-        player, count = who(self.player), self.count
+        count = self.count
         if self.optional:
             return Text(
-                f"{player.ja}は{count}枚まで捨てられます。",
-                f"{player.begin} may discard up to {counted(count, 'card')}.",
+                f"{self.player}は{count}枚まで捨てられます。",
+                f"{self.player} may discard up to {counted(count, 'card')}.",
             )
-        return Text(f"{player.ja}は{count}枚捨てます。", f"{player.begin} discards {counted(count, 'card')}.")
+        return Text(
+            f"{self.player}は{count}枚捨てます。", f"{self.player} discards {counted(count, 'card')}."
+        )
 
     def gain(self, player: str, /) -> int:
         return -self.count if player == self.player else 0
@@ -71,15 +72,15 @@ class Give(Effect):
 
     @property
     def text(self) -> Text:
-        player, to, count = who(self.player), who(self.to), self.count
+        count = self.count
         if self.optional:
             return Text(
-                f"{player.ja}は{to.ja}に{count}枚まで渡せます。",
-                f"{player.begin} may hand up to {counted(count, 'card')} to {to.en}.",
+                f"{self.player}は{self.to}に{count}枚まで渡せます。",
+                f"{self.player} may hand up to {counted(count, 'card')} to {self.to}.",
             )
         return Text(
-            f"{player.ja}は{to.ja}に{count}枚渡します。",
-            f"{player.begin} hands {counted(count, 'card')} to {to.en}.",
+            f"{self.player}は{self.to}に{count}枚渡します。",
+            f"{self.player} hands {counted(count, 'card')} to {self.to}.",
         )
 
     def gain(self, player: str, /) -> int:
@@ -97,8 +98,7 @@ class Reveal(Effect):
     def text(self) -> Text:
         if self.player is None:
             return Text("以後、全員が手札を公開します。", "From now on all hands are open.")
-        player = who(self.player)
-        return Text(f"以後、{player.ja}は手札を公開します。", f"From now on {player.en}'s hand is open.")
+        return Text(f"以後、{self.player}は手札を公開します。", f"From now on {self.player}'s hand is open.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,15 +112,15 @@ class Destroy(Effect):
 
     @property
     def text(self) -> Text:
-        player, count = who(self.player), self.count
+        count = self.count
         cards = (
-            f"{counted(count, 'card').capitalize()} from {player.en}'s hand {'is' if count == 1 else 'are'}"
+            f"{counted(count, 'card').capitalize()} from {self.player}'s hand {'is' if count == 1 else 'are'}"
         )
         if self.choose:
             return Text(
-                f"{player.ja}の手札から、{count}枚を選んで捨てます。", f"{cards} chosen and discarded."
+                f"{self.player}の手札から、{count}枚を選んで捨てます。", f"{cards} chosen and discarded."
             )
-        return Text(f"{player.ja}の手札から、見ないで{count}枚を捨てます。", f"{cards} discarded unseen.")
+        return Text(f"{self.player}の手札から、見ないで{count}枚を捨てます。", f"{cards} discarded unseen.")
 
     def gain(self, player: str, /) -> int:
         return -self.count if player == self.player else 0
@@ -134,10 +134,10 @@ class Recover(Effect):
 
     @property
     def text(self) -> Text:
-        player, count = who(self.player), self.count
+        count = self.count
         return Text(
-            f"{player.ja}は{count}枚を手札に取り戻します。",
-            f"{player.begin} takes back {counted(count, 'card')}.",
+            f"{self.player}は{count}枚を手札に取り戻します。",
+            f"{self.player} takes back {counted(count, 'card')}.",
         )
 
     def gain(self, player: str, /) -> int:
@@ -152,8 +152,8 @@ class NameRanks(Effect):
 
     @property
     def text(self) -> Text:
-        player, count = who(self.player), self.count
+        count = self.count
         return Text(
-            f"{player.ja}は数字を{count}つまで指定し、全員がその数字のカードを捨てます。",
-            f"{player.begin} names up to {counted(count, 'rank')}; all players discard every card so named.",
+            f"{self.player}は数字を{count}つまで指定し、全員がその数字のカードを捨てます。",
+            f"{self.player} names up to {counted(count, 'rank')}; all players discard every card so named.",
         )

@@ -6,7 +6,6 @@ from typing import Literal
 from rules_ref.effects.effect import Effect
 from rules_ref.ranking import FOUL_FINISH
 from rules_ref.text import Text
-from rules_ref.wording import who
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,8 +15,7 @@ class Finish(Effect):
 
     @property
     def text(self) -> Text:
-        player = who(self.player)
-        return Text(f"{player.ja}があがります。", f"{player.begin} finishes.")
+        return Text(f"{self.player}があがります。", f"{self.player} finishes.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +29,7 @@ class Foul(Effect):
 
     def called(self, word: Text) -> Text:
         """The sentence with the document's ``word`` for it."""
-        player = who(self.player)
-        return Text(f"{player.ja}は{word.ja}になります。", f"{player.begin} leaves by a {word.en}.")
+        return Text(f"{self.player}は{word.ja}になります。", f"{self.player} leaves by a {word.en}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +39,9 @@ class Downfall(Effect):
 
     @property
     def text(self) -> Text:
-        player = who(self.player)
         return Text(
-            f"{player.ja}は都落ちになり、手札を捨てて抜けます。",
-            f"It is the downfall of {player.en}, who lays the remaining cards aside and is out of this game.",
+            f"{self.player}は都落ちになり、手札を捨てて抜けます。",
+            f"It is the downfall of {self.player}, who lays the remaining cards aside and is out of this game.",
         )
 
 

@@ -9,7 +9,7 @@ from functools import lru_cache
 from rules_ref.cards import Suit
 from rules_ref.effects.effect import Effect
 from rules_ref.text import Text
-from rules_ref.wording import spelled, who
+from rules_ref.wording import spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,8 +149,7 @@ class Turn(Effect):
 
     @property
     def text(self) -> Text:
-        player = who(self.player)
-        return Text(f"次は{player.ja}の番です。", f"It is {player.en}'s turn.")
+        return Text(f"次は{self.player}の番です。", f"It is {self.player}'s turn.")
 
     @staticmethod
     @lru_cache(64)

@@ -5,7 +5,6 @@ from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.judgement import Judgement, Verdict, judged_by
 from rules_ref.position import Claim, Move, Pending, Play, Position
 from rules_ref.text import Text
-from rules_ref.wording import who
 
 
 def awaiting_return(
@@ -34,10 +33,9 @@ def refusal(position: Position, move: Move) -> Judgement | None:
             Text("ゲームが終わったので、もう出せません。", "The game is over: no more cards can be played."),
         )
     if isinstance(move, Play) and not _holds(position, move):
-        mover = who(move.by)
         text = Text(
-            f"{mover.ja}はそのカードを持っていないので、出せません。",
-            f"{mover.begin} does not hold these cards.",
+            f"{move.by}はそのカードを持っていないので、出せません。",
+            f"{move.by} does not hold these cards.",
         )
         return judged_by(Verdict.ILLEGAL, "GEN-1", text)
     return None

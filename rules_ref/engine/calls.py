@@ -18,7 +18,6 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Claim, Hand, Left, Move, Play, Position
 from rules_ref.ranking import How
 from rules_ref.text import Text
-from rules_ref.wording import who
 
 DOBON, KILL = "dobon", "kill_finish"
 
@@ -88,10 +87,9 @@ def _has_left(position: Position, player: str) -> bool:
 
 
 def _gone(ruleset: Ruleset, caller: str) -> Judgement:
-    named = who(caller)
     text = Text(
-        f"{named.ja}はもう抜けているので、ドボンはできません。",
-        f"{named.begin} has left the game already and cannot call dobon.",
+        f"{caller}はもう抜けているので、ドボンはできません。",
+        f"{caller} has left the game already and cannot call dobon.",
     )
     return judged_by(Verdict.ILLEGAL, ruleset.finish_clause, text)
 
@@ -99,10 +97,9 @@ def _gone(ruleset: Ruleset, caller: str) -> Judgement:
 def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
     """An earlier call, by another player before them in turn order, has made this one fall."""
     clause = ruleset.ranking_rules().downfall_clause or ruleset.finish_clause
-    named = who(caller)
     text = Text(
-        f"{named.ja}は、先に来るプレイヤーのドボンで都落ちしています。",
-        f"The dobon of a player who comes before {named.en} has made {named.en} fall.",
+        f"{caller}は、先に来るプレイヤーのドボンで都落ちしています。",
+        f"The dobon of a player who comes before {caller} has made {caller} fall.",
     )
     return judged_by(Verdict.ILLEGAL, clause, text)
 

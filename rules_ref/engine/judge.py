@@ -19,7 +19,7 @@ from rules_ref.engine.trial import Trial, best_trial, finding, trials, turn_chec
 from rules_ref.position import Claim, Move, Pass, Play, Position
 from rules_ref.ranking import How
 from rules_ref.text import Finding, NearMiss, Text
-from rules_ref.wording import cards_text, who
+from rules_ref.wording import cards_text
 
 _SAID_FIRST: Final = tuple(Bar)
 
@@ -180,8 +180,7 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
         after = hand_lead_on(resolution, clause)
     else:
         resolution.pass_by(move.by)
-        mover = who(move.by)
-        text = Text(f"{mover.ja}はパスできます。", f"{mover.begin} may pass.")
+        text = Text(f"{move.by}はパスできます。", f"{move.by} may pass.")
         resolution.reason(ruleset.passing.permitted, text)
         after = finish_move(resolution)
     findings = [

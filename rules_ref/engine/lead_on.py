@@ -9,7 +9,6 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import trials
 from rules_ref.position import Play, Position
 from rules_ref.text import Text
-from rules_ref.wording import who
 
 
 def must_lead(ruleset: Ruleset, previous: Combination | None) -> str | None:
@@ -32,16 +31,15 @@ def cannot_lead(ruleset: Ruleset, regulation: Regulation, position: Position, pl
 
 def hand_lead_on(resolution: MoveResolution, clause: str) -> Position:
     """The next player leads; where none can, the game is over."""
-    player = who(resolution.by)
     text = (
         Text(
-            f"{player.ja}の残りの1枚だけではあがれず、場を始められないので、親を次の人に渡します。",
-            f"{player.begin}'s only card may not be the last one, so the lead goes on.",
+            f"{resolution.by}の残りの1枚だけではあがれず、場を始められないので、親を次の人に渡します。",
+            f"{resolution.by}'s only card may not be the last one, so the lead goes on.",
         )
         if isinstance(resolution.hands.get(resolution.by), tuple)
         else Text(
-            f"{player.ja}の残りの1枚が、それだけではあがれないカードなら、親を次の人に渡せます。",
-            f"If {player.en}'s only card may not be the last one, the lead goes on.",
+            f"{resolution.by}の残りの1枚が、それだけではあがれないカードなら、親を次の人に渡せます。",
+            f"If {resolution.by}'s only card may not be the last one, the lead goes on.",
         )
     )
     resolution.explain(clause, text)

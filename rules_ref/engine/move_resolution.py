@@ -17,7 +17,7 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.facts import CLEARED, UNLOCKED
 from rules_ref.position import Pending, Play, Position
 from rules_ref.text import Text
-from rules_ref.wording import after, who
+from rules_ref.wording import after
 
 _UNSAID: Final = Text("", "")
 
@@ -164,10 +164,9 @@ class MoveResolution(MutablePosition):
         if last in still_in:
             return last
         leader = next(player for player in self.circle_after(last) if player in still_in)
-        gone, leads = who(last), who(leader)
         text = Text(
-            f"最後に出した{gone.ja}はもう抜けているので、次の{leads.ja}が親になります。",
-            f"{gone.begin}, who played last, has left the game: {leads.en}, the next in turn, leads.",
+            f"最後に出した{last}はもう抜けているので、次の{leader}が親になります。",
+            f"{last}, who played last, has left the game: {leader}, the next in turn, leads.",
         )
         self.reason(self.ruleset.passing.next_leads, text)
         return leader

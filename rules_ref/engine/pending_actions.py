@@ -17,7 +17,7 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.unknown_cards import is_recorded, leave_unknown, mark_unknown
 from rules_ref.position import Hand, Play, Position
 from rules_ref.ranking import How
-from rules_ref.wording import cards_text, counted, spelled, who
+from rules_ref.wording import cards_text, counted, spelled
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,8 +137,8 @@ class Obligations:
                 if card not in left:
                     raise UnmetError(
                         clause,
-                        f"{who(player).ja}は{card.symbol}を持っていません。",
-                        f"{who(player).begin} does not hold {card.symbol}.",
+                        f"{player}は{card.symbol}を持っていません。",
+                        f"{player} does not hold {card.symbol}.",
                     )
                 left.remove(card)
             self.resolution.hands[player] = tuple(left)
@@ -175,8 +175,8 @@ class Obligations:
         if len(cards) < count:
             raise UnmetError(
                 clause,
-                f"{who(player).ja}は{count}枚引くはずですが、{len(cards)}枚しか引いていません。",
-                f"{who(player).begin} must draw {count} and drew only {len(cards)}.",
+                f"{player}は{count}枚引くはずですが、{len(cards)}枚しか引いていません。",
+                f"{player} must draw {count} and drew only {len(cards)}.",
             )
         self._add(player, cards[:count])
         self.drawn[player] = cards[count:]

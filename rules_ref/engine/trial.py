@@ -14,7 +14,7 @@ from rules_ref.engine.rule import Rule, rules_overriding
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Play, Position
 from rules_ref.text import Finding, Text
-from rules_ref.wording import cards_text, who
+from rules_ref.wording import cards_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,13 +87,11 @@ def _try(attempt: Attempt) -> Trial:
 
 def turn_check(position: Position, player: str, *, passing: bool = False) -> Check:
     holds = position.turn == player
-    mover = who(player)
-    text = Text(f"{mover.ja}の番です。", f"It is {mover.en}'s turn.")
+    text = Text(f"{player}の番です。", f"It is {player}'s turn.")
     if not holds:
-        turn = who(str(position.turn))
         text = Text(
-            f"いまは{turn.ja}の番なので、{mover.ja}は{'パスできません' if passing else '出せません'}。",
-            f"It is {turn.en}'s turn: {mover.en} may not {'pass' if passing else 'play'} yet.",
+            f"いまは{position.turn}の番なので、{player}は{'パスできません' if passing else '出せません'}。",
+            f"It is {position.turn}'s turn: {player} may not {'pass' if passing else 'play'} yet.",
         )
     return Check(Bar.TURN, "GEN-1", holds, text)
 

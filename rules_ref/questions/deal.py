@@ -17,7 +17,7 @@ from rules_ref.procedure import TableSize
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import DealRuling
 from rules_ref.text import Finding, Text, joined
-from rules_ref.wording import cards_text, counted, everyone, spelled, who
+from rules_ref.wording import cards_text, counted, everyone, spelled
 
 _ALL_THERE: Final = Text("カードはすべて正しい場所にあります。", "All the cards are where they belong.")
 _RIGHT_SO_FAR: Final = Text(
@@ -159,9 +159,9 @@ class _Look:
         if self.wrong_count:
             wrong = self.wrong_count.items()
             text = Text(
-                f"手札は{expected.ja}のはずですが、{'、'.join(f'{who(player).ja}は{count}枚' for player, count in wrong)}です。",
+                f"手札は{expected.ja}のはずですが、{'、'.join(f'{player}は{count}枚' for player, count in wrong)}です。",
                 f"Every hand should have {expected.en}, but "
-                f"{', '.join(f'{who(player).en} has {count}' for player, count in wrong)}.",
+                f"{', '.join(f'{player} has {count}' for player, count in wrong)}.",
             )
         elif self.case.played:
             most = max(self.size.hands)

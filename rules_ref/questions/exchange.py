@@ -28,7 +28,7 @@ from rules_ref.procedure import Duty, duties
 from rules_ref.questions.footing import basis_of
 from rules_ref.rulings import ExchangeRuling, Owed
 from rules_ref.text import Finding, Text, joined
-from rules_ref.wording import cards_text, counted, everyone, who
+from rules_ref.wording import cards_text, counted, everyone
 
 _RIGHT: Final = Text("交換は正しく行われています。", "The exchange is correct.")
 _RIGHT_SO_FAR: Final = Text(
@@ -108,7 +108,7 @@ def _findings(
     givers = {duty.giver for duty in owed}
     for player, given in gives.items():
         if given.cards and player not in givers:
-            text = Text(f"{who(player).ja}は何も渡しません。", f"{who(player).begin} gives nothing.")
+            text = Text(f"{player}は何も渡しません。", f"{player} gives nothing.")
             yield Finding(clauses.owes_nothing, False, text)
     for duty in performed:
         given = gives.get(duty.giver, _NOTHING)
@@ -117,8 +117,8 @@ def _findings(
         yield _right_cards(duty, given, hands)
     for player in case.looked:
         text = Text(
-            f"{who(player).ja}は、受け取ったカードを見てから渡すカードを選びました（申告による）。",
-            f"{who(player).begin} looked at what came before choosing what to give, as the table tells.",
+            f"{player}は、受け取ったカードを見てから渡すカードを選びました（申告による）。",
+            f"{player} looked at what came before choosing what to give, as the table tells.",
         )
         yield Finding(clauses.looked_first, False, text)
 
@@ -186,8 +186,8 @@ def _looked_first(
             left.remove(card)
         elif card in received:
             text = Text(
-                f"{who(duty.giver).ja}は受け取ったばかりの{card.symbol}を渡しているので、見てから選んだことになります。",
-                f"{who(duty.giver).begin} gave back {card.symbol}, which had just arrived, and so looked before choosing.",
+                f"{duty.giver}は受け取ったばかりの{card.symbol}を渡しているので、見てから選んだことになります。",
+                f"{duty.giver} gave back {card.symbol}, which had just arrived, and so looked before choosing.",
             )
             yield Finding(looked_first, False, text)
         else:
@@ -197,12 +197,11 @@ def _looked_first(
 
 def _right_cards(duty: Duty, gave: Handed, hands: Mapping[str, Hand]) -> Finding:
     cards = gave.cards
-    given, giver, taker = cards_text(cards), who(duty.giver), who(duty.taker)
+    given = cards_text(cards)
     if gave.to not in {None, duty.taker} and cards:
-        to = who(str(gave.to))
         text = Text(
-            f"{giver.ja}は{taker.ja}に渡すはずのカードを、{to.ja}に渡しています。",
-            f"{giver.begin} owes {taker.en} the cards and gave them to {to.en}.",
+            f"{duty.giver}は{duty.taker}に渡すはずのカードを、{gave.to}に渡しています。",
+            f"{duty.giver} owes {duty.taker} the cards and gave them to {gave.to}.",
         )
         return Finding(duty.clause, False, text)
     if len(cards) != duty.count:
@@ -211,20 +210,20 @@ def _right_cards(duty: Duty, gave: Handed, hands: Mapping[str, Hand]) -> Finding
             ja = f"{len(cards)}枚（{given}）渡しています"
         en = f"{len(cards)} ({given})" if cards else "none"
         text = Text(
-            f"{giver.ja}は{taker.ja}に{duty.count}枚渡すはずですが、{ja}。",
-            f"{giver.begin} owes {taker.en} {counted(duty.count, 'card')} and gave {en}.",
+            f"{duty.giver}は{duty.taker}に{duty.count}枚渡すはずですが、{ja}。",
+            f"{duty.giver} owes {duty.taker} {counted(duty.count, 'card')} and gave {en}.",
         )
         return Finding(duty.clause, False, text)
     hand = hands.get(duty.giver)
     if duty.what == "strongest" and isinstance(hand, tuple) and not _is_strongest(cards, hand):
         one = duty.count == 1
         text = Text(
-            f"{giver.ja}が渡した{given}は、手札で最も強い{'カード' if one else f'{duty.count}枚'}ではありません。",
-            f"{giver.begin} gave {given}, not the {'' if one else f'{duty.count} '}strongest "
+            f"{duty.giver}が渡した{given}は、手札で最も強い{'カード' if one else f'{duty.count}枚'}ではありません。",
+            f"{duty.giver} gave {given}, not the {'' if one else f'{duty.count} '}strongest "
             f"card{'' if one else 's'} of the hand.",
         )
         return Finding(duty.clause, False, text)
-    ja, en = f"{giver.ja}は{taker.ja}に{given}を渡しました", f"{giver.begin} gave {given} to {taker.en}"
+    ja, en = f"{duty.giver}は{duty.taker}に{given}を渡しました", f"{duty.giver} gave {given} to {duty.taker}"
     if duty.what == "strongest" and not isinstance(hand, tuple):
         ja += "（手札が分からないので、最も強いカードかどうかは調べていません）"
         en += " (whether these are the strongest is not checked: the hand is not known)"

@@ -15,7 +15,6 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Claim, Hand, Left, Play, Position
 from rules_ref.ranking import How
 from rules_ref.text import Finding, Text
-from rules_ref.wording import who
 
 _LOW: Final = {Rank.ACE: 1, Rank.TWO: 2}
 _VALUES: Final = {card: _LOW.get(card.rank, int(card.rank)) for card in DECK if card.rank is not None}
@@ -120,8 +119,8 @@ class Dobon(Rule):
 
     def _say_who_was_first(self, resolution: MoveResolution, owner: str) -> None:
         text = Text(
-            f"ドボンは{who(owner).ja}のカードが場に出る直前に成り立つので、先にあがったことになります。",
-            f"The dobon comes just before the cards of {who(owner).en} reach the pile, and so it is the earlier finish.",
+            f"ドボンは{owner}のカードが場に出る直前に成り立つので、先にあがったことになります。",
+            f"The dobon comes just before the cards of {owner} reach the pile, and so it is the earlier finish.",
         )
         resolution.reason(self.timing, text)
 

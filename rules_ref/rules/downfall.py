@@ -12,7 +12,6 @@ from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
 from rules_ref.ranking import How, no_downfall
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import who
 
 _LAST_TWO: Final = 2
 
@@ -29,10 +28,9 @@ class Downfall(Rule):
         if daifugo is None or daifugo == resolution.by or daifugo not in resolution.still_in():
             return
         resolution.leave(daifugo, How.DOWNFALL)
-        first, fallen = who(resolution.by), who(daifugo)
         cause = Text(
-            f"大富豪の{fallen.ja}より先に{first.ja}があがりました",
-            f"{first.begin} finishes before the daifugo, {fallen.en}",
+            f"大富豪の{daifugo}より先に{resolution.by}があがりました",
+            f"{resolution.by} finishes before the daifugo, {daifugo}",
         )
         resolution.caused(effects.Downfall(self.clause, daifugo), cause)
 
@@ -41,7 +39,7 @@ class Downfall(Rule):
         if daifugo is None or daifugo == resolution.by or daifugo not in resolution.still_in():
             return
         plays_on = len(resolution.still_in()) > 1
-        text = no_downfall(resolution.ruleset.foul_word, who(daifugo), plays_on=plays_on)
+        text = no_downfall(resolution.ruleset.foul_word, daifugo, plays_on=plays_on)
         resolution.explain(self.clause, text)
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
@@ -49,5 +47,5 @@ class Downfall(Rule):
         if not outcome.foul or daifugo == attempt.by or daifugo not in attempt.position.still_in:
             return
         plays_on = len(attempt.position.still_in) > _LAST_TWO
-        text = no_downfall(attempt.ruleset.foul_word, who(str(daifugo)), plays_on=plays_on)
+        text = no_downfall(attempt.ruleset.foul_word, str(daifugo), plays_on=plays_on)
         yield NearMiss(self.clause, text)

@@ -11,7 +11,6 @@ from rules_ref.engine.checks import Bar, Check
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Position
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import who
 
 DIAMOND_THREE: Final = card(Suit.DIAMOND, Rank.THREE)
 
@@ -37,10 +36,7 @@ class LowestLeads(Rule):
         last = self._leader(attempt.position)
         if last is None:
             return
-        leader = who(last)
-        text = Text(
-            f"このゲームは大貧民の{leader.ja}から始めます。", f"The daihinmin, {leader.en}, leads this game."
-        )
+        text = Text(f"このゲームは大貧民の{last}から始めます。", f"The daihinmin, {last}, leads this game.")
         yield Check(Bar.OPENING, self.clause, attempt.by == last, text)
 
     def _leader(self, position: Position) -> str | None:
@@ -74,10 +70,9 @@ class FirstSeatLeads(Rule):
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if self._applies(attempt.position):
-            leader = who(self.seats[0])
             text = Text(
-                f"セットの最初のゲームは{leader.ja}から始めます。",
-                f"{leader.begin} leads the first game of a set.",
+                f"セットの最初のゲームは{self.seats[0]}から始めます。",
+                f"{self.seats[0]} leads the first game of a set.",
             )
             yield Check(Bar.OPENING, self.clause, attempt.by == self.seats[0], text)
 
@@ -143,12 +138,11 @@ class DiamondThreeLeads(Rule):
         holds = self._holds(position, player)
         if holds is None:
             return
-        mover = who(player)
-        text = Text(f"♦3を持つ{mover.ja}から始めます。", f"{mover.begin}, who holds ♦3, leads.")
+        text = Text(f"♦3を持つ{player}から始めます。", f"{player}, who holds ♦3, leads.")
         if not holds:
             text = Text(
-                f"{mover.ja}は♦3を持っていないので、始められません。",
-                f"{mover.begin} does not hold ♦3 and may not lead.",
+                f"{player}は♦3を持っていないので、始められません。",
+                f"{player} does not hold ♦3 and may not lead.",
             )
         yield Check(Bar.OPENING, self.clause, holds, text)
 

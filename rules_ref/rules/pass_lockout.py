@@ -9,7 +9,6 @@ from rules_ref.engine.checks import Bar, Check, Outcome
 from rules_ref.engine.near_misses import not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import who
 
 NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 
@@ -30,10 +29,9 @@ class PassLockout(Rule):
         if attempt.by not in attempt.position.passed:
             return
         if attempt.regulation.in_use(self.key):
-            mover = who(attempt.by)
             text = Text(
-                f"{mover.ja}はこの場でパスしたので、流れるまで出せません。",
-                f"{mover.begin} has passed, and may not play again until the pile is cleared.",
+                f"{attempt.by}はこの場でパスしたので、流れるまで出せません。",
+                f"{attempt.by} has passed, and may not play again until the pile is cleared.",
             )
             yield Check(Bar.LOCKOUT, self.clause, False, text)
 

@@ -13,7 +13,6 @@ from rules_ref.engine.rule import Rule
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Claim, Pending, Position
 from rules_ref.text import Finding, Text
-from rules_ref.wording import who
 
 _DISCARDED = Text("手札のジョーカーを1枚捨てます。", "A joker from the hand is discarded.")
 _NO_JOKER = Text(
@@ -46,14 +45,13 @@ class ReturnDouble(Rule):
         return self._return(MoveResolution(ruleset, regulation, position, claim.by), named, findings)
 
     def _findings(self, position: Position, claim: Claim, named: Pending | None) -> Iterator[Finding]:
-        caller = who(claim.by)
         text = Text(
-            f"{caller.ja}は2か三九革命で指名されています。", f"{caller.begin} was named by a 2 or three 9s."
+            f"{claim.by}は2か三九革命で指名されています。", f"{claim.by} was named by a 2 or three 9s."
         )
         if named is None:
             text = Text(
-                f"{caller.ja}は2でも三九革命でも指名されていないので、倍返しはできません。",
-                f"{caller.begin} was named neither by a 2 nor by three 9s: there is nothing to return.",
+                f"{claim.by}は2でも三九革命でも指名されていないので、倍返しはできません。",
+                f"{claim.by} was named neither by a 2 nor by three 9s: there is nothing to return.",
             )
         yield Finding(self.clause, named is not None, text)
         hand = position.hands.get(claim.by)

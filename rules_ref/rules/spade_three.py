@@ -14,7 +14,7 @@ from rules_ref.engine.rule import Rule
 from rules_ref.position import Position
 from rules_ref.ranking import How
 from rules_ref.text import NearMiss, Text
-from rules_ref.wording import cards_text, who
+from rules_ref.wording import cards_text
 
 SPADE_THREE: Final = card(Suit.SPADE, Rank.THREE)
 NAME: Final = Text("スペ3返し", "♠3 on the joker")
@@ -128,7 +128,7 @@ class SpadeThree(Rule):
         fouled = any(left.player == owner and left.how is How.FOUL for left in attempt.position.out)
         if fouled:
             text = Text(
-                f"{who(owner).ja}がジョーカーで反則あがりになったことは変わりません。",
-                f"The foul finish of {who(owner).en} with the joker stands.",
+                f"{owner}がジョーカーで反則あがりになったことは変わりません。",
+                f"The foul finish of {owner} with the joker stands.",
             )
             resolution.reason(self.joker_foul, text)
