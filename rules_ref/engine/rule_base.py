@@ -4,6 +4,7 @@ The hooks of a play are in ``rule``.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import ClassVar
 
 from rules_ref.cards import Card
 from rules_ref.combinations import Combination
@@ -14,9 +15,13 @@ from rules_ref.position import Play
 class RuleBase:
     """One rule seen from its document; by default it adds nothing."""
 
+    clause: str
+    produced: ClassVar[str | None] = None
+    """The fact of a position that only this rule produces, by its ``clause``."""
+
     def produces(self) -> Mapping[str, str]:
         """The facts of a position that only this rule produces, each with its clause."""
-        return {}
+        return {} if self.produced is None else {self.produced: self.clause}
 
     def bans_finishes(self, regulation: Regulation) -> bool:
         """Whether some last cards are a foul finish by this rule, under the event's options."""

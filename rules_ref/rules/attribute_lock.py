@@ -18,13 +18,11 @@ class AttributeLock(Rule):
     """``attributes_key``: the event's card → attributes. Jokers pass under the lock and start none."""
 
     depends_on = ("attribute_lock",)
+    produced = "attribute_lock"
 
     clause: str
     key: str
     attributes_key: str
-
-    def produces(self) -> Mapping[str, str]:
-        return {"attribute_lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         wanted = attempt.position.attribute_lock

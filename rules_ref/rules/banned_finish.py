@@ -1,6 +1,6 @@
 """Banned finishes that can be chosen one by one (MOMO-9, KYOTO-5)."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,6 +45,8 @@ class BannedFinish(Rule):
     ``looks_like``: what keeps other last cards from being banned.
     """
 
+    produced = "foul"
+
     clause: str
     banned: Callable[[Attempt], bool]
     what: Text | Callable[[Attempt], Text]
@@ -54,9 +56,6 @@ class BannedFinish(Rule):
     back: str | None = None
     turned_by: str | None = None
     looks_like: Callable[[Attempt], Text | None] = lambda _: None
-
-    def produces(self) -> Mapping[str, str]:
-        return {"foul": self.clause}
 
     def bans_finishes(self, regulation: Regulation) -> bool:
         return regulation.in_use(self.key)

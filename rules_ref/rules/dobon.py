@@ -32,13 +32,12 @@ class Dobon(Rule):
     ``joker_key``: the regulation that says what a joker counts.
     """
 
+    produced = "dobon"
+
     clause: str
     timing: str
     both_single: str
     joker_key: str
-
-    def produces(self) -> Mapping[str, str]:
-        return {"dobon": self.clause}
 
     def claim(
         self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim

@@ -1,6 +1,6 @@
 """Downfall (都落ち): when another finishes first, the daifugo of the last game is out."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,10 +18,9 @@ _LAST_TWO: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Downfall(Rule):
-    clause: str
+    produced = "downfall"
 
-    def produces(self) -> Mapping[str, str]:
-        return {"downfall": self.clause}
+    clause: str
 
     def on_finish(self, resolution: MoveResolution) -> None:
         daifugo = daifugo_of(resolution.before.classes)

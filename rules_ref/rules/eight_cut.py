@@ -1,6 +1,6 @@
 """Eight-cut: an 8 ends the round of play, and its player leads."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -35,6 +35,8 @@ class EightCut(Rule):
     ``single_answerable``: a single 8 can still be answered until its player leads (KYOTO-3.3).
     """
 
+    produced = "eight_cut"
+
     clause: str
     several: str | None = None
     in_stairs: bool = False
@@ -43,9 +45,6 @@ class EightCut(Rule):
     joker_counts: bool = False
     shifted: str | None = None
     single_answerable: bool = False
-
-    def produces(self) -> Mapping[str, str]:
-        return {"eight_cut": self.clause}
 
     def cuts(self, attempt: Attempt) -> bool:
         played = attempt.combination

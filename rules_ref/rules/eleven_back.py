@@ -1,6 +1,6 @@
 """J-back (11バック): a J reverses the order of strength until the flush."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -33,15 +33,14 @@ class ElevenBack(Rule):
     where the text does not.
     """
 
+    produced = "back"
+
     clause: str
     key: str | None = None
     not_in_stairs: str | None = None
     stairs_key: str | None = None
     joker_counts: bool = False
     not_four: str | None = None
-
-    def produces(self) -> Mapping[str, str]:
-        return {"back": self.clause}
 
     def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         played = attempt.combination

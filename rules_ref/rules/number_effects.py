@@ -97,8 +97,7 @@ class FiveSkip(NumberEffect):
 class SevenPass(NumberEffect):
     """n sevens: up to n cards may be handed to the neighbour, also where a 5 beside them skips that turn."""
 
-    def produces(self) -> Mapping[str, str]:
-        return {"cards": self.clause}
+    produced = "cards"
 
     def on_card_effect(self, attempt: Attempt, resolution: MoveResolution) -> None:
         count = resolution.at_most_in_hand(self.count(attempt))

@@ -1,6 +1,6 @@
 """Number lock: after a play exactly one step above the pile only the next step, or a joker, may follow."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_ref import effects
@@ -17,11 +17,9 @@ class NumberLock(Rule):
     """Above means stronger in the order in force; stairs are shifted by exactly one."""
 
     depends_on = ("number_lock",)
+    produced = "number_lock"
 
     clause: str
-
-    def produces(self) -> Mapping[str, str]:
-        return {"number_lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if not attempt.position.number_lock or attempt.leads:

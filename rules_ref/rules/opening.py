@@ -1,6 +1,6 @@
 """Who begins a game."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -26,11 +26,9 @@ class LowestLeads(Rule):
     """From the second game since the classes were reset the daihinmin leads."""
 
     depends_on = ()
+    produced = "opening"
 
     clause: str
-
-    def produces(self) -> Mapping[str, str]:
-        return {"opening": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         last = self._leader(attempt.position)
@@ -61,12 +59,10 @@ class FirstSeatLeads(Rule):
     """
 
     depends_on = ()
+    produced = "opening"
 
     clause: str
     seats: tuple[str, ...]
-
-    def produces(self) -> Mapping[str, str]:
-        return {"opening": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if self._applies(attempt.position):
@@ -92,13 +88,11 @@ class DiamondThreeLeads(Rule):
     """
 
     depends_on = ()
+    produced = "opening"
 
     clause: str
     every_game: bool = False
     must_play: bool = False
-
-    def produces(self) -> Mapping[str, str]:
-        return {"opening": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         for check in self._holder_checks(attempt.position, attempt.by):

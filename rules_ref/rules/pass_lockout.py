@@ -1,6 +1,6 @@
 """Pass lock-out: who has passed may not come back before the flush."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -18,12 +18,10 @@ class PassLockout(Rule):
     """``key`` is the regulation that can lift it (None: the document's text settles it)."""
 
     depends_on = ()
+    produced = "lockout"
 
     clause: str
     key: str | None = "pass_lockout"
-
-    def produces(self) -> Mapping[str, str]:
-        return {"lockout": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         if attempt.by not in attempt.position.passed:

@@ -1,6 +1,6 @@
 """倍返し: one who was named by a 2 or three 9s discards a joker and returns the effect doubled."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules_ref.cards import JOKER
@@ -28,10 +28,9 @@ _LAST = Text(
 class ReturnDouble(Rule):
     """One joker is enough, however many cards named. The other cannot return it again: nothing is pending after."""
 
-    clause: str
+    produced = "named"
 
-    def produces(self) -> Mapping[str, str]:
-        return {"named": self.clause}
+    clause: str
 
     def claim(
         self, ruleset: Ruleset, regulation: Regulation, position: Position, claim: Claim

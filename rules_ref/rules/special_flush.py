@@ -1,6 +1,6 @@
 """Cards that clear the pile by their number and count: sandstorm, rokurokubi, 99-car, four-stop."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -84,9 +84,7 @@ class FourStop(ExactFlush):
     """Exactly two natural 4s on an eight-cut that can still be answered, by any other player."""
 
     depends_on = ("cut_on_top",)
-
-    def produces(self) -> Mapping[str, str]:
-        return {"cut_answer": self.clause}
+    produced = "cut_answer"
 
     def stops(self, attempt: Attempt) -> bool:
         return self._answerable(attempt) and exactly(attempt, self.count, self.rank)

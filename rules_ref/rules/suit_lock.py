@@ -1,6 +1,6 @@
 """Suit lock: two plays in a row of the same suit or suits lock the round of play to them."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
@@ -37,6 +37,7 @@ class SuitLock(Rule):
     """
 
     depends_on = ("lock",)
+    produced = "lock"
 
     clause: str
     joker_clause: str = "GEN-8"
@@ -44,9 +45,6 @@ class SuitLock(Rule):
     joker_takes_suit: bool = False
     key: str | None = None
     exempt: Callable[[Attempt], bool] = lambda _: False
-
-    def produces(self) -> Mapping[str, str]:
-        return {"lock": self.clause}
 
     def checks(self, attempt: Attempt) -> Iterator[Check]:
         # Four suits locked stop no player (GEN-8).
