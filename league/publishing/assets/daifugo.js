@@ -29,19 +29,19 @@ class DaifugoRuling extends (globalThis.HTMLElement ?? Object) {
   connectedCallback() {
     const button = document.createElement("button");
     button.textContent = this.getAttribute("ask");
-    const told = document.createElement("p");
-    told.setAttribute("role", "status");
-    button.addEventListener("click", () => this.rule(told));
-    this.replaceChildren(button, told);
+    const status = document.createElement("p");
+    status.setAttribute("role", "status");
+    button.addEventListener("click", () => this.rule(status));
+    this.replaceChildren(button, status);
   }
-  async rule(told) {
-    told.textContent = this.getAttribute("waiting");
+  async rule(status) {
+    status.textContent = this.getAttribute("waiting");
     try {
       const ruling = await adjudicate(JSON.parse(this.getAttribute("case")));
-      const said = ruling.ruling ?? ruling;
-      told.textContent = said[document.documentElement.lang.startsWith("en") ? "summary_en" : "summary_ja"];
+      const answer = ruling.ruling ?? ruling;
+      status.textContent = answer[document.documentElement.lang.startsWith("en") ? "summary_en" : "summary_ja"];
     } catch (error) {
-      told.textContent = this.getAttribute("failed");
+      status.textContent = this.getAttribute("failed");
       console.error(error);
     }
   }

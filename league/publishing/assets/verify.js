@@ -1,7 +1,7 @@
 // The page that recomputes an event: the same program as the desk's, in the reader's own browser.
 const form = document.getElementById("verify");
 const words = form.dataset;
-const told = form.querySelector("[role=status]");
+const result = form.querySelector("[role=status]");
 const list = form.querySelector("ul");
 async function text(address) {
   return (await fetch(address)).text();
@@ -9,7 +9,7 @@ async function text(address) {
 form.addEventListener("submit", async (event) => {
   event.preventDefault();
   list.replaceChildren();
-  told.textContent = words.loading;
+  result.textContent = words.loading;
   try {
     const { rules } = await import(new URL(words.module, location.href));
     const python = (await rules()).pyimport("scoring.published.checked");
@@ -17,14 +17,14 @@ form.addEventListener("submit", async (event) => {
     const chosen = form.querySelector("input").files[0];
     const file = chosen ? await chosen.text() : published;
     const { findings, games } = JSON.parse(python.checked(file, published, await text(words.standings)));
-    told.textContent = findings.length ? words.differs : `${words.agrees} ${words.games}: ${games}`;
+    result.textContent = findings.length ? words.differs : `${words.agrees} ${words.games}: ${games}`;
     for (const finding of findings) {
       const line = document.createElement("li");
       line.textContent = finding[document.documentElement.lang];
       list.append(line);
     }
   } catch (error) {
-    told.textContent = words.failed;
+    result.textContent = words.failed;
     console.error(error);
   }
 });

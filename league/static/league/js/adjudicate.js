@@ -38,7 +38,7 @@
       .split(/[\s,，、､・.。/|]+/)
       .filter(Boolean)
       .map((word) => {
-        const spelt = Object.keys(SUITS).find((each) => word.startsWith(each));
+        const spelt = Object.keys(SUITS).find((symbol) => word.startsWith(symbol));
         const card = spelt ? SUITS[spelt] + word.slice(spelt.length) : word;
         return card.replace(/^([SHDC])T$/, "$110");
       });
@@ -123,11 +123,11 @@
 
   function toggle(name) {
     const names = read(target.value).filter(isCard);
-    const jokers = names.filter((each) => each === "JK").length;
+    const jokers = names.filter((card) => card === "JK").length;
     if (name === "JK" ? jokers >= jokersInDeck : names.includes(name))
       write(
         target,
-        names.filter((each) => each !== name),
+        names.filter((card) => card !== name),
       );
     else write(target, [...names, name]);
   }
@@ -162,9 +162,9 @@
     if (!button) return;
     const chosen = document.querySelector("[name='tap-cards']");
     const names = chosen.value.split(" ").filter(Boolean);
-    const many = names.filter((each) => each === button.value).length;
+    const many = names.filter((card) => card === button.value).length;
     const most = button.value === "JK" ? Number(button.parentElement.dataset.jokers) : 1;
-    const now = many < most ? [...names, button.value] : names.filter((each) => each !== button.value);
+    const now = many < most ? [...names, button.value] : names.filter((card) => card !== button.value);
     chosen.value = now.join(" ");
     button.setAttribute("aria-pressed", String(now.includes(button.value)));
     if (button.value === "JK") button.textContent = many === 1 && most > 1 ? "JK×2" : "JK";
@@ -172,7 +172,7 @@
 
   function ready() {
     fields = [...document.querySelectorAll("input[data-cards]")];
-    fields.filter((each) => !each.classList.contains("is-drawn")).forEach(equip);
+    fields.filter((field) => !field.classList.contains("is-drawn")).forEach(equip);
   }
   document.addEventListener("htmx:afterSettle", ready);
   ready();

@@ -12,16 +12,16 @@
   const isCopy = "copied" in document.documentElement.dataset;
   const away = () => isCopy || !navigator.onLine;
 
-  function show(kept) {
-    note.hidden = !kept && !away();
-    for (const each of note.querySelectorAll("[data-when]")) each.hidden = (each.dataset.when === "kept") !== kept;
-    for (const each of document.querySelectorAll("[form=asking]:not([formaction]), #asking :is(.bottom-bar, .lay-said) > button"))
-      each.disabled = kept;
-    for (const each of document.querySelectorAll("[form=asking][formaction]")) each.disabled = away();
+  function show(isWaiting) {
+    note.hidden = !isWaiting && !away();
+    for (const part of note.querySelectorAll("[data-when]")) part.hidden = (part.dataset.when === "kept") !== isWaiting;
+    for (const button of document.querySelectorAll("[form=asking]:not([formaction]), #asking :is(.bottom-bar, .lay-said) > button"))
+      button.disabled = isWaiting;
+    for (const button of document.querySelectorAll("[form=asking][formaction]")) button.disabled = away();
     // The desk rules on a tap as soon as it is made; without it there are the fields.
     const taps = document.getElementById("taps");
-    if (taps) taps.hidden = kept || away();
-    for (const each of form.querySelectorAll(".ask-fields")) each.open ||= away();
+    if (taps) taps.hidden = isWaiting || away();
+    for (const fields of form.querySelectorAll(".ask-fields")) fields.open ||= away();
   }
 
   async function keep() {
@@ -40,7 +40,7 @@
 
   deskQuestions.follow(form, path, home);
 
-  const waits = (entries) => entries.some((each) => each.path === path && each.act === "dispute" && each.state === "waiting");
+  const waits = (entries) => entries.some((entry) => entry.path === path && entry.act === "dispute" && entry.state === "waiting");
   const again = () =>
     deskOutbox
       .all()

@@ -7,9 +7,9 @@
     search.closest("p").hidden = false;
     search.addEventListener("input", () => {
       const words = search.value.normalize("NFKC").toLowerCase().split(/\s+/).filter(Boolean);
-      for (const each of choices) {
-        const text = each.textContent.normalize("NFKC").toLowerCase();
-        each.hidden = !each.querySelector("input").checked && !words.every((word) => text.includes(word));
+      for (const choice of choices) {
+        const text = choice.textContent.normalize("NFKC").toLowerCase();
+        choice.hidden = !choice.querySelector("input").checked && !words.every((word) => text.includes(word));
       }
     });
     search.addEventListener("keydown", (event) => {

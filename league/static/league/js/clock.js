@@ -8,20 +8,20 @@
   const clock = () => document.getElementById("clock");
 
   // Without storage (a private window) everything works as long as the page stays.
-  const kept = {};
+  const remembered = {};
   function read(storage, key) {
     try {
       return storage().getItem(key);
     } catch {
-      return kept[key] ?? null;
+      return remembered[key] ?? null;
     }
   }
   function write(storage, key, value) {
-    kept[key] = value;
+    remembered[key] = value;
     try {
       storage().setItem(key, value);
     } catch {
-      /* kept above */
+      /* remembered above */
     }
   }
   const device = () => localStorage;
@@ -53,12 +53,12 @@
 
   // Read aloud at the half, near the end and at the end, not every second.
   function sayTime(ends, left) {
-    const said = part("said");
-    if (!ends) text(said, "");
-    else if (left === 0) text(said, said.dataset.over);
-    else if (left <= STRONGER) text(said, said.dataset.left.replace("%", STRONGER));
-    else if (left <= SECONDS / 2) text(said, said.dataset.left.replace("%", SECONDS / 2));
-    else text(said, said.dataset.left.replace("%", SECONDS));
+    const message = part("said");
+    if (!ends) text(message, "");
+    else if (left === 0) text(message, message.dataset.over);
+    else if (left <= STRONGER) text(message, message.dataset.left.replace("%", STRONGER));
+    else if (left <= SECONDS / 2) text(message, message.dataset.left.replace("%", SECONDS / 2));
+    else text(message, message.dataset.left.replace("%", SECONDS));
   }
 
   function paint() {

@@ -54,13 +54,13 @@
     const pages = await caches.open("desk-pages");
     const page = await fetched(laying);
     if (!page) return;
-    const links = [...page.querySelectorAll("#disputes a[href^='/']")].map((each) => new URL(each.getAttribute("href"), location.origin));
-    const addresses = new Map(links.map((each) => [each.pathname + each.search, each]));
+    const links = [...page.querySelectorAll("#disputes a[href^='/']")].map((link) => new URL(link.getAttribute("href"), location.origin));
+    const addresses = new Map(links.map((link) => [link.pathname + link.search, link]));
     for (const key of await pages.keys()) {
       const { pathname, search } = new URL(key.url);
       if (search && pathname.startsWith(home) && !addresses.has(pathname + search)) await pages.delete(key);
     }
-    for (const each of addresses.values()) await fetched(each);
+    for (const link of addresses.values()) await fetched(link);
   }
 
   // Two seconds later another page may stand here. Where nothing is asked any more (an archived event), no link leads there.

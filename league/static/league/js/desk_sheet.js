@@ -12,7 +12,7 @@
   const beyond = (field, step) => {
     const rows = [...form.querySelectorAll("table.paper tbody tr")];
     const row = field.closest("tr");
-    const same = (each) => fields(each).filter((one) => kind(one) === kind(field));
+    const same = (row) => fields(row).filter((one) => kind(one) === kind(field));
     const place = same(row).indexOf(field);
     for (let at = rows.indexOf(row) + step; at >= 0 && at < rows.length; at += step) {
       const found = same(rows[at])[place];

@@ -22,16 +22,16 @@
 
   // What has been filled in, as one would read it out: it may have to be told to somebody.
   function filledIn(form) {
-    const said = [...form.elements].map((each) => {
-      if (each.type === "radio") {
-        return each.checked
-          ? `${text(each.closest("fieldset")?.querySelector("legend"))} ${text(each.closest("label")) || each.value}`
+    const values = [...form.elements].map((field) => {
+      if (field.type === "radio") {
+        return field.checked
+          ? `${text(field.closest("fieldset")?.querySelector("legend"))} ${text(field.closest("label")) || field.value}`
           : "";
       }
-      if (each.type === "checkbox") return each.checked ? text(each.closest("label")) : "";
-      return ["text", "textarea", "select-one"].includes(each.type) && each.value ? `${text(each.labels?.[0])} ${each.value}` : "";
+      if (field.type === "checkbox") return field.checked ? text(field.closest("label")) : "";
+      return ["text", "textarea", "select-one"].includes(field.type) && field.value ? `${text(field.labels?.[0])} ${field.value}` : "";
     });
-    return said.filter(Boolean).join("、");
+    return values.filter(Boolean).join("、");
   }
 
   function entryOf(form, button) {
@@ -103,7 +103,7 @@
   // The message stands with the entry it is about, outside of what is swapped.
   function withoutNotice(html) {
     const page = new DOMParser().parseFromString(html, "text/html");
-    for (const each of page.querySelectorAll("#table [role=alert]")) each.remove();
+    for (const notice of page.querySelectorAll("#table [role=alert]")) notice.remove();
     return page.getElementById("table")?.outerHTML ?? "";
   }
 

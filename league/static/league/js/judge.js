@@ -46,7 +46,7 @@
   };
 
   function show() {
-    const unread = [...document.querySelectorAll("#table [data-decided]")].find((each) => !store.has(key(each)));
+    const unread = [...document.querySelectorAll("#table [data-decided]")].find((ruling) => !store.has(key(ruling)));
     if (!unread || unread.classList.contains("is-large")) return;
     unread.classList.add("is-large");
     const read = unread.querySelector(".judged-read");

@@ -8,13 +8,13 @@ document.addEventListener("DOMContentLoaded", () => {
 
   function go(among, steps) {
     if (!among.length) return;
-    const at = among.findIndex((each) => table(each) === table(document.activeElement));
+    const at = among.findIndex((link) => table(link) === table(document.activeElement));
     const next = at < 0 ? (steps > 0 ? 0 : among.length - 1) : (at + steps + among.length) % among.length;
     among[next].focus();
     table(among[next]).scrollIntoView({ block: "nearest" });
   }
 
-  const flagged = () => links().filter((each) => table(each).classList.contains("is-flagged"));
+  const flagged = () => links().filter((link) => table(link).classList.contains("is-flagged"));
   const chosen = () => document.querySelectorAll("[name=tables]:checked").length > 0;
   const press = (id) => chosen() && document.getElementById(id)?.click();
   const keys = {
@@ -25,8 +25,8 @@ document.addEventListener("DOMContentLoaded", () => {
     x: () => table(document.activeElement)?.querySelector("[name=tables]")?.click(),
     a: () => {
       const boxes = [...document.querySelectorAll("[name=tables]")];
-      const all = boxes.every((each) => each.checked);
-      for (const each of boxes) each.checked = !all;
+      const all = boxes.every((box) => box.checked);
+      for (const box of boxes) box.checked = !all;
     },
     o: () => table(document.activeElement)?.querySelector(".hall-number").click(),
     "+": () => press("extend"),

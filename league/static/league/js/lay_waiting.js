@@ -21,8 +21,8 @@
 
   function begin() {
     if (state.waiting) return;
-    const told = JSON.parse(moves().value || "[]");
-    state = { ...fresh(), waiting: true, from: told.length, moves: told, asked: told.at(-1) ?? null };
+    const before = JSON.parse(moves().value || "[]");
+    state = { ...fresh(), waiting: true, from: before.length, moves: before, asked: before.at(-1) ?? null };
   }
 
   // What a tap says, `sent` being the form's fields with those of the button.
@@ -43,8 +43,8 @@
     else if (by && cards.length) state.moves.push({ by: Number(by), cards, ...(sent.has("lay-last") ? { last: true } : {}) });
     else if (by) state.moves.push({ by: Number(by), pass: true });
     // What is told of the newest move is drawn with it.
-    const told = (did || target || gave) && newest ? 1 : 0;
-    state.from = Math.min(state.from, state.moves.length - told);
+    const redrawn = (did || target || gave) && newest ? 1 : 0;
+    state.from = Math.min(state.from, state.moves.length - redrawn);
     state.id = "";
     store();
     paint();
@@ -60,7 +60,7 @@
   const nameOf = (place) => document.getElementById(`lay-by-${place}`)?.textContent.trim() ?? "";
   const faceOf = (card) => (card === "JK" ? "JK" : (document.getElementById(`lay-${card}`)?.textContent ?? card));
   const callOf = (move) => document.querySelector(`.lay-calls [value="${move.claim}"]`)?.nextElementSibling.textContent ?? "";
-  const said = (move) => `${nameOf(move.by)} ${callOf(move)}${move.pass ? note.dataset.pass : move.cards.map(faceOf).join(" ")}`;
+  const wordsOf = (move) => `${nameOf(move.by)} ${callOf(move)}${move.pass ? note.dataset.pass : move.cards.map(faceOf).join(" ")}`;
 
   // What it made people do, in the words of the page.
   function doneWith(move) {
@@ -101,16 +101,16 @@
   function paint() {
     moves().value = JSON.stringify(state.moves);
     document.getElementById("lay-cards").value = "";
-    for (const each of form().querySelectorAll("#lay-last, .lay-calls input")) each.checked = false;
-    for (const each of form().querySelectorAll(".picker-grid [aria-pressed=true]")) each.setAttribute("aria-pressed", "false");
-    for (const each of form().querySelectorAll("#lay-undo, #lay-clear")) each.disabled = !state.moves.length;
+    for (const choice of form().querySelectorAll("#lay-last, .lay-calls input")) choice.checked = false;
+    for (const card of form().querySelectorAll(".picker-grid [aria-pressed=true]")) card.setAttribute("aria-pressed", "false");
+    for (const button of form().querySelectorAll("#lay-undo, #lay-clear")) button.disabled = !state.moves.length;
     const table = document.getElementById("lay-table");
-    for (const each of table.querySelectorAll("[data-painted]")) each.remove();
+    for (const line of table.querySelectorAll("[data-painted]")) line.remove();
     for (const move of [...table.querySelectorAll(".laid-move")].slice(state.from)) move.remove();
     table.querySelector(".lay-hint")?.remove();
     if (!state.from) for (const passes of table.querySelectorAll(".laid-passes")) passes.remove();
     // The desk's verdict was on other cards.
-    for (const each of document.querySelectorAll(".lay-said > :not(.lay-stands)")) each.hidden = true;
+    for (const part of document.querySelectorAll(".lay-said > :not(.lay-stands)")) part.hidden = true;
     if (!table.querySelector(".laid")) table.append(Object.assign(document.createElement("ol"), { className: "laid" }));
     table.querySelector(".laid").append(...state.moves.slice(state.from).map(lineOf));
     table.scrollTo({ left: table.scrollWidth });
@@ -122,11 +122,11 @@
   // What the desk asked about its last move is not asked about another, nor twice.
   function offer() {
     const newest = state.moves.at(-1);
-    for (const each of document.querySelectorAll(".lay-stands button")) {
-      const { name, value } = each;
-      if (name === "lay-stands") each.setAttribute("aria-pressed", String(newest?.as?.join(" ") === value));
-      const told = { "lay-did": newest?.[value], "lay-target": newest?.target !== undefined, "lay-gave": newest?.all_give?.[value] };
-      each.disabled = newest !== state.asked || Boolean(told[name]);
+    for (const button of document.querySelectorAll(".lay-stands button")) {
+      const { name, value } = button;
+      if (name === "lay-stands") button.setAttribute("aria-pressed", String(newest?.as?.join(" ") === value));
+      const answered = { "lay-did": newest?.[value], "lay-target": newest?.target !== undefined, "lay-gave": newest?.all_give?.[value] };
+      button.disabled = newest !== state.asked || Boolean(answered[name]);
     }
   }
 
@@ -146,7 +146,7 @@
     const fields = [...new FormData(form())].filter(
       ([name]) => !["csrfmiddlewaretoken", "lay-cards", "lay-last", "lay-claim"].includes(name),
     );
-    const words = `${note.dataset.ruling} ${state.moves.map(said).join(" → ")}`;
+    const words = `${note.dataset.ruling} ${state.moves.map(wordsOf).join(" → ")}`;
     await deskQuestions.add({ token, home, label, path: address, fields, words });
     await deskOutbox.draft(path, null);
     state.id = "kept";
@@ -203,9 +203,9 @@
   deskOutbox
     .all()
     .then((entries) => {
-      const kept = entries.find((each) => each.path === path && each.state === "draft");
-      const sent = token && entries.findLast((each) => each.path === address && each.act === "dispute" && each.state === "waiting");
-      if (kept) state = { ...fresh(), waiting: true, moves: kept.moves };
+      const draft = entries.find((entry) => entry.path === path && entry.state === "draft");
+      const sent = token && entries.findLast((entry) => entry.path === address && entry.act === "dispute" && entry.state === "waiting");
+      if (draft) state = { ...fresh(), waiting: true, moves: draft.moves };
       else if (sent) state = { ...fresh(), waiting: true, moves: JSON.parse(new Map(sent.fields).get("lay-moves")), id: "kept" };
       // A copy is of the page before anything was laid, whichever dispute its address names.
       const named = new URLSearchParams(location.search).get("dispute");

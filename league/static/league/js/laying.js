@@ -9,7 +9,7 @@
   function show() {
     const names = chosen();
     for (const button of root().querySelectorAll(".picker-grid button[value]:not([data-do])")) {
-      const many = names.filter((each) => each === button.value).length;
+      const many = names.filter((card) => card === button.value).length;
       button.setAttribute("aria-pressed", String(many > 0));
       if (button.value === "JK") button.textContent = many > 1 ? `JK×${many}` : "JK";
     }
@@ -20,9 +20,9 @@
   function toggle(name) {
     const names = chosen();
     const jokers = Number(root().querySelector(".lay-picker").dataset.jokers);
-    const many = names.filter((each) => each === name).length;
+    const many = names.filter((card) => card === name).length;
     const full = name === "JK" ? many >= jokers : many > 0;
-    field().value = (full ? names.filter((each) => each !== name) : [...names, name]).join(" ");
+    field().value = (full ? names.filter((card) => card !== name) : [...names, name]).join(" ");
     show();
   }
 

@@ -29,23 +29,23 @@
   }
 
   function tick() {
-    for (const each of document.querySelectorAll("[data-left]")) {
-      const left = Number(each.dataset.left) - passed(each);
-      each.classList.toggle("is-over", left <= 0);
-      say(each, left > 0 ? each.dataset.words : each.dataset.over, Math.ceil(Math.abs(left) / 60));
+    for (const clock of document.querySelectorAll("[data-left]")) {
+      const left = Number(clock.dataset.left) - passed(clock);
+      clock.classList.toggle("is-over", left <= 0);
+      say(clock, left > 0 ? clock.dataset.words : clock.dataset.over, Math.ceil(Math.abs(left) / 60));
     }
-    for (const each of document.querySelectorAll("[data-since]")) {
-      say(each, each.closest("[data-words]").dataset.words, Math.floor((Number(each.dataset.since) + passed(each)) / 60));
+    for (const clock of document.querySelectorAll("[data-since]")) {
+      say(clock, clock.closest("[data-words]").dataset.words, Math.floor((Number(clock.dataset.since) + passed(clock)) / 60));
     }
     showWhetherStale();
   }
 
   // The desk is found elsewhere from now on; as long as this address still reaches it, it says so with every answer.
   function showMoved(address) {
-    for (const each of document.querySelectorAll(".desk-moved")) {
-      const link = each.querySelector("a");
+    for (const notice of document.querySelectorAll(".desk-moved")) {
+      const link = notice.querySelector("a");
       [link.textContent, link.href] = [address, address + link.dataset.path];
-      each.hidden = false;
+      notice.hidden = false;
     }
   }
 
@@ -72,7 +72,7 @@
     const part = event.detail.target;
     if (!part.matches("[data-live-part]")) return;
     if (event.detail.requestConfig.verb === "get" && typedIn(part)) event.detail.shouldSwap = false;
-    open = [...part.querySelectorAll("details[open][id]")].map((each) => each.id);
+    open = [...part.querySelectorAll("details[open][id]")].map((details) => details.id);
     const renews = event.detail.requestConfig.verb === "get";
     ticked = renews ? [...part.querySelectorAll("[type=checkbox][id]:checked")].map(({ id, value }) => ({ id, value })) : [];
   });

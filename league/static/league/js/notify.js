@@ -22,7 +22,7 @@ document.addEventListener("DOMContentLoaded", () => {
         : Notification.permission === "granted" && wanted()
           ? "on"
           : "ask";
-    for (const each of place.children) each.hidden = each.dataset.notify !== state;
+    for (const notice of place.children) notice.hidden = notice.dataset.notify !== state;
   }
   place.addEventListener("click", async (event) => {
     if (!event.target.closest("[data-notify=ask]")) return;
@@ -40,7 +40,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const panel = document.querySelector("#live > .panel-now");
     return panel
       ? [panel.querySelector("h2"), panel.querySelector(".own-seat")]
-          .map((each) => each?.innerText ?? "")
+          .map((part) => part?.innerText ?? "")
           .join(" ")
           .trim()
       : "";

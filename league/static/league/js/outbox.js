@@ -55,17 +55,17 @@ globalThis.deskOutbox = (() => {
 
   async function resend(token, shown) {
     await change((entries) => {
-      const kept = of(entries, token, "held");
+      const undecided = of(entries, token, "held");
       let base = meets(entries, token, shown);
-      const again = kept.map(({ order: _, ...entry }) => sealed({ ...entry, id: uuid() }, base++));
-      return { put: again, remove: kept };
+      const again = undecided.map(({ order: _, ...entry }) => sealed({ ...entry, id: uuid() }, base++));
+      return { put: again, remove: undecided };
     });
     await settings.changed();
     return flush();
   }
 
   async function discard(...ids) {
-    await change((entries) => ({ remove: entries.filter((each) => ids.includes(each.id) && each.state === "held") }));
+    await change((entries) => ({ remove: entries.filter((entry) => ids.includes(entry.id) && entry.state === "held") }));
     await settings.changed();
   }
 
@@ -73,8 +73,9 @@ globalThis.deskOutbox = (() => {
   const shown = (token, version) =>
     change((entries) => ({
       remove: entries.filter(
-        (each) =>
-          each.state === "recorded" && ((each.token === token && each.version <= version) || each.at < Date.now() - KEPT_SECONDS * 1000),
+        (entry) =>
+          entry.state === "recorded" &&
+          ((entry.token === token && entry.version <= version) || entry.at < Date.now() - KEPT_SECONDS * 1000),
       ),
     }));
 
@@ -140,9 +141,7 @@ globalThis.deskOutbox = (() => {
 
   const record = (entry, version) =>
     change((entries) => ({
-      put: entries
-        .filter((each) => each.id === entry.id && each.state === "waiting")
-        .map((each) => ({ ...each, state: "recorded", version })),
+      put: entries.filter((one) => one.id === entry.id && one.state === "waiting").map((one) => ({ ...one, state: "recorded", version })),
     }));
 
   // True: the next one may go.
@@ -163,7 +162,7 @@ globalThis.deskOutbox = (() => {
     const notice = new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]");
     const other = notice?.querySelector(".versions > :last-child") ?? notice;
     const lines = [...(other?.querySelectorAll("p, dt, dd") ?? [])];
-    return lines.map((each) => each.textContent.replace(/\s+/g, " ").trim()).filter(Boolean);
+    return lines.map((line) => line.textContent.replace(/\s+/g, " ").trim()).filter(Boolean);
   }
 
   // `onLine` is false too where a laptop without a network is its own desk: ask, but risk no entry on it.
@@ -171,7 +170,7 @@ globalThis.deskOutbox = (() => {
 
   async function sendAll() {
     for (;;) {
-      const first = (await all()).find((each) => each.state === "waiting");
+      const first = (await all()).find((entry) => entry.state === "waiting");
       if (!first) return true;
       if (!(await reachable(first))) {
         state.failures += 1;

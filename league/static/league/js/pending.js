@@ -46,22 +46,22 @@ globalThis.deskPending = (() => {
   };
 
   function unpaint() {
-    for (const each of table().querySelectorAll("[data-painted]")) each.remove();
-    for (const each of table().querySelectorAll("[data-off]")) {
-      each.disabled = false;
-      delete each.dataset.off;
+    for (const element of table().querySelectorAll("[data-painted]")) element.remove();
+    for (const button of table().querySelectorAll("[data-off]")) {
+      button.disabled = false;
+      delete button.dataset.off;
     }
-    for (const each of table().querySelectorAll(".is-waiting")) each.classList.remove("is-waiting", "is-fallen");
-    for (const each of table().querySelectorAll("[data-was]")) {
-      each.textContent = each.dataset.was;
-      delete each.dataset.was;
+    for (const row of table().querySelectorAll(".is-waiting")) row.classList.remove("is-waiting", "is-fallen");
+    for (const element of table().querySelectorAll("[data-was]")) {
+      element.textContent = element.dataset.was;
+      delete element.dataset.was;
     }
     const later = document.getElementById("later");
     if (later) later.before(...(aside.get(later) ?? []));
     aside.delete(later);
-    for (const each of table().querySelectorAll("[data-covered]")) {
-      each.hidden = false;
-      delete each.dataset.covered;
+    for (const element of table().querySelectorAll("[data-covered]")) {
+      element.hidden = false;
+      delete element.dataset.covered;
     }
   }
 
@@ -184,7 +184,7 @@ globalThis.deskPending = (() => {
     if (falls) section.querySelector(".rows").dataset.falls = JSON.stringify(falls);
     const served = [...table().querySelectorAll(":scope > :is(.seating, .panel-play, .panel-now, .opening, .clock, .why)")];
     aside.set(later, served);
-    for (const each of served) each.remove();
+    for (const element of served) element.remove();
     later.before(section);
     if (start) reword(table().querySelector("h1"), start.dataset.place);
   }
@@ -204,12 +204,12 @@ globalThis.deskPending = (() => {
 
   function paintRows(left) {
     for (const form of table().querySelectorAll("form[data-act=exit]")) {
-      const exits = left.filter((each) => each.act === "exit" && each.path === pathOf(form));
-      const at = exits.findIndex((each) => each.player === form.elements.player.value);
+      const exits = left.filter((entry) => entry.act === "exit" && entry.path === pathOf(form));
+      const at = exits.findIndex((entry) => entry.player === form.elements.player.value);
       if (at >= 0) paintRow(form, exits[at], form.closest(".rows").querySelectorAll(".is-out").length + at + 1, left);
     }
     for (const form of table().querySelectorAll("form[data-act=judge]:not([data-painted])")) {
-      const judged = left.filter((each) => each.path === pathOf(form) && each.player === form.elements.player.value).at(-1);
+      const judged = left.filter((entry) => entry.path === pathOf(form) && entry.player === form.elements.player.value).at(-1);
       if (judged) paintJudged(form, judged);
     }
   }
@@ -222,7 +222,7 @@ globalThis.deskPending = (() => {
     row.classList.add("is-waiting");
     const outcome = row.querySelector(".outcome");
     if (judged.kind === "foul") outcome.prepend(made("span", "mark mark-foul", words.foul));
-    else for (const each of outcome.querySelectorAll(".mark-foul")) cover(each);
+    else for (const mark of outcome.querySelectorAll(".mark-foul")) cover(mark);
     outcome.append(made("span", "mark mark-waiting", markOf(judged)));
   }
 
@@ -234,15 +234,15 @@ globalThis.deskPending = (() => {
     const row = form.dataset.player && table().querySelector(`.row.is-out[data-player="${form.dataset.player}"]`);
     if (!row) return;
     row.classList.add("is-waiting");
-    for (const each of row.querySelectorAll(".outcome, .row-side > *")) cover(each);
+    for (const element of row.querySelectorAll(".outcome, .row-side > *")) cover(element);
     row.querySelector(".who").append(made("span", "mark mark-waiting", `${words.undoing} ${markOf(undo)}`.trim()));
   }
 
   function paintCalls() {
-    const calls = shown.entries.filter((each) => each.token === token && each.act === "call" && each.state === "waiting");
+    const calls = shown.entries.filter((entry) => entry.token === token && entry.act === "call" && entry.state === "waiting");
     const bell = table().querySelector("[data-call]");
     if (calls.length && bell) reword(bell.querySelector("span"), words.called);
-    for (const each of calls) table().prepend(made("p", "notice judged", `${words.calling} ${each.words} ${markOf(each)}`.trim()));
+    for (const call of calls) table().prepend(made("p", "notice judged", `${words.calling} ${call.words} ${markOf(call)}`.trim()));
   }
 
   const markOf = (entry) => {
@@ -255,13 +255,13 @@ globalThis.deskPending = (() => {
     const button = form.querySelector("button");
     row.classList.add("is-waiting");
     off(button);
-    const judge = left.find((each) => each.act === "judge" && each.path === form.dataset.judge && each.player === exit.player);
+    const judge = left.find((entry) => entry.act === "judge" && entry.path === form.dataset.judge && entry.player === exit.player);
     const outcome = made("span", "outcome");
     if (judge) outcome.append(made("span", "mark mark-foul", words.foul));
     outcome.append(made("span", "mark mark-waiting", `${words.nth.replace("{n}", place)} ${markOf(judge ?? exit)}`.trim()));
     button.querySelector(".who").append(outcome);
     const side = row.querySelector(".row-side");
-    for (const each of side.children) cover(each);
+    for (const element of side.children) cover(element);
     side.append(judgeForm(form, exit.player, Boolean(judge)));
   }
 
@@ -280,9 +280,9 @@ globalThis.deskPending = (() => {
   function paintForms(left) {
     for (const form of table().querySelectorAll("form")) {
       if (!form.elements.base_version || ["exit", "judge", "undo"].includes(form.dataset.act)) continue;
-      const buttons = [...form.elements].filter((each) => each.type === "submit");
+      const buttons = [...form.elements].filter((field) => field.type === "submit");
       const player = form.elements.player?.value ?? "";
-      const sent = left.find((each) => each.player === player && [undefined, ...buttons].some((one) => each.path === pathOf(form, one)));
+      const sent = left.find((entry) => entry.player === player && [undefined, ...buttons].some((one) => entry.path === pathOf(form, one)));
       if (sent || (form.dataset.act === "draw" && state.waiting)) buttons.forEach(off);
       if (sent) form.append(made("p", "mark mark-waiting", markOf(sent)));
     }
@@ -305,15 +305,15 @@ globalThis.deskPending = (() => {
   }
 
   // As which place somebody held would go out now, if it were sent on.
-  function placeOf(entry, kept) {
+  function placeOf(entry, entries) {
     const form =
       entry.act === "exit" &&
       entry.token === token &&
       [...(table()?.querySelectorAll("form[data-act=exit]") ?? [])].find(
-        (each) => pathOf(each) === entry.path && each.elements.player.value === entry.player,
+        (exit) => pathOf(exit) === entry.path && exit.elements.player.value === entry.player,
       );
     if (!form || form.querySelector("button").disabled) return 0;
-    const before = kept.slice(0, kept.indexOf(entry)).filter((each) => each.act === "exit" && each.path === entry.path);
+    const before = entries.slice(0, entries.indexOf(entry)).filter((other) => other.act === "exit" && other.path === entry.path);
     return form.closest(".rows").querySelectorAll(".is-out, .is-waiting:not(.is-fallen)").length + before.length + 1;
   }
 
@@ -338,7 +338,7 @@ globalThis.deskPending = (() => {
 
   // Written anew only when it is another list: it is read aloud as it changes, and somebody may be pressing in it.
   function list(element, entries, line, more = "") {
-    const key = entries.map((each) => each.id).join() + more;
+    const key = entries.map((entry) => entry.id).join() + more;
     if ((element.dataset.key ?? "") === key) return false;
     element.dataset.key = key;
     element.replaceChildren(...entries.map(line));
@@ -363,21 +363,21 @@ globalThis.deskPending = (() => {
       setText(part, tell ? words.count.replace("{n}", waits.length) : "");
     box.querySelector(".outbox-waiting").hidden = !tell;
     const answer = state.failures && state.status >= 400 ? words.said.replace("{n}", state.status) : "";
-    const kept = deskStore.keeps() ? words.waits : words.unkept;
+    const note = deskStore.keeps() ? words.waits : words.unkept;
     box.classList.toggle("is-unkept", !deskStore.keeps());
     if (!deskStore.keeps()) box.querySelector(".outbox-waiting").open = true;
-    setText(box.querySelector(".outbox-note"), `${state.unnamed ? words.unnamed : kept} ${answer}`.trim());
+    setText(box.querySelector(".outbox-note"), `${state.unnamed ? words.unnamed : note} ${answer}`.trim());
     list(box.querySelector("ol"), waits, lineOf);
     paintHeld(of("held"));
     paintElsewhere(shown.entries.filter((entry) => !here(entry) && ["waiting", "held"].includes(entry.state)));
   }
 
-  function paintHeld(kept) {
-    const places = kept.map((entry) => placeOf(entry, kept));
-    const fresh = list(held.querySelector("ol"), kept, (entry, at) => heldLine(entry, places[at]), places.join());
-    if (fresh && kept.length) comeBetween();
-    held.hidden = !kept.length;
-    held.querySelector(".held-resend").hidden = !token || !kept.length || kept.some((entry) => entry.reason === "gone");
+  function paintHeld(entries) {
+    const places = entries.map((entry) => placeOf(entry, entries));
+    const fresh = list(held.querySelector("ol"), entries, (entry, at) => heldLine(entry, places[at]), places.join());
+    if (fresh && entries.length) comeBetween();
+    held.hidden = !entries.length;
+    held.querySelector(".held-resend").hidden = !token || !entries.length || entries.some((entry) => entry.reason === "gone");
   }
 
   // What another table has left on this phone is told below this table, with the way there.

@@ -29,8 +29,8 @@
   }
 
   function showLists() {
-    form.querySelectorAll("details").forEach((each, index) => {
-      each.open = open.includes(index);
+    form.querySelectorAll("details").forEach((details, index) => {
+      details.open = open.includes(index);
     });
     const list = form.querySelector(".replay-moves");
     const now = list.querySelector("[aria-current]");
@@ -54,7 +54,7 @@
     event.detail.parameters.at = aim;
   });
   form.addEventListener("htmx:beforeSwap", () => {
-    open = [...form.querySelectorAll("details")].flatMap((each, index) => (each.open ? [index] : []));
+    open = [...form.querySelectorAll("details")].flatMap((details, index) => (details.open ? [index] : []));
   });
   form.addEventListener("htmx:afterSettle", showLists);
   // What did not arrive is not aimed at any more.

@@ -9,7 +9,7 @@
   form.querySelector(".bottom-bar").hidden = true;
 
   form.addEventListener("change", ({ target }) => {
-    if (target.name === "people" && people.filter((each) => each.checked).length === 2) shows();
+    if (target.name === "people" && people.filter((box) => box.checked).length === 2) shows();
   });
 
   for (const input of people) {
@@ -27,7 +27,7 @@
     });
     name.addEventListener("drop", (event) => {
       event.preventDefault();
-      for (const each of people) each.checked = each === dragged || each === input;
+      for (const box of people) box.checked = box === dragged || box === input;
       shows();
     });
   }

@@ -28,7 +28,7 @@ self.addEventListener("activate", (event) => {
 
 async function tidy() {
   const names = await caches.keys();
-  await Promise.all(names.filter((each) => each.startsWith("desk-static-") && each !== STATIC).map((each) => caches.delete(each)));
+  await Promise.all(names.filter((name) => name.startsWith("desk-static-") && name !== STATIC).map((name) => caches.delete(name)));
   const pages = await caches.open(PAGES);
   for (const key of await pages.keys()) {
     const copy = await pages.match(key);
@@ -85,17 +85,17 @@ async function marked(copy) {
 // A file whose name holds its digest never changes; any other is asked for first.
 async function file(event) {
   const cache = await caches.open(STATIC);
-  const kept = await cache.match(event.request);
-  if (kept && /\.[0-9a-f]{12}\./.test(event.request.url)) return kept;
-  const asked = fetch(event.request).then(async (response) => {
+  const copy = await cache.match(event.request);
+  if (copy && /\.[0-9a-f]{12}\./.test(event.request.url)) return copy;
+  const answer = fetch(event.request).then(async (response) => {
     if (response.ok) await cache.put(event.request, response.clone());
     return response;
   });
-  asked.catch(() => {});
-  if (!kept) return asked;
+  answer.catch(() => {});
+  if (!copy) return answer;
   try {
-    return await within(PATIENCE, asked);
+    return await within(PATIENCE, answer);
   } catch {
-    return kept;
+    return copy;
   }
 }

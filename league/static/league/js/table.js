@@ -47,7 +47,7 @@ globalThis.deskTable = (() => {
     style.replaceWith(fresh);
   }
   addEventListener("load", () => {
-    [...document.querySelectorAll("link[rel=stylesheet]")].filter((each) => !each.sheet).forEach(askAgain);
+    [...document.querySelectorAll("link[rel=stylesheet]")].filter((style) => !style.sheet).forEach(askAgain);
   });
 
   // Four suits, four players: a suit taken by one is free for nobody else, and the last one is clear.
@@ -55,13 +55,13 @@ globalThis.deskTable = (() => {
     const rows = [...document.querySelectorAll('[data-choices="seats"]')];
     const row = event.target.closest('[data-choices="seats"]');
     if (!row) return;
-    const chosen = (each) => each.querySelector("input:checked");
-    for (const each of rows) {
-      if (each !== row && chosen(each)?.value === event.target.value) chosen(each).checked = false;
+    const chosen = (row) => row.querySelector("input:checked");
+    for (const other of rows) {
+      if (other !== row && chosen(other)?.value === event.target.value) chosen(other).checked = false;
     }
-    const open = rows.filter((each) => !chosen(each));
+    const open = rows.filter((row) => !chosen(row));
     if (open.length !== 1) return;
-    const taken = new Set(rows.map((each) => chosen(each)?.value));
+    const taken = new Set(rows.map((row) => chosen(row)?.value));
     for (const input of open[0].querySelectorAll("input")) input.checked = !taken.has(input.value);
   });
 

@@ -5,7 +5,7 @@
   function say(what) {
     const notice = document.getElementById("trouble");
     notice.hidden = !what;
-    for (const each of notice.querySelectorAll("[data-trouble]")) each.hidden = each.dataset.trouble !== what;
+    for (const words of notice.querySelectorAll("[data-trouble]")) words.hidden = words.dataset.trouble !== what;
   }
 
   // A part that asks for news by itself says by itself since when it has heard none.
