@@ -26,8 +26,8 @@
 
   async function keep() {
     const fields = [...new FormData(form)].filter(([name]) => !["csrfmiddlewaretoken", "keep-form_id"].includes(name));
+    show(true); // before it is kept: a second tap keeps no second one
     await deskQuestions.add({ token, home, label, path, fields, words });
-    show(true);
     deskOutbox.flush();
   }
 

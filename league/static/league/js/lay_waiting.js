@@ -147,10 +147,10 @@
       ([name]) => !["csrfmiddlewaretoken", "lay-cards", "lay-last", "lay-claim"].includes(name),
     );
     const words = `${note.dataset.ruling} ${state.moves.map(wordsOf).join(" → ")}`;
+    state.id = "kept"; // before it is: a second tap keeps no second one
+    paint();
     await deskQuestions.add({ token, home, label, path: address, fields, words });
     await deskOutbox.draft(path, null);
-    state.id = "kept";
-    paint();
     deskOutbox.flush();
   }
 
