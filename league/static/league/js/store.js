@@ -3,8 +3,7 @@
 
 globalThis.deskStore = (() => {
   const ENTRIES = "entries";
-  const OPENED_WITHIN = 3000;
-  const ANSWERED_WITHIN = 1500;
+  const ANSWERED_WITHIN = 3000;
   let database = null;
   // `memory`: null as long as the database works. `known`: all entries, as they were last read or written.
   let memory = leftInTab();
@@ -61,7 +60,7 @@ globalThis.deskStore = (() => {
 
   // Read and written in one transaction: two tabs of one phone never see each other's half-done work.
   async function attempt(decide) {
-    database ??= await within(OPENED_WITHIN, opened());
+    database ??= await within(ANSWERED_WITHIN, opened());
     let transaction;
     const done = new Promise((resolve, reject) => {
       transaction = database.transaction(ENTRIES, "readwrite", { durability: "strict" });
