@@ -249,6 +249,7 @@ def test_the_data_of_a_newer_desk_are_refused_in_words_and_not_touched(desk: dic
     assert "Traceback" not in refused.stderr
 
 
+@pytest.mark.slow
 def test_a_desk_that_runs_on_older_data_is_not_changed_under_its_feet(tmp_path: Path) -> None:
     variables = older_desk(tmp_path)
     with alone(tmp_path):

@@ -261,6 +261,7 @@ def test_a_stage_waits_for_those_who_go_on_to_it(organiser):
     assert [entrant["id"] for entrant in Draw.objects.get().json["entrants"]] == stage.advanced
 
 
+@pytest.mark.slow
 def test_the_rest_is_drawn_again_after_somebody_has_left(organiser):
     stage = staged(17, matches=3)
     published(organiser)
@@ -308,6 +309,7 @@ def test_who_left_after_the_promise_is_pointed_out(organiser):
     assert "4. 選手4" in text(organiser.get(PLACE))
 
 
+@pytest.mark.slow
 def test_a_swiss_round_may_be_tried_at_prices_before_it_is_promised(organiser):
     stage = staged(16, matches=2, seating="swiss")
     published(organiser)

@@ -133,6 +133,7 @@ def test_a_table_that_plays_takes_nobody_in(organiser, stage):
     assert "では対局が始まっています" in text(refused)
 
 
+@pytest.mark.slow
 def test_of_several_rounds_each_is_settled_by_itself(organiser):
     stage = staged(7, matches=2)
     make_entrant(stage.event, 8, "遅刻者", status=Entrant.Status.REGISTERED)

@@ -138,6 +138,7 @@ class Day:
         announce_advance(stage=stage, going=going, entry=new_entry(0), reason="発表")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(examples(7)))
 def test_after_any_acts_what_is_kept_is_what_is_stored(seed):
     go_through(Day(seated(), seed))

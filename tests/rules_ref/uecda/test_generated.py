@@ -49,6 +49,7 @@ def test_a_play_too_many_or_too_few_is_found():
     assert differences(position("c4 h9", "s-8", "p c-4 h-9")) != set()
 
 
+@pytest.mark.slow
 @needs(POSITIONS)
 def test_a_strong_program_lists_the_same_plays_in_five_thousand_positions():
     found = positions()

@@ -124,6 +124,7 @@ def test_fractions_of_points_are_compared_exactly() -> None:
     assert drawn["quality"]["points_spread"] == "1/2", "4 to 9/2"
 
 
+@pytest.mark.slow
 def test_a_rematch_has_its_price() -> None:
     draw, points = after_four_rounds(24, effort=2)
     found = candidates(draw)
