@@ -55,7 +55,7 @@ class FormSpec:
 
     @property
     def ranking(self) -> RankingRules:
-        return self.ruleset.ranking_rules()
+        return self.ruleset.ranking
 
     @property
     def has_blind_cards(self) -> bool:

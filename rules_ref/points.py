@@ -25,13 +25,9 @@ class Finished(Generic[Player]):
 
 
 @dataclass(frozen=True, slots=True)
-class GameRanking(Generic[Player]):
-    """A finished game: places, classes for the next game, points with the bonus in them."""
+class GameRanking(Finished[Player]):
+    """A finished game with the course that it took, and why it ended so."""
 
-    order: tuple[Player, ...]
-    classes: Mapping[Player, PlayerClass]
-    points: Mapping[Player, int | Fraction] | None
-    bonus: Mapping[Player, int]
     course: Course[Player]
     findings: tuple[Finding, ...]
 

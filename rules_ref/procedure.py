@@ -18,6 +18,16 @@ class ExchangeRule:
     clause: str
 
 
+def usual_exchange(clause: str) -> tuple[ExchangeRule, ...]:
+    """The exchange under one clause: two cards between the ends, one between those beside them."""
+    return (
+        ExchangeRule(PlayerClass.DAIHINMIN, PlayerClass.DAIFUGO, 2, "strongest", clause),
+        ExchangeRule(PlayerClass.DAIFUGO, PlayerClass.DAIHINMIN, 2, "any", clause),
+        ExchangeRule(PlayerClass.HINMIN, PlayerClass.FUGO, 1, "strongest", clause),
+        ExchangeRule(PlayerClass.FUGO, PlayerClass.HINMIN, 1, "any", clause),
+    )
+
+
 @dataclass(frozen=True, slots=True)
 class Duty(Generic[Player]):
     """An ExchangeRule between two players of a table."""

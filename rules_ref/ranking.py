@@ -227,11 +227,12 @@ class _Course(Generic[Player]):
         return Text("この卓のプレイヤーではありません", "is not a player at this table")
 
     def _refuse(self, player: Player, ja: str, en: str) -> bool:
-        clause = self.rules.places_clause
-        self.findings.append(
-            Finding(clause, False, Text(f"{self.called(player)}は{ja}。", f"{self.called(player)} {en}."))
-        )
+        name = self.called(player)
+        self._note(self.rules.places_clause, f"{name}は{ja}。", f"{name} {en}.", holds=False)
         return False
+
+    def _note(self, clause: str, ja: str, en: str, *, holds: bool = True, reading: bool = False) -> None:
+        self.findings.append(Finding(clause, holds, Text(ja, en), reading))
 
     def _foul(self, player: Player) -> bool:
         if self.rules.foul_clause is None:
@@ -242,15 +243,10 @@ class _Course(Generic[Player]):
             )
         self.still_in.remove(player)
         self.fouls.append(player)
-        self.findings.append(
-            Finding(
-                self.rules.foul_clause,
-                True,
-                Text(
-                    f"{self.called(player)}は{self.rules.foul_word.ja}です。",
-                    f"{self.called(player)} goes out by a {self.rules.foul_word.en}.",
-                ),
-            )
+        self._note(
+            self.rules.foul_clause,
+            f"{self.called(player)}は{self.rules.foul_word.ja}です。",
+            f"{self.called(player)} goes out by a {self.rules.foul_word.en}.",
         )
         self._spare_the_daifugo()
         return True
@@ -260,31 +256,26 @@ class _Course(Generic[Player]):
         clause, daifugo = self.rules.downfall_clause, self.daifugo
         if clause is None or daifugo is None or daifugo not in self.still_in or len(self.fouls) > 1:
             return
-        text = no_downfall(self.rules.foul_word, self.called(daifugo))
-        self.findings.append(Finding(clause, True, text, reading=True))
+        self._note(clause, *no_downfall(self.rules.foul_word, self.called(daifugo)), reading=True)
 
     def _retire(self, player: Player) -> None:
         self.still_in.remove(player)
         self.retired.append(player)
-        text = Text(
+        self._note(
+            self.rules.places_clause,
             f"{self.called(player)}は退場したので、空いている最も低い順位に入ります。",
             f"{self.called(player)} has retired and takes the lowest place still open.",
+            reading=True,
         )
-        self.findings.append(Finding(self.rules.places_clause, True, text, reading=True))
 
     def _finish(self, player: Player) -> None:
         self.still_in.remove(player)
         self.finishers.append(player)
         place = len(self.finishers)
-        self.findings.append(
-            Finding(
-                self.rules.places_clause,
-                True,
-                Text(
-                    f"{self.called(player)}が{place}番目にあがりました。",
-                    f"{self.called(player)} is the {ordinal(place)} to finish.",
-                ),
-            )
+        self._note(
+            self.rules.places_clause,
+            f"{self.called(player)}が{place}番目にあがりました。",
+            f"{self.called(player)} is the {ordinal(place)} to finish.",
         )
         daifugo = self.daifugo
         clause = self.rules.downfall_clause
@@ -295,15 +286,10 @@ class _Course(Generic[Player]):
         # Where the fallen stand among those who fouled is by who left first, in some documents (``Fallen``).
         self.fallen_after_fouls = len(self.fouls)
         self.fallen_after_retired = len(self.retired)
-        self.findings.append(
-            Finding(
-                clause,
-                True,
-                Text(
-                    f"大富豪の{self.called(daifugo)}より先に{self.called(player)}があがったので、都落ちです。",
-                    f"{self.called(player)} finishes before the daifugo, {self.called(daifugo)}, who falls.",
-                ),
-            )
+        self._note(
+            clause,
+            f"大富豪の{self.called(daifugo)}より先に{self.called(player)}があがったので、都落ちです。",
+            f"{self.called(player)} finishes before the daifugo, {self.called(daifugo)}, who falls.",
         )
 
     def frozen(self, refused: int | None) -> Course[Player]:

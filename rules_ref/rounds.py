@@ -183,7 +183,7 @@ class _Following:
         after = judgement.after.but(pending=(*judgement.after.pending, *pending))
         try:
             done = Obligations(self.ruleset, self.regulation, after, move.by, actions).remember(effects)
-            done.nothing_left()
+            done.rest.nothing_left()
         except UnmetError as unmet:
             return unmet_in(judgement, unmet)
         return judgement._replace(after=done.position, effects=_with(judgement.effects, done.effects))

@@ -29,11 +29,8 @@ class ActionsTaken(NamedTuple):
 
     def nothing_left(self) -> None:
         """Raises UnmetError for any action recorded here: no effect has called for it."""
-        cards = {"gives": self.gives, "discards": self.discards, "destroyed": self.destroyed}
-        cards |= {"recovers": self.recovers}
-        extra = [*(key for key, card in cards.items() if card), *(["names"] if self.names else [])]
-        extra += ["drawn"] if any(self.drawn.values()) else []
-        extra += ["all_give"] if any(self.all_give.values()) else []
+        extra = [key for key in ("gives", "discards", "destroyed", "recovers", "names") if getattr(self, key)]
+        extra += [key for key in ("drawn", "all_give") if any(getattr(self, key).values())]
         if extra:
             listed = ", ".join(extra)
             raise UnmetError(

@@ -96,7 +96,7 @@ def _gone(ruleset: Ruleset, caller: str) -> Judgement:
 
 def _too_late(ruleset: Ruleset, caller: str) -> Judgement:
     """An earlier call, by another player before them in turn order, has made this one fall."""
-    clause = ruleset.ranking_rules().downfall_clause or ruleset.finish_clause
+    clause = ruleset.ranking.downfall_clause or ruleset.finish_clause
     text = Text(
         f"{caller}は、先に来るプレイヤーのドボンで都落ちしています。",
         f"The dobon of a player who comes before {caller} has made {caller} fall.",

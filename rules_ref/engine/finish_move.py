@@ -4,10 +4,11 @@ from typing import Final
 
 from rules_ref.effects import Turn
 from rules_ref.engine.checks import Reason
+from rules_ref.engine.judgement import Judgement, Verdict, unique
 from rules_ref.engine.move_resolution import SILENT_AT_FLUSH, MoveResolution
 from rules_ref.engine.rule import rules_overriding
 from rules_ref.position import Position
-from rules_ref.text import Text
+from rules_ref.text import Finding, Text
 
 _NOBODY: Final = Text("ほかに出せるプレイヤーがいません", "Nobody else may answer")
 _PASSED: Final = Text("残りのプレイヤーは全員パスしています。", "All the others still in have passed.")
@@ -49,6 +50,14 @@ def finish_claim(resolution: MoveResolution) -> Position:
         return resolution.position(None)
     resolution.effect(Turn.of(turn))
     return resolution.position(turn)
+
+
+def judged_claim(resolution: MoveResolution, findings: tuple[Finding, ...]) -> Judgement:
+    """The judgement of a call that holds, with the end of its move."""
+    after = finish_claim(resolution)
+    clauses = unique(reason.clause for reason in resolution.reasons)
+    effects = tuple(resolution.effects)
+    return Judgement(Verdict.LEGAL, False, clauses, (*findings, *resolution.findings), effects, after)
 
 
 def all_passed(resolution: MoveResolution) -> None:

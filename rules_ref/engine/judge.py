@@ -73,16 +73,12 @@ def _reasoned(trial: Trial) -> Judgement:
         return undetermined(questions, trial.findings)._replace(near_misses=_nearly(trial.attempt, Outcome()))
     resolution = unfold(trial.attempt, fouls)
     after = finish_move(resolution)
-    findings = [
-        *trial.findings,
-        *(Finding(reason.clause, True, reason.text) for reason in resolution.reasons),
-    ]
     outcome = Outcome(foul=resolution.foul, happened=frozenset(effect.kind for effect in resolution.effects))
     return Judgement(
         Verdict.LEGAL,
         resolution.foul,
         unique([*trial.clauses, *resolution.cited]),
-        tuple(findings),
+        (*trial.findings, *resolution.findings),
         tuple(resolution.effects),
         after,
         _nearly(trial.attempt, outcome),
@@ -183,14 +179,11 @@ def _judge_pass(ruleset: Ruleset, regulation: Regulation, position: Position, mo
         text = Text(f"{move.by}はパスできます。", f"{move.by} may pass.")
         resolution.reason(ruleset.passing.permitted, text)
         after = finish_move(resolution)
-    findings = [
-        *map(finding, checks),
-        *(Finding(reason.clause, True, reason.text) for reason in resolution.reasons),
-    ]
+    findings = (*map(finding, checks), *resolution.findings)
     clauses = unique(reason.clause for reason in resolution.reasons)
     explained = tuple(resolution.explained)
     effects = tuple(resolution.effects)
-    return Judgement(Verdict.LEGAL, False, clauses, tuple(findings), effects, after, explained=explained)
+    return Judgement(Verdict.LEGAL, False, clauses, findings, effects, after, explained=explained)
 
 
 def _pass_checks(ruleset: Ruleset, regulation: Regulation, position: Position, by: str) -> list[Check]:
@@ -235,9 +228,8 @@ def _formless(ruleset: Ruleset, regulation: Regulation, position: Position, play
 
 
 def _illegal(
-    broken: Iterable[Check], findings: Iterable[Finding], near_misses: tuple[NearMiss, ...] = ()
+    broken: Sequence[Check], findings: Iterable[Finding], near_misses: tuple[NearMiss, ...]
 ) -> Judgement:
-    broken = tuple(broken)
     clauses = unique(check.clause for check in broken)
     first = min(broken, key=lambda check: (_SAID_FIRST.index(check.bar), not check.surprising))
     return Judgement(

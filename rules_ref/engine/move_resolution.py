@@ -16,7 +16,7 @@ from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.facts import CLEARED, UNLOCKED
 from rules_ref.position import Pending, Play, Position
-from rules_ref.text import Text
+from rules_ref.text import Finding, Text
 from rules_ref.wording import after
 
 _UNSAID: Final = Text("", "")
@@ -53,6 +53,11 @@ class MoveResolution(MutablePosition):
     def cited(self) -> list[str]:
         """The clauses of the effects so far."""
         return [reason.clause for reason in self.reasons if reason.decisive]
+
+    @property
+    def findings(self) -> list[Finding]:
+        """The steps of the reasoning so far."""
+        return [Finding(reason.clause, True, reason.text) for reason in self.reasons]
 
     # The verbs of the rules.
 
@@ -109,7 +114,7 @@ class MoveResolution(MutablePosition):
 
     def _flush_by_foul(self) -> None:
         ranking = self.ruleset.ranking
-        if self.foul and ranking is not None and ranking.foul_clause is not None:
+        if self.foul and ranking.foul_clause is not None:
             word = ranking.foul_word
             text = Text(
                 f"{word.ja}のカードでも、場は流れます。",

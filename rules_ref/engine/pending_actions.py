@@ -28,10 +28,6 @@ class PartlyApplied:
     effects: tuple[Effect, ...]
     rest: ActionsTaken
 
-    def nothing_left(self) -> None:
-        """Raises UnmetError."""
-        self.rest.nothing_left()
-
 
 class Obligations:
     """The obligations from a move by ``by``, met one after the other by what was recorded (``actions``).

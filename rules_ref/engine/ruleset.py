@@ -15,7 +15,7 @@ from rules_ref.engine.regulation import Option, Regulation
 from rules_ref.engine.rule_base import RuleBase
 from rules_ref.position import Play
 from rules_ref.procedure import OpeningRule, TableSize
-from rules_ref.ranking import FOUL, FoulWords, RankingRules
+from rules_ref.ranking import FoulWords, RankingRules
 from rules_ref.text import Text
 
 MOST_HELD: Final = 19
@@ -76,7 +76,7 @@ class Ruleset:
     rules: tuple[RuleBase, ...]
     passing: PassClauses
     options: Mapping[str, Option]
-    ranking: RankingRules | None = None
+    ranking: RankingRules
     foul_stays: str | None = None
     readings: Mapping[str, Callable[..., bool]] = field(default_factory=lambda: MappingProxyType({}))
     tables: Mapping[int, TableSize] = field(default_factory=lambda: MappingProxyType({}))
@@ -122,17 +122,11 @@ class Ruleset:
     @property
     def foul_words(self) -> FoulWords:
         """The document's words for a foul finish."""
-        return FOUL if self.ranking is None else self.ranking.foul_words
+        return self.ranking.foul_words
 
     @property
     def foul_word(self) -> Text:
-        return self.foul_words.full
-
-    def ranking_rules(self) -> RankingRules:
-        """The ranking of a document that has one (see ``questions``)."""
-        if self.ranking is None:
-            raise LookupError(f"{self.id} ranks nobody")
-        return self.ranking
+        return self.ranking.foul_word
 
     @cached_property
     def remembered(self) -> dict[object, Any]:

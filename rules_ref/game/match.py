@@ -51,7 +51,7 @@ class Match:
         Raises as ``Game.new``, and ValueError for less than one set.
         """
         rules = Rules.of(document, **options)
-        sets = rules.ruleset.ranking_rules().sets if sets is None else sets
+        sets = rules.ruleset.ranking.sets if sets is None else sets
         if sets < 1:
             raise ValueError("a match has at least one set")
         names = tuple(NAMES[:players] if isinstance(players, int) else players)
@@ -59,7 +59,7 @@ class Match:
 
     @property
     def games_per_set(self) -> int:
-        return self.rules.ruleset.ranking_rules().bonus_every
+        return self.rules.ruleset.ranking.bonus_every
 
     @property
     def set_number(self) -> int:
@@ -73,7 +73,7 @@ class Match:
     @property
     def points(self) -> Mapping[str, int | Fraction] | None:
         """The points of each player, in table order; None under a document without points."""
-        if len(self.players) not in self.rules.ruleset.ranking_rules().points:
+        if len(self.players) not in self.rules.ruleset.ranking.points:
             return None
         found: Counter[str] = Counter()
         for result in self.results:
@@ -99,7 +99,7 @@ class Match:
 def _next_game(
     rules: Rules, players: tuple[str, ...], seed: int | str, sets: int, results: tuple[Result, ...]
 ) -> Match:
-    per_set = rules.ruleset.ranking_rules().bonus_every
+    per_set = rules.ruleset.ranking.bonus_every
     number = len(results) + 1
     set_number, in_set = divmod(len(results), per_set)
     of_set = seeded(f"{seed}/{set_number}")

@@ -27,7 +27,7 @@ class Result:
 
 def result_of(rules: Rules, position: Position, game: int) -> Result:
     """The result of a game that is over; ``game`` counts from 1 in the match."""
-    ranking = rules.ruleset.ranking_rules()
+    ranking = rules.ruleset.ranking
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
     course = follow_exits(ranking, position.players, daifugo_of(position.classes), exits)
     if not course.over:

@@ -1,7 +1,7 @@
 """The question “ranking”: classes and points from the exits of a game."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rules_ref.cases.case import ENVELOPE_KEYS, MANY, read_classes, read_player, read_players
 from rules_ref.cases.reader import Reader
@@ -41,12 +41,12 @@ def read(case: Reader, ruleset: Ruleset, _: Regulation) -> RankingCase:
         read_classes(case["classes"], players),
         tuple(_exit(event, players) for event in case["events"].items()),
         None if case["game"].absent else case["game"].number(1, MANY),
-        _cut_off_clause(case["cut_off"], ruleset.ranking_rules()),
+        _cut_off_clause(case["cut_off"], ruleset.ranking),
     )
 
 
 def rule(case: RankingCase, ruleset: Ruleset, regulation: Regulation) -> RankingRuling:
-    rules = ruleset.ranking_rules()
+    rules = ruleset.ranking
     course = follow_exits(rules, case.players, daifugo_of(case.classes), case.exits)
     if course.refused is None and not course.over and case.stopped_under is not None:
         return _cut_off(rules, case.stopped_under, course, case, regulation)
@@ -74,23 +74,34 @@ def _exit(reader: Reader, players: tuple[str, ...]) -> Exit:
 
 def ranking_ruling(ranking: GameRanking, regulation: Regulation) -> RankingRuling:
     """The ruling on a finished game."""
+    order = everyone(ranking.order)
+    summary = Text(f"順位は上から{order.ja}です。", f"The order is {order.en}.")
     clauses = unique(finding.clause for finding in ranking.findings)
     readings = unique(finding.clause for finding in ranking.findings if finding.reading)
-    order = everyone(ranking.order)
+    return replace(
+        _ruling(Verdict.LEGAL, clauses, ranking.findings, summary, regulation, readings=readings),
+        order=ranking.order,
+        classes=ranking.classes,
+        points=ranking.points,
+        bonus=ranking.bonus,
+        downfall=ranking.downfall,
+    )
+
+
+def _ruling(
+    verdict: Verdict,
+    clauses: tuple[str, ...],
+    findings: tuple[Finding, ...],
+    summary: Text,
+    regulation: Regulation,
+    *,
+    keys: tuple[str, ...] = (),
+    readings: tuple[str, ...] = (),
+) -> RankingRuling:
+    """A ruling on a game that gives no order, classes or points."""
+    basis = basis_of(clauses, regulation, keys, readings)
     return RankingRuling(
-        Verdict.LEGAL,
-        False,
-        clauses,
-        basis_of(clauses, regulation, (), readings),
-        readings,
-        (),
-        ranking.findings,
-        ranking.order,
-        ranking.classes,
-        ranking.points,
-        ranking.bonus,
-        ranking.downfall,
-        Text(f"順位は上から{order.ja}です。", f"The order is {order.en}."),
+        verdict, False, clauses, basis, readings, keys, findings, None, None, None, {}, None, summary
     )
 
 
@@ -105,22 +116,7 @@ def by_hands_ruling(position: Position, regulation: Regulation) -> RankingRuling
         f"By the cards left: {'; '.join(f'{ordinal(place)} {everyone(by_place[place]).en}' for place in by_place)}.",
     )
     finding = Finding("GEN-5", True, summary)
-    basis = basis_of((finding.clause,), regulation, ())
-    return RankingRuling(
-        Verdict.LEGAL,
-        False,
-        (finding.clause,),
-        basis,
-        (),
-        (),
-        (finding,),
-        None,
-        None,
-        None,
-        {},
-        None,
-        summary,
-    )
+    return _ruling(Verdict.LEGAL, (finding.clause,), (finding,), summary, regulation)
 
 
 def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> RankingRuling:
@@ -136,10 +132,7 @@ def _impossible(rules: RankingRules, course: Course, regulation: Regulation) -> 
     summary = Text(
         f"この終わり方はありえません。{last.ja}", f"The game cannot have ended like this. {last.en}"
     )
-    basis = basis_of(clauses, regulation, ())
-    return RankingRuling(
-        Verdict.ILLEGAL, False, clauses, basis, (), (), tuple(findings), None, None, None, {}, None, summary
-    )
+    return _ruling(Verdict.ILLEGAL, clauses, tuple(findings), summary, regulation)
 
 
 def _cut_off(
@@ -156,18 +149,10 @@ def _cut_off(
             f"Cut off: {names.en} share the P of the open places.",
         )
     clauses = unique([clause, *(finding.clause for finding in shared.findings)])
-    return RankingRuling(
-        Verdict.LEGAL,
-        False,
-        clauses,
-        basis_of(clauses, regulation, ("cutoff",)),
-        (),
-        ("cutoff",),
-        (*course.findings, Finding(clause, True, text), *shared.findings),
-        None,
-        None,
-        {player: shared.points[player] for player in case.players},
-        shared.bonus,
-        course.fallen,
-        text,
+    findings = (*course.findings, Finding(clause, True, text), *shared.findings)
+    return replace(
+        _ruling(Verdict.LEGAL, clauses, findings, text, regulation, keys=("cutoff",)),
+        points={player: shared.points[player] for player in case.players},
+        bonus=shared.bonus,
+        downfall=course.fallen,
     )

@@ -225,7 +225,7 @@ def _finished(
 
 def final_ranking(position: Position, ruleset: Ruleset, regulation: Regulation, game: int) -> RankingRuling:
     """Classes and points of a game that is over."""
-    rules = ruleset.ranking_rules()
+    rules = ruleset.ranking
     # A downfall follows from the order of finishing: told as an exit it would be refused.
     exits = [Exit(left.player, left.how) for left in position.out if left.how is not How.DOWNFALL]
     daifugo = daifugo_of(position.classes)

@@ -6,7 +6,7 @@ from typing import Final
 
 from rules_ref.cards import DECK, JOKER, Card, Rank
 from rules_ref.effects import Finish
-from rules_ref.engine.finish_move import finish_claim
+from rules_ref.engine.finish_move import judged_claim
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.regulation import Regulation
@@ -50,11 +50,7 @@ class Dobon(Rule):
             return Judgement(Verdict.ILLEGAL, False, tuple(broken), findings)
         resolution = MoveResolution(ruleset, regulation, position, claim.by)
         self._finish(resolution)
-        after = finish_claim(resolution)
-        reasons = resolution.reasons
-        clauses = dict.fromkeys(reason.clause for reason in reasons)
-        findings += tuple(Finding(reason.clause, True, reason.text) for reason in reasons)
-        return Judgement(Verdict.LEGAL, False, tuple(clauses), findings, tuple(resolution.effects), after)
+        return judged_claim(resolution, findings)
 
     def calls(self, regulation: Regulation, play: Play, hands: Mapping[str, Hand]) -> Iterator[Claim]:
         joker = regulation[self.joker_key]

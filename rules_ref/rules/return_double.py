@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from rules_ref.cards import JOKER
 from rules_ref.effects import DrawCards
-from rules_ref.engine.finish_move import finish_claim
+from rules_ref.engine.finish_move import judged_claim
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.regulation import Regulation
@@ -66,12 +66,7 @@ class ReturnDouble(Rule):
         owed = 2 * named.count
         cause = Text("倍返し", "Return doubled")
         resolution.caused(DrawCards(self.clause, named.by, owed), cause)
-        after = finish_claim(resolution)
-        reasons = [Finding(reason.clause, True, reason.text) for reason in resolution.reasons]
-        clauses = tuple(dict.fromkeys(reason.clause for reason in resolution.reasons))
-        return Judgement(
-            Verdict.LEGAL, False, clauses, (*findings, *reasons), tuple(resolution.effects), after
-        )
+        return judged_claim(resolution, findings)
 
 
 def _names(pending: Pending, claim: Claim) -> bool:

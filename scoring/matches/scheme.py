@@ -71,9 +71,7 @@ class _DocumentsThat(Sequence[str]):
 RANKED: Final[Sequence[str]] = _DocumentsThat(lambda rules: "ranking" in rules.questions)
 """The documents whose games can be scored, by id."""
 
-WITH_POINTS: Final[Sequence[str]] = _DocumentsThat(
-    lambda rules: rules.ranking is not None and rules.ranking.points
-)
+WITH_POINTS: Final[Sequence[str]] = _DocumentsThat(lambda rules: rules.ranking.points)
 """Those of them that say what a place is worth. An event under another one has to say it itself."""
 
 
@@ -94,7 +92,7 @@ def scheme_for(
     >>> scheme_for("sdin").set_check(4)
     5000
     """
-    rules = RULESETS[ruleset].ranking_rules()
+    rules = RULESETS[ruleset].ranking
     ranking = replace(
         rules,
         points=rules.points if points is None else points,

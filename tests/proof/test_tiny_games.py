@@ -72,7 +72,7 @@ def test_no_position_that_was_reached_is_called_impossible(explored):
 
 def test_every_end_ranks_everybody(explored):
     found, _deck = explored
-    rules = found.rules.ruleset.ranking_rules()
+    rules = found.rules.ruleset.ranking
     for key in found.ends:
         position = found.positions[key]
         daifugo = next(iter(position.classes), None)

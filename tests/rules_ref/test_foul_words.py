@@ -45,7 +45,7 @@ def test_a_document_s_own_word_is_said_and_no_other(ruling, own, other):
 def test_the_word_is_the_one_of_its_clauses(document):
     ruleset = RULESETS[document]
     rules = ruleset.ranking
-    if rules is not None and rules.foul_clause is not None:
+    if rules.foul_clause is not None:
         assert (ruleset.foul_word.ja, ruleset.foul_word.en) in (FOUL, BANNED)
         assert (ruleset.foul_word.ja == BANNED[0]) is (document in ("momo", "kyoto"))
 

@@ -70,7 +70,7 @@ def test_its_readme_says_what_the_documents_are():
     readme = (DISTRIBUTION / "README.md").read_text(encoding="utf-8")
     for name, ruleset in RULESETS.items():
         players = ", ".join(map(str, ruleset.table_sizes))
-        points = " ".join(map(str, ruleset.ranking_rules().points.get(4, ())))
+        points = " ".join(map(str, ruleset.ranking.points.get(4, ())))
         calls = ", ".join(f"`{kind}`" for kind in ruleset.claims)
         row = f"| `{name}` | {players} | {points} | {calls} |"
         assert row.replace("|  ", "| ") in readme.splitlines()

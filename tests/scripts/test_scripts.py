@@ -53,13 +53,7 @@ def courses(rules: RankingRules, size: int) -> Iterator[dict[str, object]]:
 @pytest.mark.skipif(NODE is None, reason="node is not installed")
 def test_the_scripts_do_what_they_say(tmp_path: Path) -> None:
     rules = [RULESETS[document].ranking for document in ("jbl", "momo")]  # with a downfall, and without
-    found = [
-        course
-        for ranking in rules
-        if ranking is not None
-        for size in (3, 4)
-        for course in courses(ranking, size)
-    ]
+    found = [course for ranking in rules for size in (3, 4) for course in courses(ranking, size)]
     assert len(found) > 1000
     path = tmp_path / "courses.json"
     path.write_text(json.dumps(found))

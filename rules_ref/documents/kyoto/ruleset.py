@@ -3,13 +3,12 @@
 from typing import Final
 
 from rules_ref.cards import Rank
-from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.kyoto.options import OPTIONS
 from rules_ref.documents.kyoto.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
 from rules_ref.form_spec import FormSpec
-from rules_ref.procedure import ExchangeRule, TableSize
+from rules_ref.procedure import TableSize, usual_exchange
 from rules_ref.ranking import Fallen, RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.banned_finish import (
@@ -38,12 +37,7 @@ from rules_ref.rules.stairs_limits import JokerBeyond
 from rules_ref.rules.suit_lock import SuitLock
 from rules_ref.text import Text
 
-_EXCHANGE: Final = (
-    ExchangeRule(PlayerClass.DAIHINMIN, PlayerClass.DAIFUGO, 2, "strongest", "KYOTO-1.4"),
-    ExchangeRule(PlayerClass.DAIFUGO, PlayerClass.DAIHINMIN, 2, "any", "KYOTO-1.4"),
-    ExchangeRule(PlayerClass.HINMIN, PlayerClass.FUGO, 1, "strongest", "KYOTO-1.4"),
-    ExchangeRule(PlayerClass.FUGO, PlayerClass.HINMIN, 1, "any", "KYOTO-1.4"),
-)
+_EXCHANGE: Final = usual_exchange("KYOTO-1.4")
 _CARDS: Final = 54
 _STAIRS_KEY: Final = "stairs_number_effects"
 _EIGHT_CUT: Final = EightCut("KYOTO-2.3", stairs_key=_STAIRS_KEY, single_answerable=True)

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.momo.options import OPTIONS
 from rules_ref.documents.momo.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
 from rules_ref.form_spec import FormSpec
-from rules_ref.procedure import ExchangeRule, TableSize
+from rules_ref.procedure import TableSize, usual_exchange
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.attribute_lock import AttributeLock
@@ -37,12 +36,7 @@ from rules_ref.rules.unite import UniteEffect
 from rules_ref.text import Text
 
 _REVOLUTION: Final = Revolution("MOMO-3.1", restore="MOMO-3.2", stairs=4, stairs_clause="MOMO-12.7")
-_EXCHANGE: Final = (
-    ExchangeRule(PlayerClass.DAIHINMIN, PlayerClass.DAIFUGO, 2, "strongest", "MOMO-7.1"),
-    ExchangeRule(PlayerClass.DAIFUGO, PlayerClass.DAIHINMIN, 2, "any", "MOMO-7.1"),
-    ExchangeRule(PlayerClass.HINMIN, PlayerClass.FUGO, 1, "strongest", "MOMO-7.1"),
-    ExchangeRule(PlayerClass.FUGO, PlayerClass.HINMIN, 1, "any", "MOMO-7.1"),
-)
+_EXCHANGE: Final = usual_exchange("MOMO-7.1")
 _SIZES: Final = range(2, 9)
 
 RULESET: Final = Ruleset(

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.sdin.options import OPTIONS
 from rules_ref.documents.sdin.readings import READINGS
 from rules_ref.engine.ruleset import MOST_HELD, ExchangeClauses, PassClauses, Ruleset
 from rules_ref.form_spec import FormSpec
-from rules_ref.procedure import ExchangeRule, TableSize
+from rules_ref.procedure import TableSize, usual_exchange
 from rules_ref.ranking import Fallen, RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.downfall import Downfall
@@ -24,12 +23,7 @@ from rules_ref.text import Text
 _TABLE: Final = TableSize(
     hands=(13,) * 4,
     blind=2,
-    exchange=(
-        ExchangeRule(PlayerClass.DAIHINMIN, PlayerClass.DAIFUGO, 2, "strongest", "SDIN-3.2"),
-        ExchangeRule(PlayerClass.DAIFUGO, PlayerClass.DAIHINMIN, 2, "any", "SDIN-3.2"),
-        ExchangeRule(PlayerClass.HINMIN, PlayerClass.FUGO, 1, "strongest", "SDIN-3.2"),
-        ExchangeRule(PlayerClass.FUGO, PlayerClass.HINMIN, 1, "any", "SDIN-3.2"),
-    ),
+    exchange=usual_exchange("SDIN-3.2"),
     deal_clause="SDIN-1.1",
     deck_clause="SDIN-1.1",
     blind_clause="SDIN-1.1",

@@ -2,13 +2,12 @@
 
 from typing import Final
 
-from rules_ref.classes import PlayerClass
 from rules_ref.combinations import FormRules
 from rules_ref.documents.tycoon.options import OPTIONS
 from rules_ref.documents.tycoon.readings import READINGS
 from rules_ref.engine.ruleset import ExchangeClauses, PassClauses, Ruleset
 from rules_ref.form_spec import FormSpec
-from rules_ref.procedure import ExchangeRule, TableSize
+from rules_ref.procedure import TableSize, usual_exchange
 from rules_ref.ranking import RankingRules
 from rules_ref.rules.answer import Answer
 from rules_ref.rules.downfall import Downfall
@@ -23,12 +22,7 @@ from rules_ref.text import Text
 _TABLE: Final = TableSize(
     hands=(14, 14, 13, 13),
     blind=0,
-    exchange=(
-        ExchangeRule(PlayerClass.DAIHINMIN, PlayerClass.DAIFUGO, 2, "strongest", "TYC-14"),
-        ExchangeRule(PlayerClass.DAIFUGO, PlayerClass.DAIHINMIN, 2, "any", "TYC-14"),
-        ExchangeRule(PlayerClass.HINMIN, PlayerClass.FUGO, 1, "strongest", "TYC-14"),
-        ExchangeRule(PlayerClass.FUGO, PlayerClass.HINMIN, 1, "any", "TYC-14"),
-    ),
+    exchange=usual_exchange("TYC-14"),
     deal_clause="TYC-1",
     deck_clause="TYC-1",
     blind_clause="TYC-1",
