@@ -38,14 +38,14 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """How people are told of a fact, ``{}`` standing for its value: ``label: told``, and ``mark`` beside a table.
+    """How people read of a fact, ``{}`` standing for its value: ``label: phrase``, and ``mark`` beside a table.
 
-    ``told`` is None for the value by itself. ``asked``: what a form calls it; None where it is the label, or of what holds or does not, as it is told.
+    ``phrase`` is None for the value by itself. ``question``: what a form calls it; None where it is the label, or for what holds or does not, the phrase.
     """
 
     label: Text
-    told: Text | None = None
-    asked: Text | None = None
+    phrase: Text | None = None
+    question: Text | None = None
     mark: Text | None = None
 
 
@@ -53,7 +53,7 @@ class Words:
 class Fact:
     """``en`` and ``ja``: its words in the notation; ``default``: what its absence means, as JSON; ``least``: the smallest number.
 
-    ``flushed``: it ends with a flush, so that of a round of play it follows from the moves. ``laid``: plays bring it about
+    ``flushed``: it ends with a flush, so that of a round of play it follows from the moves. ``by_plays``: plays bring it about
     as they land, so that the pile shows whether it can be; ``locks``: it then keeps other cards out. ``idle``: it moves nothing in a
     document that does not know it. ``words``: None where pages show it in a way of its own.
     """
@@ -65,17 +65,17 @@ class Fact:
     default: Any = None
     least: int = 0
     flushed: bool = False
-    laid: bool = False
+    by_plays: bool = False
     locks: bool = False
     idle: bool = False
     words: Words | None = None
 
     @property
-    def asked(self) -> Text:
+    def question(self) -> Text:
         """Its label in a form. Raises ValueError for a fact without words."""
         words = self._in_words()
-        holds = words.told if self.kind in {Kind.FLAG, Kind.DIRECTION} else None
-        return words.asked or holds or words.label
+        holds = words.phrase if self.kind in {Kind.FLAG, Kind.DIRECTION} else None
+        return words.question or holds or words.label
 
     @property
     def label(self) -> Text:
@@ -90,58 +90,58 @@ class Fact:
 
 def _holds(label: Text, text: Text) -> Words:
     """Words of a fact that is true or false, the same beside a table as elsewhere."""
-    return Words(label, told=text, mark=text)
+    return Words(label, phrase=text, mark=text)
 
 
 OF_POSITION: Final = (
     Fact("players", "players", "席順", Kind.NAMES),
     Fact("classes", "classes", "階級", Kind.CLASSES, default={}),
     Fact("round", "round", "セット内ゲーム", Kind.NUMBER, least=1, idle=True,
-         words=Words(Text("ゲーム", "Games"), told=Text("階級がなくなってから{}ゲーム目", "Game {} since classes were dropped"),
-                     asked=Text("階級がなくなってから何ゲーム目か", "Games since classes were dropped"))),
+         words=Words(Text("ゲーム", "Games"), phrase=Text("階級がなくなってから{}ゲーム目", "Game {} since classes were dropped"),
+                     question=Text("階級がなくなってから何ゲーム目か", "Games since classes were dropped"))),
     Fact("hands", "hand", "手札", Kind.HANDS, default={}),
     Fact("turn", "turn", "手番", Kind.NAME, flushed=True),
     Fact("pile", "pile", "場", Kind.PILE, default=[], flushed=True),
     Fact("passed", "passed", "パス済み", Kind.NAMES, default=[], flushed=True),
-    Fact("revolution", "revolution", "革命", Kind.FLAG, default=False, laid=True,
+    Fact("revolution", "revolution", "革命", Kind.FLAG, default=False, by_plays=True,
          words=_holds(Text("革命", "Revolution"), Text("革命中", "Revolution"))),
-    Fact("back", "back", "11バック", Kind.FLAG, default=False, flushed=True, laid=True,
+    Fact("back", "back", "11バック", Kind.FLAG, default=False, flushed=True, by_plays=True,
          words=_holds(Text("11バック", "J-back"), Text("11バック中", "J-back in force"))),
-    Fact("lock", "lock", "しばり", Kind.SUITS, default=[], flushed=True, laid=True, locks=True,
+    Fact("lock", "lock", "しばり", Kind.SUITS, default=[], flushed=True, by_plays=True, locks=True,
          words=Words(Text("スートしばり", "Suit lock"), mark=Text("{}しばり", "{} locked"))),
-    Fact("number_lock", "number_lock", "数字しばり", Kind.FLAG, default=False, flushed=True, laid=True, locks=True,
-         words=Words(Text("数字しばり", "Number lock"), told=Text("数字しばり中", "Number lock"),
+    Fact("number_lock", "number_lock", "数字しばり", Kind.FLAG, default=False, flushed=True, by_plays=True, locks=True,
+         words=Words(Text("数字しばり", "Number lock"), phrase=Text("数字しばり中", "Number lock"),
                      mark=Text("数字しばり", "Number lock"))),
-    Fact("attribute_lock", "attribute_lock", "属性しばり", Kind.WORDS, default=[], flushed=True, laid=True, locks=True,
-         words=Words(Text("属性しばり", "Attribute lock"), asked=Text("属性しばり（読点で区切る）", "Attribute lock (commas between)"),
+    Fact("attribute_lock", "attribute_lock", "属性しばり", Kind.WORDS, default=[], flushed=True, by_plays=True, locks=True,
+         words=Words(Text("属性しばり", "Attribute lock"), question=Text("属性しばり（読点で区切る）", "Attribute lock (commas between)"),
                      mark=Text("属性しばり: {}", "Attribute lock: {}"))),
     Fact("direction", "direction", "回り", Kind.DIRECTION, default=1,
          words=_holds(Text("順番", "Order"), Text("逆回り", "Reversed direction"))),
     Fact("out", "out", "抜けた人", Kind.EXITS, default=[]),
     Fact("opening", "opening", "最初の一手", Kind.FLAG, default=False, idle=True,
-         words=Words(Text("開始", "Opening"), told=Text("このゲームの最初の一手", "First move of the game"))),
+         words=Words(Text("開始", "Opening"), phrase=Text("このゲームの最初の一手", "First move of the game"))),
     Fact("smash_used", "smash_used", "スマッシュ済み", Kind.FLAG, default=False,
-         words=Words(Text("ぱいろんスマッシュ", "Pylon smash"), told=Text("使用済み", "Used"),
-                     asked=Text("スマッシュは使用済み", "Smash used"), mark=Text("スマッシュ使用済み", "Smash used"))),
+         words=Words(Text("ぱいろんスマッシュ", "Pylon smash"), phrase=Text("使用済み", "Used"),
+                     question=Text("スマッシュは使用済み", "Smash used"), mark=Text("スマッシュ使用済み", "Smash used"))),
     Fact("eight_cut_shift", "eight_cut_shift", "8切り変化", Kind.FLAG, default=False,
-         words=Words(Text("8切り", "Eight-cut"), told=Text("8切り変化中", "9s cut, not 8s"),
+         words=Words(Text("8切り", "Eight-cut"), phrase=Text("8切り変化中", "9s cut, not 8s"),
                      mark=Text("9で8切り", "9s cut, not 8s"))),
     Fact("open_hands", "open_hands", "公開手札", Kind.NAMES, default=[], idle=True,
          words=Words(Text("手札を公開している人", "Whose hands lie open"))),
     Fact("draw_pile", "draw_pile", "山札", Kind.NUMBER, idle=True,
-         words=Words(Text("山札", "Draw pile"), told=Text("{}枚", "{} left"),
-                     asked=Text("山札の残り（枚）", "Cards left in the draw pile"), mark=Text("山札{}枚", "Draw pile: {}"))),
+         words=Words(Text("山札", "Draw pile"), phrase=Text("{}枚", "{} left"),
+                     question=Text("山札の残り（枚）", "Cards left in the draw pile"), mark=Text("山札{}枚", "Draw pile: {}"))),
     Fact("exhausted", "exhausted", "山札切れ", Kind.NUMBER, default=0, idle=True,
          words=Words(Text("山札がなくなった回数", "How often the draw pile ran out"),
                      mark=Text("山札切れ{}回", "Draw pile run out: {}×"))),
-    Fact("pending", "pending", "保留", Kind.PENDING, flushed=True, laid=True),
+    Fact("pending", "pending", "保留", Kind.PENDING, flushed=True, by_plays=True),
     Fact("last_cut", "last_cut", "流れたカード", Kind.CARDS, default=[], idle=True,
          words=Words(Text("直前に流れたカード", "Cards just cleared away"),
-                     asked=Text("直前に流れたカード（Aで取り戻せる）", "Cards just cleared away (aces take them back)"))),
+                     question=Text("直前に流れたカード（Aで取り戻せる）", "Cards just cleared away (aces take them back)"))),
 )  # fmt: skip
 """In the order in which they are told."""
 _NOTHING: Final = {field.name: field.default for field in fields(Position)}
-LAID: Final = tuple(fact.key for fact in OF_POSITION if fact.laid)
+BY_PLAYS: Final = tuple(fact.key for fact in OF_POSITION if fact.by_plays)
 LOCKS: Final = tuple(fact for fact in OF_POSITION if fact.locks)
 UNLOCKED: Final = {fact.key: _NOTHING[fact.key] for fact in LOCKS}
 """The locks where there is none."""

@@ -21,14 +21,14 @@ class Copies:
 
     One that changed hands or was taken back counts once. ``loose``: cards seen already that may be in a hand
     whose cards are unknown; ``away``: who has handed one on since and cannot have it. ``held``: the rest of
-    the listed hands; ``laid``: the cards on the table.
+    the listed hands; ``on_table``: the cards on the table.
     """
 
     ruleset: Ruleset
     hands: Mapping[str, Hand]
     seen: Counter[Card] = field(default_factory=Counter)
     loose: Counter[Card] = field(default_factory=Counter)
-    laid: Counter[Card] = field(default_factory=Counter)
+    on_table: Counter[Card] = field(default_factory=Counter)
     held: dict[str, Counter[Card]] = field(default_factory=dict)
     away: dict[Card, str] = field(default_factory=dict)
 
@@ -45,16 +45,16 @@ class Copies:
         """
         if isinstance(move, Play):
             self._show(zip(reader["cards"].items(), move.cards, strict=True), move.by)
-            self.laid.update(move.cards)
+            self.on_table.update(move.cards)
             self._loosen(move, recorded=not (reader["gives"].absent and reader["all_give"].absent))
         elif isinstance(move, Claim) and move.kind == KILL:
             # The player who is stopped takes the whole pile back.
-            self._free(self.laid)
+            self._free(self.on_table)
         self._hand_on(_cards(reader["gives"]), move.by)
         for player, member in reader["all_give"].members() if not reader["all_give"].absent else ():
             self._hand_on(_cards(member), player)
         self._show(_cards(reader["discards"]), move.by)
-        self.laid.update(card for _, card in _cards(reader["discards"]))
+        self.on_table.update(card for _, card in _cards(reader["discards"]))
         back = (*_cards(reader["recovers"]), *_cards(reader["destroyed"]))
         self._free(Counter(card for _, card in back))
 
@@ -103,7 +103,7 @@ class Copies:
                 hand = self.hands.get(player)
                 self.loose.update(hand if isinstance(hand, tuple) else ())
         if ranks & {Rank.ACE, None}:
-            self._free(self.laid)
+            self._free(self.on_table)
 
 
 def _cards(reader: Reader) -> list[tuple[Reader, Card]]:

@@ -4,16 +4,16 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from rules_ref.contradictions import exits, hands, lock_kinds, opening, order, passing, pending, pile
-from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.evidence import Evidence
 from rules_ref.contradictions.pile_history import histories, likeliest
 from rules_ref.engine.calls import DOBON
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
-from rules_ref.facts import LAID
+from rules_ref.facts import BY_PLAYS
 from rules_ref.position import Claim, Move, Position
 from rules_ref.text import Contradiction
 
-_KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
+_KINDS: Final[tuple[Callable[[Evidence], Iterator[Contradiction]], ...]] = (
     pile.find,
     lock_kinds.find,
     order.find,
@@ -24,7 +24,7 @@ _KINDS: Final[tuple[Callable[[Looked], Iterator[Contradiction]], ...]] = (
     opening.find,
 )
 
-OF_THE_CARDS: Final = frozenset(LAID)
+OF_THE_CARDS: Final = frozenset(BY_PLAYS)
 """What the plays of the pile bring about, and only as they land."""
 
 
@@ -69,19 +69,19 @@ def _stands(found: Contradiction, position: Position, before: set[str]) -> bool:
 def _all(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[Contradiction, ...]:
     # Most positions are right: only where the likeliest ways leave something open is every way looked at.
     likely = likeliest(ruleset, regulation, position)
-    if likely and _hangs_together(Looked(ruleset, regulation, position, likely)):
+    if likely and _hangs_together(Evidence(ruleset, regulation, position, likely)):
         return ()
-    looked = Looked(ruleset, regulation, position, histories(ruleset, regulation, position))
-    return tuple(found for find in _KINDS for found in find(looked))
+    evidence = Evidence(ruleset, regulation, position, histories(ruleset, regulation, position))
+    return tuple(found for find in _KINDS for found in find(evidence))
 
 
-def _hangs_together(looked: Looked) -> bool:
+def _hangs_together(evidence: Evidence) -> bool:
     """Whether the likeliest ways explain the whole position, so that no other way matters.
 
     They do not where the order was reversed before the pile and turned back by it: without the earlier
     revolution the position may be another.
     """
-    best = looked.best
-    if best.flaws or looked.doubted or (best.reversed_before and best.turns_order):
+    best = evidence.best
+    if best.flaws or evidence.doubted or (best.reversed_before and best.turns_order):
         return False
-    return not any(True for find in _KINDS for _ in find(looked))
+    return not any(True for find in _KINDS for _ in find(evidence))

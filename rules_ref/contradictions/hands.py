@@ -3,46 +3,46 @@
 from collections.abc import Iterator
 
 from rules_ref.cards import DECK
-from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.evidence import Evidence
 from rules_ref.text import Contradiction, Text
 
 
-def find(looked: Looked) -> Iterator[Contradiction]:
-    held = {player: looked.position.hand_size(player) or 0 for player in looked.position.players}
-    played = sum(len(play.cards) for play in looked.position.pile)
-    seen, limit = sum(held.values()) + played, _cards_in_play(looked)
+def find(evidence: Evidence) -> Iterator[Contradiction]:
+    held = {player: evidence.position.hand_size(player) or 0 for player in evidence.position.players}
+    played = sum(len(play.cards) for play in evidence.position.pile)
+    seen, limit = sum(held.values()) + played, _cards_in_play(evidence)
     if seen > limit:
         text = Text(
             f"手札と場で{seen}枚ありますが、カードは{limit}枚しかありません。",
             f"Hands and pile make {seen} cards; there are only {limit}.",
         )
-        yield Contradiction("hands", seen, limit, looked.ruleset.clause_of("hands"), text)
-    yield from _over_the_deal(looked, held)
+        yield Contradiction("hands", seen, limit, evidence.ruleset.clause_of("hands"), text)
+    yield from _over_the_deal(evidence, held)
 
 
-def _cards_in_play(looked: Looked) -> int:
+def _cards_in_play(evidence: Evidence) -> int:
     """The cards dealt; where the document does not say, the most it knows."""
-    ruleset = looked.ruleset
-    dealt = sum(_dealt(looked))
+    ruleset = evidence.ruleset
+    dealt = sum(_dealt(evidence))
     return dealt or ruleset.decks * len(DECK) + ruleset.jokers
 
 
-def _dealt(looked: Looked) -> tuple[int, ...]:
-    size = looked.ruleset.tables.get(len(looked.position.players))
+def _dealt(evidence: Evidence) -> tuple[int, ...]:
+    size = evidence.ruleset.tables.get(len(evidence.position.players))
     return size.hands if size is not None else ()
 
 
-def _over_the_deal(looked: Looked, held: dict[str, int]) -> Iterator[Contradiction]:
+def _over_the_deal(evidence: Evidence, held: dict[str, int]) -> Iterator[Contradiction]:
     """Where no card ever comes to a hand, a player cannot hold and have played more than was dealt."""
-    dealt = _dealt(looked)
-    if not dealt or looked.ruleset.produces("cards"):
+    dealt = _dealt(evidence)
+    if not dealt or evidence.ruleset.produces("cards"):
         return
     for player, size in held.items():
-        own = sum(len(play.cards) for play in looked.position.pile if play.by == player)
+        own = sum(len(play.cards) for play in evidence.position.pile if play.by == player)
         if size + own > max(dealt):
             played = Text(f"、出したのは{own}枚", f" and has played {own}") if own else Text("", "")
             text = Text(
                 f"{player}の手札は{size}枚{played.ja}ですが、配られるのは{max(dealt)}枚までです。",
                 f"{player} holds {size}{played.en}; at most {max(dealt)} were dealt.",
             )
-            yield Contradiction("hands", size, max(dealt) - own, looked.ruleset.clause_of("hands"), text)
+            yield Contradiction("hands", size, max(dealt) - own, evidence.ruleset.clause_of("hands"), text)

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 
 from rules_ref.cases.writer import facts_json
-from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.evidence import Evidence
 from rules_ref.facts import LOCKS, Fact, Kind
 from rules_ref.position import Position
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text, suits_text
 
 
-def find(looked: Looked) -> Iterator[Contradiction]:
-    given, found = looked.position, looked.best.position
+def find(evidence: Evidence) -> Iterator[Contradiction]:
+    given, found = evidence.position, evidence.best.position
     for fact in LOCKS:
-        if looked.doubts(fact.key):
-            clause, text = _begun(looked, fact) or _unfounded(looked, fact)
+        if evidence.doubts(fact.key):
+            clause, text = _begun(evidence, fact) or _unfounded(evidence, fact)
             yield Contradiction(fact.key, _written(given, fact), _written(found, fact), clause, text)
 
 
@@ -22,16 +22,16 @@ def _written(position: Position, fact: Fact) -> object:
     return facts_json(position, (fact,))[fact.key]
 
 
-def _begun(looked: Looked, fact: Fact) -> tuple[str, Text] | None:
+def _begun(evidence: Evidence, fact: Fact) -> tuple[str, Text] | None:
     """The clause by which two plays began the lock, and the sentence about them; None without one."""
-    if not getattr(looked.best.position, fact.key):
+    if not getattr(evidence.best.position, fact.key):
         return None
-    for play in looked.best.laid:
+    for play in evidence.best.plays:
         clause = next((effect.clause for effect in play.effects if effect.kind == fact.key), None)
         if clause is not None:
-            below = looked.position.pile[play.index - 1]
+            below = evidence.position.pile[play.index - 1]
             first, second = cards_text(below.cards), cards_text(play.play.cards)
-            name = _name(looked.best.position, fact)
+            name = _name(evidence.best.position, fact)
             text = Text(
                 f"{first}→{second}で{name.ja}しばりのはずです。",
                 f"{first}, then {second}, must have locked {name.en}.",
@@ -40,13 +40,13 @@ def _begun(looked: Looked, fact: Fact) -> tuple[str, Text] | None:
     return None
 
 
-def _unfounded(looked: Looked, fact: Fact) -> tuple[str, Text]:
-    name = _name(looked.position, fact)
+def _unfounded(evidence: Evidence, fact: Fact) -> tuple[str, Text]:
+    name = _name(evidence.position, fact)
     text = Text(
         f"場のカードでは、{name.ja}しばりになりません。",
         f"No two plays on the pile have locked {name.en}.",
     )
-    return looked.ruleset.clause_of(fact.key), text
+    return evidence.ruleset.clause_of(fact.key), text
 
 
 def _name(position: Position, fact: Fact) -> Text:

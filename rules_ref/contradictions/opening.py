@@ -2,15 +2,15 @@
 
 from collections.abc import Iterator
 
-from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.evidence import Evidence
 from rules_ref.position import Position
 from rules_ref.text import Contradiction, Text
 
 
-def find(looked: Looked) -> Iterator[Contradiction]:
-    text = _played(looked.position) if looked.position.opening else None
+def find(evidence: Evidence) -> Iterator[Contradiction]:
+    text = _played(evidence.position) if evidence.position.opening else None
     if text is not None:
-        yield Contradiction("opening", True, False, looked.ruleset.clause_of("opening"), text)
+        yield Contradiction("opening", True, False, evidence.ruleset.clause_of("opening"), text)
 
 
 def _played(position: Position) -> Text | None:

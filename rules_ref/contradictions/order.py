@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from rules_ref.combinations import Form
-from rules_ref.contradictions.looked import Looked
-from rules_ref.contradictions.pile_history import History, LaidPlay
+from rules_ref.contradictions.evidence import Evidence
+from rules_ref.contradictions.pile_history import History, PilePlay
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text
 
 
-def find(looked: Looked) -> Iterator[Contradiction]:
-    given = looked.position
-    if looked.doubts("revolution"):
-        clause, text = _turned(looked, looked.best) or _only_in_the_other_order(looked)
+def find(evidence: Evidence) -> Iterator[Contradiction]:
+    given = evidence.position
+    if evidence.doubts("revolution"):
+        clause, text = _turned(evidence, evidence.best) or _only_in_the_other_order(evidence)
         yield Contradiction("revolution", given.revolution, not given.revolution, clause, text)
-    elif (usual := _without_an_earlier_revolution(looked)) is not None:
-        clause, text = _turned(looked, usual) or _only_in_the_other_order(looked)
+    elif (usual := _without_an_earlier_revolution(evidence)) is not None:
+        clause, text = _turned(evidence, usual) or _only_in_the_other_order(evidence)
         unless = Text(
             f"その前に革命が起きていたのでなければ、{text.ja}",
             f"Unless the order had been turned before: {text.en}",
@@ -24,35 +24,35 @@ def find(looked: Looked) -> Iterator[Contradiction]:
         yield Contradiction(
             "revolution", given.revolution, not given.revolution, clause, unless, certain=False
         )  # fmt: skip
-    if looked.doubts("back"):
-        clause, text = _back(looked)
+    if evidence.doubts("back"):
+        clause, text = _back(evidence)
         yield Contradiction("back", given.back, not given.back, clause, text)
 
 
-def _without_an_earlier_revolution(looked: Looked) -> History | None:
+def _without_an_earlier_revolution(evidence: Evidence) -> History | None:
     """The result of the pile, where the position fits only if the order had been reversed before it."""
-    if not looked.best.reversed_before or not looked.best.turns_order:
+    if not evidence.best.reversed_before or not evidence.best.turns_order:
         return None
-    return next((history for history in looked.histories if not history.reversed_before), None)
+    return next((history for history in evidence.histories if not history.reversed_before), None)
 
 
-def _turned(looked: Looked, history: History) -> tuple[str, Text] | None:
+def _turned(evidence: Evidence, history: History) -> tuple[str, Text] | None:
     """The last play that reversed the order."""
-    turning = next((play for play in reversed(history.laid) if play.turns_order), None)
+    turning = next((play for play in reversed(history.plays) if play.turns_order), None)
     if turning is None:
         return None
     cards = cards_text(turning.play.cards)
-    now = Text("革命中ではない", "over") if looked.position.revolution else Text("革命中の", "in force")
+    now = Text("革命中ではない", "over") if evidence.position.revolution else Text("革命中の", "in force")
     text = Text(
         f"{cards}で革命が起きたので、いまは{now.ja}はずです。",
         f"{cards} made a revolution: it must now be {now.en}.",
     )
-    return _clause_of_revolution(looked, turning), text
+    return _clause_of_revolution(evidence, turning), text
 
 
-def _clause_of_revolution(looked: Looked, turning: LaidPlay) -> str:
+def _clause_of_revolution(evidence: Evidence, turning: PilePlay) -> str:
     """The clause of a revolution by stairs where the document has one, else that of the effect."""
-    ruleset = looked.ruleset
+    ruleset = evidence.ruleset
     by_stairs = any(reading.form is Form.STAIRS for reading in ruleset.readings_of(turning.play))
     if by_stairs and ruleset.produces("stairs_revolution"):
         return ruleset.clause_of("stairs_revolution")
@@ -60,10 +60,10 @@ def _clause_of_revolution(looked: Looked, turning: LaidPlay) -> str:
     return clause or ruleset.clause_of("revolution")
 
 
-def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
-    below, above = _turned_pair(looked)
+def _only_in_the_other_order(evidence: Evidence) -> tuple[str, Text]:
+    below, above = _turned_pair(evidence)
     first, second = cards_text(below.play.cards), cards_text(above.play.cards)
-    if looked.position.revolution:
+    if evidence.position.revolution:
         text = Text(
             f"{first}→{second}は、革命中なら出せません。",
             f"{first}, then {second}: not possible during a revolution.",
@@ -73,18 +73,18 @@ def _only_in_the_other_order(looked: Looked) -> tuple[str, Text]:
             f"{first}→{second}は、革命中でなければ出せません。",
             f"{first}, then {second}: possible only during a revolution.",
         )
-    return looked.ruleset.clause_of("revolution"), text
+    return evidence.ruleset.clause_of("revolution"), text
 
 
-def _turned_pair(looked: Looked) -> tuple[LaidPlay, LaidPlay]:
+def _turned_pair(evidence: Evidence) -> tuple[PilePlay, PilePlay]:
     """Two plays that show in which order they were played: with different cards, jokers aside."""
-    pairs = list(pairwise(looked.best.laid))
+    pairs = list(pairwise(evidence.best.plays))
     plain = [pair for pair in pairs if not any(card.is_joker for play in pair for card in play.play.cards)]
-    return (plain or pairs or [(looked.best.laid[0], looked.best.laid[0])])[-1]
+    return (plain or pairs or [(evidence.best.plays[0], evidence.best.plays[0])])[-1]
 
 
-def _back(looked: Looked) -> tuple[str, Text]:
-    for play in looked.best.laid:
+def _back(evidence: Evidence) -> tuple[str, Text]:
+    for play in evidence.best.plays:
         clause = next((effect.clause for effect in play.effects if effect.kind == "back"), None)
         if clause is not None:
             cards = cards_text(play.play.cards)
@@ -93,4 +93,4 @@ def _back(looked: Looked) -> tuple[str, Text]:
                 f"{cards} makes a J-back, in force until the pile is cleared.",
             )
     text = Text("場に、11バックを起こすカードがありません。", "No play on the pile makes a J-back.")
-    return looked.ruleset.clause_of("back"), text
+    return evidence.ruleset.clause_of("back"), text

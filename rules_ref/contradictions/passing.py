@@ -5,7 +5,7 @@ from itertools import chain, combinations
 from typing import NamedTuple
 
 from rules_ref.cases.writer import play_json
-from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.evidence import Evidence
 from rules_ref.contradictions.pile_history import History
 from rules_ref.contradictions.rounds import PileStep, RoundOfPlay
 from rules_ref.text import Contradiction, Text
@@ -29,26 +29,26 @@ class Ending(NamedTuple):
         return self.turn == turn and not self.early and not self.missing
 
 
-def find(looked: Looked) -> Iterator[Contradiction]:
-    position = looked.position
+def find(evidence: Evidence) -> Iterator[Contradiction]:
+    position = evidence.position
     if not position.pile:
-        yield from _passed_on_nothing(looked)
+        yield from _passed_on_nothing(evidence)
         return
-    if looked.best.flushed or looked.lacks_its_cut:
+    if evidence.best.flushed or evidence.lacks_its_cut:
         return
-    rounds = [(RoundOfPlay(looked, history), history) for history in looked.histories]
+    rounds = [(RoundOfPlay(evidence, history), history) for history in evidence.histories]
     before_top = [(start, passed) for start, history in rounds for passed in _up_to_the_top(start, history)]
     if not before_top:
-        yield _never_on_turn(looked)
+        yield _never_on_turn(evidence)
         return
-    endings = {ending for start, passed in before_top for ending in _endings(looked, start, passed)}
+    endings = {ending for start, passed in before_top for ending in _endings(evidence, start, passed)}
     if any(ending.agrees(position.turn) for ending in endings):
         return
     closest = min(endings, key=lambda ending: _distance(ending, position.turn))
     yield (
-        _wrong_turn(looked, closest)
+        _wrong_turn(evidence, closest)
         if _turn_is_wrong(closest, position.turn)
-        else _wrong_passes(looked, closest)
+        else _wrong_passes(evidence, closest)
     )
 
 
@@ -68,29 +68,29 @@ def _turn_is_wrong(ending: Ending, turn: str | None) -> bool:
 
 def _up_to_the_top(round_: RoundOfPlay, history: History) -> set[Passed]:
     """Who can have passed before the top play; empty where its player cannot have been on turn."""
-    found = set(_before_the_first(round_.looked, history))
+    found = set(_before_the_first(round_.evidence, history))
     for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
         found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}
     return found
 
 
-def _before_the_first(looked: Looked, history: History) -> Iterable[Passed]:
+def _before_the_first(evidence: Evidence, history: History) -> Iterable[Passed]:
     """Empty, unless a leader may pass, or the pile before is unknown."""
     if history.start is not None:
         # Who laid cards since then had not passed before.
-        since = {play.by for play in looked.position.pile[history.start :]} if looked.lockout else set()
-        given = [player for player in looked.position.passed if player not in since]
+        since = {play.by for play in evidence.position.pile[history.start :]} if evidence.lockout else set()
+        given = [player for player in evidence.position.passed if player not in since]
         sizes = range(len(given) + 1)
         return map(frozenset, chain.from_iterable(combinations(given, size) for size in sizes))
-    if looked.ruleset.passing.must_lead is not None:
+    if evidence.ruleset.passing.must_lead is not None:
         return [frozenset()]
-    circle = looked.position.circle_after(looked.position.pile[0].by, -looked.position.direction)
+    circle = evidence.position.circle_after(evidence.position.pile[0].by, -evidence.position.direction)
     return [frozenset(circle[:size]) for size in range(len(circle))]
 
 
-def _endings(looked: Looked, round_: RoundOfPlay, passed: Passed) -> Iterator[Ending]:
+def _endings(evidence: Evidence, round_: RoundOfPlay, passed: Passed) -> Iterator[Ending]:
     """A player who is locked out may be the subject of the question (“may C come back?”), on turn for it."""
-    position = looked.position
+    position = evidence.position
     still_in = frozenset(position.still_in)
     players = frozenset({position.turn or ""})
     given = (frozenset(position.passed) & still_in) - players
@@ -99,36 +99,36 @@ def _endings(looked: Looked, round_: RoundOfPlay, passed: Passed) -> Iterator[En
         yield Ending(turn, given - after, (after & still_in) - given - players)
 
 
-def _passed_on_nothing(looked: Looked) -> Iterator[Contradiction]:
-    must_lead, passed = looked.ruleset.passing.must_lead, list(looked.position.passed)
+def _passed_on_nothing(evidence: Evidence) -> Iterator[Contradiction]:
+    must_lead, passed = evidence.ruleset.passing.must_lead, list(evidence.position.passed)
     if must_lead is None or not passed:
         return
     text = Text("場が空なのに、パスした人がいます。", "The pile is empty, and yet somebody has passed.")
     yield Contradiction("passed", passed, [], must_lead, text)
 
 
-def _never_on_turn(looked: Looked) -> Contradiction:
+def _never_on_turn(evidence: Evidence) -> Contradiction:
     """The plays cannot follow each other at this table."""
-    passed = list(looked.position.passed)
-    lower, upper = _first_gap(looked)
+    passed = list(evidence.position.passed)
+    lower, upper = _first_gap(evidence)
     first, second = cards_text(lower.cards), cards_text(upper.cards)
     if lower.by == upper.by:
         text = Text(
             f"{first}の後にほかの全員がパスすれば場が流れるので、{upper.by}がその上に{second}を出すことはできません。",
             f"Once all the others pass on {first}, the pile is cleared: {upper.by} cannot play {second} on it.",
         )
-        given = [play_json(play) for play in looked.position.pile]
-        return Contradiction("pile", given, None, looked.ruleset.passing.flush, text)
+        given = [play_json(play) for play in evidence.position.pile]
+        return Contradiction("pile", given, None, evidence.ruleset.passing.flush, text)
     text = Text(
         f"{first}→{second}は出せないはずです。{upper.by}はその前にパスしているか、番ではありません。",
         f"{first}, then {second}: {upper.by} had already passed, or was not on turn.",
     )
-    return Contradiction("passed", passed, None, looked.ruleset.clause_of("lockout"), text)
+    return Contradiction("passed", passed, None, evidence.ruleset.clause_of("lockout"), text)
 
 
-def _first_gap(looked: Looked) -> tuple[PileStep, PileStep]:
-    round_ = RoundOfPlay(looked, looked.best)
-    found = set(_before_the_first(looked, looked.best))
+def _first_gap(evidence: Evidence) -> tuple[PileStep, PileStep]:
+    round_ = RoundOfPlay(evidence, evidence.best)
+    found = set(_before_the_first(evidence, evidence.best))
     for lower, upper in zip(round_.steps, round_.steps[1:], strict=False):
         found = {after for passed in found for after in round_.walks(lower, upper.by, passed)}
         if not found:
@@ -136,20 +136,22 @@ def _first_gap(looked: Looked) -> tuple[PileStep, PileStep]:
     return round_.steps[-2], round_.steps[-1]
 
 
-def _wrong_turn(looked: Looked, ending: Ending) -> Contradiction:
-    top = looked.position.pile[-1]
+def _wrong_turn(evidence: Evidence, ending: Ending) -> Contradiction:
+    top = evidence.position.pile[-1]
     text = Text(
         f"{top.by}の{cards_text(top.cards)}の次は{ending.turn}の番のはずです。",
         f"After {cards_text(top.cards)} by {top.by} it must be {ending.turn}'s turn.",
     )
-    return Contradiction("turn", looked.position.turn, ending.turn, looked.ruleset.clause_of("turn"), text)
+    return Contradiction(
+        "turn", evidence.position.turn, ending.turn, evidence.ruleset.clause_of("turn"), text
+    )
 
 
-def _wrong_passes(looked: Looked, ending: Ending) -> Contradiction:
-    given = looked.position.passed
-    clause = looked.ruleset.clause_of("lockout")
+def _wrong_passes(evidence: Evidence, ending: Ending) -> Contradiction:
+    given = evidence.position.passed
+    clause = evidence.ruleset.clause_of("lockout")
     if ending.missing:
-        implied = [*given, *sorted(ending.missing, key=looked.position.players.index)]
+        implied = [*given, *sorted(ending.missing, key=evidence.position.players.index)]
         names = everyone(player for player in implied if player in ending.missing)
         text = Text(
             f"{names.ja}は、場の途中でパスしているはずです。",
@@ -167,4 +169,4 @@ def _wrong_passes(looked: Looked, ending: Ending) -> Contradiction:
     text = Text(
         "全員がパスしたなら、場は流れているはずです。", "All have passed: the pile must have been cleared."
     )
-    return Contradiction("passed", list(given), None, looked.ruleset.passing.flush, text)
+    return Contradiction("passed", list(given), None, evidence.ruleset.passing.flush, text)

@@ -3,39 +3,39 @@
 from collections.abc import Iterator
 
 from rules_ref.cases.writer import play_json
-from rules_ref.contradictions.looked import Looked
-from rules_ref.contradictions.pile_history import LaidPlay
+from rules_ref.contradictions.evidence import Evidence
+from rules_ref.contradictions.pile_history import PilePlay
 from rules_ref.text import Contradiction, Text
 from rules_ref.wording import cards_text
 
 
-def find(looked: Looked) -> Iterator[Contradiction]:
-    if not looked.best.flaws and not looked.lacks_its_cut:
+def find(evidence: Evidence) -> Iterator[Contradiction]:
+    if not evidence.best.flaws and not evidence.lacks_its_cut:
         return
-    given = [play_json(play) for play in looked.position.pile]
-    top = looked.best.laid[-1] if looked.best.laid else None
-    for on_pile in looked.best.laid:
-        if on_pile.index in looked.best.ended or (on_pile is top and looked.lacks_its_cut):
-            clause, text = _ends(looked, on_pile)
+    given = [play_json(play) for play in evidence.position.pile]
+    top = evidence.best.plays[-1] if evidence.best.plays else None
+    for on_pile in evidence.best.plays:
+        if on_pile.index in evidence.best.ended or (on_pile is top and evidence.lacks_its_cut):
+            clause, text = _ends(evidence, on_pile)
             yield Contradiction("pile", given, given[on_pile.index + 1 :], clause, text)
         if on_pile.broken:
-            clause, text = _cannot_lie_there(looked, on_pile)
+            clause, text = _cannot_lie_there(evidence, on_pile)
             yield Contradiction("pile", given, None, clause, text)
 
 
-def _ends(looked: Looked, on_pile: LaidPlay) -> tuple[str, Text]:
+def _ends(evidence: Evidence, on_pile: PilePlay) -> tuple[str, Text]:
     cards = cards_text(on_pile.play.cards)
     clause = next((effect.clause for effect in on_pile.effects if effect.kind == "flush"), None)
     text = Text(
         f"{cards}で場は流れるので、場に残っていないはずです。",
         f"{cards} ends the round of play, and cannot still lie on the pile.",
     )
-    return clause or looked.ruleset.passing.flush, text
+    return clause or evidence.ruleset.passing.flush, text
 
 
-def _cannot_lie_there(looked: Looked, on_pile: LaidPlay) -> tuple[str, Text]:
+def _cannot_lie_there(evidence: Evidence, on_pile: PilePlay) -> tuple[str, Text]:
     cards, check = cards_text(on_pile.play.cards), on_pile.broken[0]
-    below = cards_text(looked.position.pile[on_pile.index - 1].cards) if on_pile.index else ""
+    below = cards_text(evidence.position.pile[on_pile.index - 1].cards) if on_pile.index else ""
     lead = (
         Text(f"{below}→{cards}は出せないはずです", f"{below}, then {cards}, cannot be")
         if below

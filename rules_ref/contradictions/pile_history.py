@@ -23,7 +23,7 @@ from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import Handlers, Trial, may, trials
-from rules_ref.facts import LAID
+from rules_ref.facts import BY_PLAYS
 from rules_ref.position import Hand, Play, Position
 from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
@@ -36,7 +36,7 @@ _MANY: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class LaidPlay:
+class PilePlay:
     """One play of the pile, at ``index``, with its effects.
 
     ``broken``: the reasons against it. ``skips``: players who lose a turn by it; ``counted``: those who count
@@ -72,22 +72,22 @@ class History:
     start: int | None
     reversed_before: bool
     position: Position
-    laid: tuple[LaidPlay, ...] = ()
+    plays: tuple[PilePlay, ...] = ()
     ended: tuple[int, ...] = ()
 
     @property
     def flaws(self) -> int:
         """The number of plays that are impossible, or cannot be on the pile any more."""
-        return sum(bool(play.broken) for play in self.laid) + len(self.ended)
+        return sum(bool(play.broken) for play in self.plays) + len(self.ended)
 
     @property
     def turns_order(self) -> bool:
-        return any(play.turns_order for play in self.laid)
+        return any(play.turns_order for play in self.plays)
 
     @property
     def flushed(self) -> bool:
         """Whether the top play ends the round of play, so that it cannot be on the pile any more."""
-        return bool(self.laid) and self.laid[-1].index in self.ended
+        return bool(self.plays) and self.plays[-1].index in self.ended
 
 
 def histories(ruleset: Ruleset, regulation: Regulation, position: Position) -> tuple[History, ...]:
@@ -162,7 +162,7 @@ def _told_apart(found: Iterable[History]) -> list[History]:
     return sorted(apart.values(), key=lambda history: history.flaws)[:_MANY]
 
 
-_facts: Final = attrgetter("pile", "eight_cut_shift", *LAID)
+_facts: Final = attrgetter("pile", "eight_cut_shift", *BY_PLAYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,14 +283,16 @@ class _PileHistory:
     ) -> History:
         resolution = unfold(attempt, fouls_of(attempt), reasoned=reasoned)
         after = finish_move(resolution)
-        added = _laid(resolution, attempt, broken, index)
+        added = _pile_play(resolution, attempt, broken, index)
         ends = resolution.flushed_by is not None and resolution.stays_answerable is None
-        found = replace(history, position=after.but(passed=()), laid=(*history.laid, added))
+        found = replace(history, position=after.but(passed=()), plays=(*history.plays, added))
         return _ended(found) if ends else found
 
 
-def _laid(resolution: MoveResolution, attempt: Attempt, broken: tuple[Check, ...], index: int) -> LaidPlay:
-    return LaidPlay(
+def _pile_play(
+    resolution: MoveResolution, attempt: Attempt, broken: tuple[Check, ...], index: int
+) -> PilePlay:
+    return PilePlay(
         index,
         attempt.play,
         broken,
@@ -302,7 +304,7 @@ def _laid(resolution: MoveResolution, attempt: Attempt, broken: tuple[Check, ...
 
 
 def _ended(history: History) -> History:
-    return replace(history, ended=(*history.ended, history.laid[-1].index))
+    return replace(history, ended=(*history.ended, history.plays[-1].index))
 
 
 def _orders(position: Position) -> tuple[bool, bool]:

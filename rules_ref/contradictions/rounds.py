@@ -7,7 +7,7 @@ from itertools import chain, combinations
 from typing import NamedTuple
 
 from rules_ref.cards import Card
-from rules_ref.contradictions.looked import Looked
+from rules_ref.contradictions.evidence import Evidence
 from rules_ref.contradictions.pile_history import History
 
 Passed = frozenset[str]
@@ -35,16 +35,16 @@ class PileStep(NamedTuple):
 class RoundOfPlay:
     """One history of the pile, followed from seat to seat."""
 
-    looked: Looked
+    evidence: Evidence
     history: History
 
     @cached_property
     def steps(self) -> tuple[PileStep, ...]:
-        position, found = self.looked.position, []
+        position, found = self.evidence.position, []
         direction, still_in = position.direction, frozenset(position.still_in)
         later: Passed = frozenset()
         # From the top down: who is in now was in before, and every play shows that its player still was.
-        for on_pile in reversed(self.history.laid):
+        for on_pile in reversed(self.history.plays):
             present = still_in | later
             perhaps = frozenset(position.players) - present - {on_pile.play.by}
             play = position.pile[on_pile.index]
@@ -70,7 +70,7 @@ class RoundOfPlay:
         if step.ended or step.cuts:
             yield frozenset()
             return
-        passed = passed if self.looked.lockout else frozenset()
+        passed = passed if self.evidence.lockout else frozenset()
         for queue, before in self._queues(step, passed, target):
             turn, after = _until(queue, before, step.skips, lambda player: player == target)
             if turn == target:
@@ -81,10 +81,10 @@ class RoundOfPlay:
     ) -> Iterator[tuple[str | None, Passed]]:
         """Who is on turn after the top play, once all of ``given`` whose turn comes have passed."""
         if step.cuts:
-            circle = (step.by, *self.looked.position.circle_after(step.by, step.direction))
+            circle = (step.by, *self.evidence.position.circle_after(step.by, step.direction))
             yield next((player for player in circle if player in step.present), None), frozenset()
             return
-        passed = passed if self.looked.lockout else frozenset()
+        passed = passed if self.evidence.lockout else frozenset()
         for queue, before in self._queues(step, passed, None):
             yield _until(queue, before, step.skips, lambda player: player not in given)
 
@@ -103,8 +103,8 @@ class RoundOfPlay:
             yield queue[step.counted :], passed | {*queue[: step.counted]}
 
     def _in_order(self, step: PileStep, present: Passed, passed: Passed) -> list[str]:
-        own_cards = self.looked.ruleset.passing.own_cards
-        circle = self.looked.position.circle_after(step.by, step.direction)
+        own_cards = self.evidence.ruleset.passing.own_cards
+        circle = self.evidence.position.circle_after(step.by, step.direction)
         return [
             player
             for player in circle

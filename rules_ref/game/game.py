@@ -28,10 +28,10 @@ Table = PlainTable | RuledTable | ExchangeTable
 NAMES: Final = "ABCDEFGH"
 
 
-class ToldMove(NamedTuple):
+class MoveEntry(NamedTuple):
     """A finished move, with what players did because of it, and what was known before."""
 
-    before: ToldMove | None
+    before: MoveEntry | None
     move: Move
     actions: ActionsTaken | None
 
@@ -54,7 +54,7 @@ class Game:
     ('A', 16)
     """
 
-    __slots__ = ("_leads", "_start", "_stock", "_told", "number", "rules", "table")
+    __slots__ = ("_leads", "_moves", "_start", "_stock", "number", "rules", "table")
 
     def __init__(self, rules: Rules, table: Table, stock: Stock, number: int = 1) -> None:
         self.rules = rules
@@ -62,7 +62,7 @@ class Game:
         self.number = number
         self._stock = stock
         self._start: Position | None = None if isinstance(table, ExchangeTable) else table.position
-        self._told: ToldMove | None = None
+        self._moves: MoveEntry | None = None
         self._leads = Leads().after(rules.ruleset, self._start)
 
     @staticmethod
@@ -151,25 +151,25 @@ class Game:
         game = object.__new__(Game)
         game.rules, game.table, game.number = self.rules, table, self.number
         game._start, game._stock = self._start, stock or self._stock
-        recorded = self._told
+        recorded = self._moves
         for move, actions in done:
-            recorded = ToldMove(recorded, move, actions)
-        game._told = recorded
+            recorded = MoveEntry(recorded, move, actions)
+        game._moves = recorded
         game._leads = self._leads
         if done and isinstance(table, RuledTable):
             game._leads = self._leads.after(self.rules.ruleset, table.position)
             game.table = table.stopped() if game._leads.ended else table
         return game
 
-    def told_of(self, move: Move, actions: ActionsTaken, after: Position) -> Game:
+    def with_move(self, move: Move, actions: ActionsTaken, after: Position) -> Game:
         """The game after a move that was judged elsewhere, with all that players did because of it."""
         last = JustPlayed.after(getattr(self.table, "last", None), self.position, move)
         stock = self._stock.without(actions)
         return self._after(RuledTable(self.rules, after, stock, last), ((move, actions),), stock)
 
-    def noted(self, position: Position, actions: ActionsTaken) -> Position:
+    def with_draw_pile(self, position: Position, actions: ActionsTaken) -> Position:
         """The position after such a move, with the number of cards left to draw."""
-        return self._stock.without(actions).told(position)
+        return self._stock.without(actions).counted(position)
 
     def observation(self, player: str) -> Observation:
         """What this player sees and may do; other hands are known only where they are open. Raises as ``hand``."""
@@ -195,10 +195,10 @@ class Game:
     @property
     def told(self) -> list[tuple[Move, ActionsTaken | None]]:
         """The finished moves, each with what players did because of it."""
-        found, told = [], self._told
-        while told is not None:
-            found.append((told.move, told.actions))
-            told = told.before
+        found, entry = [], self._moves
+        while entry is not None:
+            found.append((entry.move, entry.actions))
+            entry = entry.before
         return found[::-1]
 
 

@@ -182,7 +182,7 @@ class RuledTable:
             owing = owing._replace(after=owing.after.but(pending=(*owing.after.pending, named)))
         position = owing.obligations(rules).apply_actions(owing.effects)
         done = ((owing.move, owing.actions),)
-        table = RuledTable(rules, stock.told(position), stock, last, done=done)
+        table = RuledTable(rules, stock.counted(position), stock, last, done=done)
         if draw is None:
             return table
         table = table.after(Claim(target, _RETURN, effect=draw.returns))

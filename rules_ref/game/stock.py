@@ -50,7 +50,7 @@ class Stock:
         """So many cards of a hand, taken unseen, and the rest of the stock."""
         return tuple(seeded(self.seed).sample(sorted(hand), count)), replace(self, seed=self.seed + 1)
 
-    def told(self, position: Position) -> Position:
+    def counted(self, position: Position) -> Position:
         """The position with the number of cards left to draw, where there is a draw pile."""
         if position.draw_pile is None:
             return position

@@ -19,7 +19,7 @@ def table_at(rules: Rules, position: Position, stock: Stock) -> PlainTable | Rul
     if _is_plain(rules) and _begins(rules, position):
         return PlainTable(rules.ruleset.id, position)
     if rules.ruleset.produces("draws"):
-        position = stock.told(position.but(draw_pile=position.draw_pile or 0))
+        position = stock.counted(position.but(draw_pile=position.draw_pile or 0))
     return RuledTable(rules, position, stock)
 
 

@@ -74,15 +74,15 @@ def read_game(text: str, seed: int | str = 0) -> Game:
     game.number = written.game
     written = replace(written, start=game.position)
 
-    def noted(position: Position, actions: ActionsTaken) -> Position:
+    def with_draw_pile(position: Position, actions: ActionsTaken) -> Position:
         # Of the game as far as it has come by then, for draws are counted move by move.
-        return game.noted(position, actions)
+        return game.with_draw_pile(position, actions)
 
-    steps = record.steps(written, ruleset, rules.regulation, noted)
+    steps = record.steps(written, ruleset, rules.regulation, with_draw_pile)
     for step, actions in zip(steps, written.actions, strict=False):
         if step.judgement.after is None:
             raise IllegalMoveError(step.move, step.judgement)
-        game = game.told_of(step.move, actions, step.judgement.after)
+        game = game.with_move(step.move, actions, step.judgement.after)
     return game
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from rules_ref.cases.writer import Json
 from rules_ref.notation.errors import AmbiguousNotationError, UnreadableNotationError
 from rules_ref.notation.tokens import Item, NotationLine, Token
-from rules_ref.notation.values import Places, cards, laid, plain, texts
+from rules_ref.notation.values import Places, cards, plain, play, texts
 from rules_ref.notation.words import ACTION_WORDS, CLAIMS, EFFECTS, PASS
 from rules_ref.text import Text
 
@@ -34,12 +34,12 @@ def read_move_line(line: NotationLine, path: str, places: Places) -> Json:
 def _act(found: Sequence[Item], path: str, places: Places) -> Json:
     word = found[0].word if found and found[0].value is None and not found[0].word.quoted else None
     if word is None:
-        return laid(found, path, places)
+        return play(found, path, places)
     places[f"{path}.claim"] = places[f"{path}.pass"] = word.place
     if PASS.read(word.text):
-        return {"pass": True} | (laid(found[1:], path, places) if found[1:] else {})
+        return {"pass": True} | (play(found[1:], path, places) if found[1:] else {})
     claim = CLAIMS.read(word.text)
-    return {"claim": claim} | _claimed(plain(found[1:]), path, places) if claim else laid(found, path, places)
+    return {"claim": claim} | _claimed(plain(found[1:]), path, places) if claim else play(found, path, places)
 
 
 def _claimed(found: Sequence[Token], path: str, places: Places) -> Json:

@@ -9,7 +9,7 @@ from rules_ref.notation.errors import AmbiguousNotationError, TextPlace, Unreada
 from rules_ref.notation.moves import read_move_line
 from rules_ref.notation.options import read_options
 from rules_ref.notation.tokens import NotationLine, lines
-from rules_ref.notation.values import Places, hand, items, laid, pending, read_value
+from rules_ref.notation.values import Places, hand, items, pending, play, read_value
 from rules_ref.notation.words import FACT_WORDS, FACTS, OF_CASE, PENDING_KINDS
 from rules_ref.text import Text
 
@@ -118,7 +118,7 @@ class _Page:
                 pile = target.setdefault(fact.key, [])
                 at = f"{path}[{len(pile)}]"
                 self.places |= {at: line.place, f"{at}.by": line.head[1].place}
-                pile.append({"by": line.head[1].text, **laid(items(line), at, self.places)})
+                pile.append({"by": line.head[1].text, **play(items(line), at, self.places)})
             case Kind.PENDING:
                 waiting = target.setdefault(fact.key, [])
                 at = f"{path}[{len(waiting)}]"

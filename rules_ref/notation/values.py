@@ -112,15 +112,15 @@ def hand(line: NotationLine, path: str, places: Places) -> list[str] | int | str
     return cards(found, path, places)
 
 
-def laid(found: Sequence[Item], path: str, places: Places) -> Json:
+def play(found: Sequence[Item], path: str, places: Places) -> Json:
     """``cards``, and ``as`` where a joker is declared: ``S3 JK=S4``."""
-    play: Json = {"cards": cards([item.word for item in found], f"{path}.cards", places)}
+    cards_played: Json = {"cards": cards([item.word for item in found], f"{path}.cards", places)}
     declared = [item.value for item in found if item.value is not None]
     if declared:
         places[f"{path}.as"] = declared[0].place
         stands = texts(declared, f"{path}.as", places)
-        play["as"] = [card(stand_in, parse_declared) for stand_in in stands]
-    return play
+        cards_played["as"] = [card(stand_in, parse_declared) for stand_in in stands]
+    return cards_played
 
 
 def pending(line: NotationLine, path: str, places: Places) -> Json:

@@ -94,11 +94,11 @@ def steps(
     record: Record,
     ruleset: Ruleset,
     regulation: Regulation,
-    noted: Callable[[Position, ActionsTaken], Position] = lambda position, _: position,
+    completed: Callable[[Position, ActionsTaken], Position] = lambda position, _: position,
 ) -> Iterator[RecordStep]:
     """Judge the moves in order, with what each made players do; the first that is not legal is the last step.
 
-    ``noted``: adds to the position after a move what no rule tracks, such as the number of cards left to
+    ``completed``: adds to the position after a move what no rule tracks, such as the number of cards left to
     draw.
     """
     position, last = record.start, None
@@ -110,7 +110,7 @@ def steps(
             actions = record.actions[at]
             judgement = _carry_out(judgement, ruleset, regulation, move, actions, following)
             if judgement.after is not None:
-                judgement = judgement._replace(after=noted(judgement.after, actions))
+                judgement = judgement._replace(after=completed(judgement.after, actions))
         leads = leads.after(ruleset, judgement.after)
         judgement = end_of(judgement) if leads.ended else judgement
         yield RecordStep(position, move, judgement, keys)

@@ -59,10 +59,10 @@ def _as_list(value: object) -> list[Any]:
 
 def _differs(field: str, mine: object, computed: object) -> Text:
     return Text(
-        f"{field}: {_said(mine, 'なし')} とありますが、入力から計算すると {_said(computed, 'なし')} です。",
-        f"{field}: it says {_said(mine, 'nothing')}, but computed from the input it is {_said(computed, 'nothing')}.",
+        f"{field}: {_as_text(mine, 'なし')} とありますが、入力から計算すると {_as_text(computed, 'なし')} です。",
+        f"{field}: it says {_as_text(mine, 'nothing')}, but computed from the input it is {_as_text(computed, 'nothing')}.",
     )
 
 
-def _said(value: object, nothing: str) -> str:
+def _as_text(value: object, nothing: str) -> str:
     return nothing if value is None else json.dumps(value, ensure_ascii=False)

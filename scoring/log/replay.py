@@ -13,7 +13,7 @@ from scoring.log.chain import GONE, OF_AN_ENTRANT, EventLog, opened
 from scoring.log.chain_findings import ChainFinding
 from scoring.log.codec import UnreadablePartError, part_json, parts_json, read_parts
 from scoring.log.parts import MatchState, StateKey, seats_of
-from scoring.log.settings import Settings, ToldChange
+from scoring.log.settings import ChangeEntry, Settings
 from scoring.shape import canonical
 
 TableKey = tuple[str, int, int]
@@ -194,7 +194,7 @@ def _import(found: Replayed, after: Any) -> None:
     for decision in after["decisions"]:
         if decision["kind"] == "change":
             shown = {"before": decision["before"], "after": decision["after"], "at": decision.get("at", "")}
-            change = ToldChange(
+            change = ChangeEntry(
                 decision.get("stage"), decision.get("by", ""), decision.get("reason", ""), shown
             )
             found.settings.changes.append(change)

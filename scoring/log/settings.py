@@ -14,14 +14,14 @@ _NO_OPTIONS: Final = frozenset({"id", CHANGE})
 """Of a stage as an entry tells of it."""
 
 
-class _StageSaid(TypedDict):
+class _StageEntry(TypedDict):
     """A stage in an entry: as in the event file, of which only these members are read by name."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class ToldStep:
+class StepEntry:
     """A step on a ruling in an entry.
 
     ``by`` and ``reason`` are ``GONE`` where they were erased. ``verdict``: the new verdict of a change; empty
@@ -36,7 +36,7 @@ class ToldStep:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldChange:
+class ChangeEntry:
     """A change of criteria in an entry: its stage (None: the event), author and reason.
 
     ``change`` is the public notice (None: the first logs did not have it). ``by`` and ``reason`` are ``GONE``
@@ -58,8 +58,8 @@ class Settings:
 
     stages: dict[str, dict[str, object]] = field(default_factory=dict)
     options: dict[str, object] = field(default_factory=dict)
-    steps: dict[int, list[ToldStep]] = field(default_factory=dict)
-    changes: list[ToldChange] = field(default_factory=list)
+    steps: dict[int, list[StepEntry]] = field(default_factory=dict)
+    changes: list[ChangeEntry] = field(default_factory=list)
 
     def take(self, verb: str, before: Any, after: Any, by: str, reason: str) -> None:
         """Apply an entry about the event; in ``after`` erased texts are None.
@@ -97,15 +97,15 @@ class Settings:
         change = after.get(CHANGE)
         if not isinstance(change, dict | None):
             raise TypeError(change)
-        self.changes.append(ToldChange(after.get("id"), by, reason, change))
+        self.changes.append(ChangeEntry(after.get("id"), by, reason, change))
 
     def _step(self, after: Any, by: str, reason: str) -> None:
         cited, verdict = after["cited"], after.get("verdict", "")
         if not isinstance(cited, str) or not isinstance(verdict, str):
             raise TypeError(after)
-        self.steps[after["ruling"]].append(ToldStep(after["kind"], cited, by, reason, verdict))
+        self.steps[after["ruling"]].append(StepEntry(after["kind"], cited, by, reason, verdict))
 
-    def _stages(self, stages: Iterable[_StageSaid]) -> None:
+    def _stages(self, stages: Iterable[_StageEntry]) -> None:
         for change in stages:
             options = {key: value for key, value in change.items() if key not in _NO_OPTIONS}
             # A name that stood for a forgotten person.

@@ -38,9 +38,11 @@ def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
     candidates = Candidates(scheme, len(sheet.players))
     sets = [read_set(sheet, scheme, candidates, number) for number in range(1, scheme.sets + 1)]
     totals = Totals(sheet, scheme, [totals_of(sheet, scheme, played_set) for played_set in sets])
-    found = [contradiction for reading in _said(sets) for contradiction in _in_game(sheet, scheme, reading)]
+    found = [
+        contradiction for reading in _filled_in(sets) for contradiction in _in_game(sheet, scheme, reading)
+    ]
     found += totals.contradictions()
-    taken = [assumption for reading in _said(sets) for assumption in _assumed(sheet, scheme, reading)]
+    taken = [assumption for reading in _filled_in(sets) for assumption in _assumed(sheet, scheme, reading)]
     taken += totals.assumptions()
     untold = tuple(place for readings in sets for place in _untold(readings))
     # Half a sheet is no record: what it tells would be scored as if the rest had not been played.
@@ -48,7 +50,7 @@ def check_sheet(sheet: PaperSheet, scheme: Scheme) -> SheetCheck:
     return SheetCheck(tuple(sorted(found, key=_from_the_top)), tuple(taken), results, untold)
 
 
-def _said(sets: Sequence[Sequence[GameReading]]) -> Iterator[GameReading]:
+def _filled_in(sets: Sequence[Sequence[GameReading]]) -> Iterator[GameReading]:
     return (reading for readings in sets for reading in readings if reading.row.says)
 
 

@@ -30,7 +30,7 @@ def differences(
     return tuple(
         Difference(cell, difference, entry.cells.get(cell))
         for cell in all_cells(scheme, len(paper.players))
-        if (difference := _said(paper, cell)) is not None
+        if (difference := _value(paper, cell)) is not None
         and not (difference is False and cell in silent)
         and not _agree(cell, difference, paper, entry, scheme)
     )
@@ -57,7 +57,7 @@ def _agree(cell: Cell, value: Value, paper: PaperSheet, entry: PaperSheet, schem
     return value == other or (pays and value == other + (entry.number(apart) or 0))
 
 
-def _said(paper: PaperSheet, cell: Cell) -> Value | None:
+def _value(paper: PaperSheet, cell: Cell) -> Value | None:
     value = paper.cells.get(cell)
     if value is not None or cell.column not in MARKS:
         return value

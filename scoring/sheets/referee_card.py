@@ -61,7 +61,7 @@ def referee_card_part(card: RefereeCard) -> SheetPart:
     """The card on one page, to be folded in the middle."""
     return SheetPart(
         TITLE.in_language(card.language),
-        [Page(PrintedForm(_draw_card, (card.event_name, _said(card), card.identity)))],
+        [Page(PrintedForm(_draw_card, (card.event_name, _steps_by_language(card), card.identity)))],
     )
 
 
@@ -85,7 +85,7 @@ def _draw_card(
     pen.cut(_PAGE.x, _PAGE.height / 2, _PAGE.right, _PAGE.height / 2)
 
 
-def _said(card: RefereeCard) -> tuple[tuple[Language, tuple[str, ...]], ...]:
+def _steps_by_language(card: RefereeCard) -> tuple[tuple[Language, tuple[str, ...]], ...]:
     first: tuple[Language, ...] = ("ja", "en")
     return tuple((language, tuple(_steps(card.scheme, language))) for language in first)
 

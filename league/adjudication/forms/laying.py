@@ -231,7 +231,7 @@ FACTS: Final[Mapping[str, Fact]] = {
 def fact_field(key: str, names: Sequence[str]) -> forms.Field:
     """The field for a fact, among the players of the form."""
     fact = FACTS[key]
-    label = words(fact.asked)
+    label = words(fact.question)
     match fact.kind:
         case Kind.NUMBER:
             return forms.IntegerField(label=label, min_value=fact.least, max_value=MANY, required=False)

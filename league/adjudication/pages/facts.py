@@ -117,7 +117,7 @@ def _state(position: Position, foul: Text) -> Iterator[CaseFact]:
     if position.turn:
         yield CaseFact(_("手番"), position.turn)
     for fact, label, value in holding(position):
-        text = words(label.told) if label.told else "{}"
+        text = words(label.phrase) if label.phrase else "{}"
         if fact.kind is Kind.CARDS:
             yield CaseFact(words(label.label), cards=value)
         else:

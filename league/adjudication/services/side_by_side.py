@@ -14,7 +14,7 @@ from rules_ref.rulings import MoveRuling
 
 _OF_SOME: Final = frozenset(fact.key for fact in OF_POSITION if fact.words is not None)
 """Facts that a document may not know. The others are of every table."""
-_FOLLOWS: Final = frozenset(fact.key for fact in OF_POSITION if fact.laid and fact.flushed)
+_FOLLOWS: Final = frozenset(fact.key for fact in OF_POSITION if fact.by_plays and fact.flushed)
 """What the plays on the pile have brought about, under one document this and under another that."""
 
 

@@ -12,7 +12,7 @@ from scoring.event.objects.stages import STAGE
 from scoring.event.problem import EventProblem
 from scoring.event.values import CriteriaChange, EventDocument, EventRuling
 from scoring.log.replay import Replayed, agrees, digests
-from scoring.log.settings import ToldChange, ToldStep
+from scoring.log.settings import ChangeEntry, StepEntry
 
 STEPS: Final = "steps"
 """Where a ruling's answer tells of what was done about it later."""
@@ -55,13 +55,13 @@ def _without_steps(ruling: EventRuling) -> dict[str, object]:
     return {key: value for key, value in ruling.ruling.items() if key != STEPS}
 
 
-def _same_steps(stated: object, done: list[ToldStep], replayed: Replayed) -> bool:
+def _same_steps(stated: object, done: list[StepEntry], replayed: Replayed) -> bool:
     if not isinstance(stated, list) or len(stated) != len(done):
         return False
     return all(_same_step(now, logged, replayed.forgotten) for now, logged in zip(stated, done, strict=True))
 
 
-def _same_step(stated: object, done: ToldStep, forgotten: set[str]) -> bool:
+def _same_step(stated: object, done: StepEntry, forgotten: set[str]) -> bool:
     return (
         isinstance(stated, dict)
         and (stated.get("kind"), stated.get("clauses", [])) == (done.kind, done.cited.split())
@@ -134,7 +134,7 @@ def _changes(document: EventDocument, replayed: Replayed) -> Iterator[EventProbl
             yield EventProblem("log_change", _change_at(setting.stage, setting.change.get("at")), what)
 
 
-def _explains(logged: ToldChange, stated: CriteriaChange, forgotten: set[str]) -> bool:
+def _explains(logged: ChangeEntry, stated: CriteriaChange, forgotten: set[str]) -> bool:
     shown = {"before": dict(stated.before), "after": dict(stated.after), "at": stated.at}
     return (
         logged.stage == stated.stage

@@ -8,12 +8,12 @@ from typing import Final
 from rules_ref.contradictions.pile_history import History
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
-from rules_ref.facts import CLEARED, LAID
+from rules_ref.facts import BY_PLAYS, CLEARED
 from rules_ref.position import Pending, Position
 
 
 @dataclass(frozen=True)
-class Looked:
+class Evidence:
     """The position as given, and the ways in which its pile can have been played."""
 
     ruleset: Ruleset
@@ -36,7 +36,7 @@ class Looked:
         given, found = self.position, history.position
         if _compared(given) == _compared(found):
             return ()
-        looked_at = (key for key in LAID if not history.flushed or key not in CLEARED)
+        looked_at = (key for key in BY_PLAYS if not history.flushed or key not in CLEARED)
         return tuple(key for key in looked_at if _comparable(given, key) != _comparable(found, key))
 
     def doubts(self, field: str) -> bool:
@@ -51,7 +51,7 @@ class Looked:
     def lacks_its_cut(self) -> bool:
         """Whether an eight-cut on top that could still be answered is missing in ``pending``."""
         waits = any(action.kind == "eight_cut" for action in self.position.pending)
-        return bool(self.best.laid) and self.best.laid[-1].cuts and not waits
+        return bool(self.best.plays) and self.best.plays[-1].cuts and not waits
 
     @cached_property
     def lockout(self) -> bool:
@@ -59,7 +59,7 @@ class Looked:
         return self.regulation.in_use(self.ruleset.passing.lockout_key)
 
 
-_compared: Final = attrgetter(*LAID)
+_compared: Final = attrgetter(*BY_PLAYS)
 
 
 def _comparable(position: Position, key: str) -> object:
