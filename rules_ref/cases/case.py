@@ -104,15 +104,11 @@ def _option_value(reader: Reader, option: Option) -> Any:
             return reader.card()
         case "attributes":
             return {
-                Reader(key, stands_for.path).card(): _texts(stands_for)
+                Reader(key, stands_for.path).card(): tuple(item.text() for item in stands_for.items())
                 for key, stands_for in reader.members()
             }
         case "unites":
             return tuple(_unite(unite, tuple(option.choices)) for unite in reader.items())
-
-
-def _texts(reader: Reader) -> tuple[str, ...]:
-    return tuple(item.text() for item in reader.items())
 
 
 def _unite(reader: Reader, effects: tuple[str, ...]) -> tuple[tuple[Card, ...], str]:

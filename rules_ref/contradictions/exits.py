@@ -27,22 +27,16 @@ def find(evidence: Evidence) -> Iterator[Contradiction]:
     yield from _is_over(evidence)
 
 
-def _contradiction(
-    evidence: Evidence, implied: list[Left] | None, clause: str, text: Text, *, certain: bool = True
-) -> Contradiction:
+def _contradiction(evidence: Evidence, implied: list[Left] | None, clause: str, text: Text) -> Contradiction:
     given = [left_json(player_exit) for player_exit in evidence.position.out]
     written = None if implied is None else [left_json(player_exit) for player_exit in implied]
-    return Contradiction("out", given, written, clause, text, certain=certain)
+    return Contradiction("out", given, written, clause, text)
 
 
 def _with(evidence: Evidence, at: int, how: How) -> list[Left]:
     return [
         Left(left.player, how) if at == index else left for index, left in enumerate(evidence.position.out)
     ]
-
-
-def _without(evidence: Evidence, at: int) -> list[Left]:
-    return [left for index, left in enumerate(evidence.position.out) if index != at]
 
 
 def _should_have_fallen(evidence: Evidence) -> Iterator[Contradiction]:
@@ -87,7 +81,8 @@ def _cannot_have_fallen(evidence: Evidence, at: int) -> Iterator[Contradiction]:
             f"{player}が都落ちする前に、あがった人がいません。",
             f"Nobody has finished before the downfall of {player}.",
         )
-        yield _contradiction(evidence, _without(evidence, at), clause, text)
+        others = [*evidence.position.out[:at], *evidence.position.out[at + 1 :]]
+        yield _contradiction(evidence, others, clause, text)
 
 
 def _without_cards(evidence: Evidence) -> Iterator[Contradiction]:

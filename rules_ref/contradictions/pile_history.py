@@ -221,7 +221,9 @@ class _PileHistory:
             taking = [
                 trial
                 for trial in tried
-                if _takes_back(self.ruleset, trial)
+                if any(
+                    rule.takes_back(trial.attempt) for rule in rules_overriding(self.ruleset, "takes_back")
+                )
                 and (not index or _orders(before) in explained(trial.attempt.combination))
             ]
             for trial, broken in _closest(taking):
@@ -341,7 +343,3 @@ def _as_it_may_be_meant(ruleset: Ruleset, play: Play) -> list[Play]:
         return [play]
     (rank,) = ranks
     return [play, *(replace(play, declared=(card(suit, Rank(rank)),) * jokers) for suit in SUITS)]
-
-
-def _takes_back(ruleset: Ruleset, trial: Trial) -> bool:
-    return any(rule.takes_back(trial.attempt) for rule in rules_overriding(ruleset, "takes_back"))

@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar
 
 from rules_ref.clauses import Clause, Document, read_document
 
@@ -30,10 +30,6 @@ DOCUMENTS: Final = _found()
 """Ids of the documents: the names of their folders."""
 
 
-def _part(document_id: str, part: str, name: str) -> Any:
-    return getattr(import_module(f"{__name__}.{document_id}.{part}"), name)
-
-
 T = TypeVar("T")
 
 
@@ -49,7 +45,9 @@ class _Parts(Mapping[str, T]):
         if found is None:
             if document_id not in DOCUMENTS:
                 raise KeyError(f"{document_id}: one of {', '.join(DOCUMENTS)}")
-            found = self._found[document_id] = _part(document_id, *self._at)
+            part, name = self._at
+            found = getattr(import_module(f"{__name__}.{document_id}.{part}"), name)
+            self._found[document_id] = found
         return found
 
     def __contains__(self, document_id: object) -> bool:

@@ -72,15 +72,11 @@ class MoveResolution(MutablePosition):
         self.effects.append(effect)
         if effect.clause is not None:
             name = cause or effect.name
-            reason = (
-                Reason(effect.clause, self._sentence(effect, name), of=effect.kind)
-                if self.reasoned
-                else _unsaid(effect.clause, effect.kind)
-            )
-            self.reasons.append(reason)
-
-    def _sentence(self, effect: Effect, cause: Text | None) -> Text:
-        return effect.text if cause is None else after(cause, effect.text)
+            if not self.reasoned:
+                self.reasons.append(_unsaid(effect.clause, effect.kind))
+                return
+            sentence = effect.text if name is None else after(name, effect.text)
+            self.reasons.append(Reason(effect.clause, sentence, of=effect.kind))
 
     def reason(self, clause: str, text: Text, of: str | None = None) -> None:
         """Cite a clause for what happens."""
@@ -151,11 +147,8 @@ class MoveResolution(MutablePosition):
         # The jokers keep what they were judged to stand for, so that the player who answers meets the same cards.
         declared = attempt.combination.stands or play.declared
         self.pile = (*self.pile, Play(play.by, play.cards, declared))
-        if not self._locks_out():
+        if self.passed and not self.regulation.in_use(self.ruleset.passing.lockout_key):
             self.passed = ()
-
-    def _locks_out(self) -> bool:
-        return not self.passed or self.regulation.in_use(self.ruleset.passing.lockout_key)
 
     def leader(self) -> str:
         """Who leads after the flush: who played last, or the next still in after that player (GEN-4).

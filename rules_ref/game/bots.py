@@ -73,13 +73,9 @@ def _wishes(moves: Sequence[GameMove], rng: Random) -> list[GameMove]:
     passes = [move for move in moves if isinstance(move, Pass)]
     rng.shuffle(plays)
     rng.shuffle(others)
-    plays.sort(key=_dear)
+    plays.sort(key=lambda play: (-len(play.cards), max(card.strength for card in play.cards)))
     weakest = plays[:_WEAKEST]
     rng.shuffle(weakest)
     if passes and rng.random() < RELUCTANCE:
         return [*passes, *others, *weakest, *plays[_WEAKEST:]]
     return [*others, *weakest, *plays[_WEAKEST:], *passes]
-
-
-def _dear(play: Play) -> tuple[int, int]:
-    return -len(play.cards), max(card.strength for card in play.cards)

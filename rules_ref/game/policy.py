@@ -5,6 +5,7 @@ table only. Sometimes it forgets what may not be played last, as people do.
 """
 
 from functools import cache
+from operator import itemgetter
 from random import Random
 from typing import Final
 
@@ -29,13 +30,10 @@ def choose(table: PlainTable, rng: Random, *, slip: float = SLIP) -> Combination
     careful = rng.random() >= slip
     # By cost alone: lays have no order of their own to fall back on.
     cost, best = min(
-        ((_cost(table, combination, rng, careful=careful), combination) for combination in plays), key=_first
+        ((_cost(table, combination, rng, careful=careful), combination) for combination in plays),
+        key=itemgetter(0),
     )
     return None if table.pile and _rather_passes(table, best, cost, rng) else best
-
-
-def _first(weighed: tuple[float, CombinationBits]) -> float:
-    return weighed[0]
 
 
 def _rather_passes(table: PlainTable, best: CombinationBits, cost: float, rng: Random) -> bool:

@@ -60,7 +60,7 @@ class SuitLock(Rule):
                 f"Locked to {allowed}: only {allowed} or a joker may be played, not {cards}.",
             )
             yield Check(Bar.SUIT_LOCK, self.clause, False, text)
-        elif _declared_outside(played, lock):
+        elif played.declared and suit_bits(played.stands) & ~lock:
             text = Text(
                 f"{allowed}しばりの間、ジョーカーは{allowed}以外のカードになりません。",
                 f"Under the lock a joker may stand only for {allowed}.",
@@ -141,7 +141,3 @@ class SuitLock(Rule):
         if len(combination.stands) < combination.jokers:
             return 0
         return combination.suits | suit_bits(combination.stands)
-
-
-def _declared_outside(played: Combination, lock: int) -> bool:
-    return played.declared and suit_bits(played.stands) & ~lock != 0

@@ -71,7 +71,7 @@ def _least_three(field: Field, rounds: int) -> int:
 
 
 def aims_of(field: Field, rounds: Sequence[Sequence[Sequence[int]]]) -> Aims:
-    met = [set(_meetings(tables)) for tables in rounds]
+    met = [set(meetings(tables)) for tables in rounds]
     times = Counter(pair for pairs in met for pair in pairs)
     before = {pair: field.met[pair[0]].get(pair[1], 0) for pair in times}
     return Aims(
@@ -88,7 +88,8 @@ def aims_of(field: Field, rounds: Sequence[Sequence[Sequence[int]]]) -> Aims:
     )
 
 
-def _meetings(tables: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
+def meetings(tables: Sequence[Sequence[int]]) -> Iterator[tuple[int, int]]:
+    """All pairs at these tables, the lower number first."""
     return ((min(pair), max(pair)) for table in tables for pair in combinations(table, 2))
 
 

@@ -3,6 +3,7 @@
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from itertools import islice
 from math import comb
 from typing import Final
 
@@ -22,6 +23,12 @@ def table_sizes(players: int) -> tuple[int, ...]:
     if players < THREE or fours < 0:
         raise ValueError(players)
     return (FOUR,) * fours + (THREE,) * threes
+
+
+def tables_of(players: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    """The tables that these players fill in their order."""
+    left = iter(players)
+    return tuple(tuple(islice(left, size)) for size in table_sizes(len(players)))
 
 
 def crowding(people: int, tables: int) -> int:

@@ -6,12 +6,12 @@ from functools import partial
 from itertools import chain, combinations, pairwise
 from typing import Final
 
-from scoring.draw.aims import aims_of, least_aims
+from scoring.draw.aims import aims_of, least_aims, meetings
 from scoring.draw.annealing import BARE, EVEN, SOFT, STRICT, annealed
 from scoring.draw.constructions import FOUND, Round, Table, constructed
 from scoring.draw.field import Field
 from scoring.draw.request import Version
-from scoring.draw.shape import FOUR, THREE, table_sizes, three_table_counts
+from scoring.draw.shape import FOUR, THREE, table_sizes, tables_of, three_table_counts
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 
@@ -37,7 +37,7 @@ def thinned(design: Design, players: int, rounds: int, stream: Stream) -> tuple[
     # No ghosts, so nothing to choose and no chance spent.
     if points == players:
         return tuple(design[:rounds])
-    homes = [_homes(line) for line in design]
+    homes = [{point: table for table in line for point in table} for line in design]
     fault: tuple[int, int] = (rounds + 1, 0)
     chosen: Table = ()
     for _ in range(TRIES):
@@ -48,10 +48,6 @@ def thinned(design: Design, players: int, rounds: int, stream: Stream) -> tuple[
             break
     kept = [line for line, home in zip(design, homes, strict=True) if _apart(home, chosen)]
     return tuple(_without(line, chosen) for line in kept[:rounds])
-
-
-def _homes(tables: Round) -> dict[int, Table]:
-    return {point: table for table in tables for point in table}
 
 
 def _apart(home: dict[int, Table], ghosts: Table) -> bool:
@@ -149,11 +145,6 @@ def _is_even(rounds: Rounds, size: int) -> bool:
     return max(visits) - min(visits) <= 1
 
 
-def _dealt(size: int, stream: Stream) -> Round:
-    players = iter(stream.shuffled(range(size)))
-    return tuple(tuple(next(players) for _ in range(seats)) for seats in table_sizes(size))
-
-
 def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: int) -> Rounds:
     """The best of several searches, each of ``moves`` and a few more: the first from ``start``, filled up at random
     where it has fewer rounds, the others from rounds made by chance.
@@ -162,7 +153,7 @@ def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: in
     found: list[Rounds] = []
     for prices in SEARCHES if field.size <= SMALL else SEARCHES[:1]:
         known = () if found else start
-        dealt = (_dealt(field.size, stream) for _ in range(rounds - len(known)))
+        dealt = (tables_of(stream.shuffled(range(field.size))) for _ in range(rounds - len(known)))
         better = annealed((*known, *dealt), field, prices, stream, moves)
         # Soft prices find the way between the aims; strict ones then settle them in their order.
         found.append(annealed(better, field, STRICT, stream, moves // 4))
@@ -173,7 +164,7 @@ def searched(field: Field, start: Rounds, rounds: int, stream: Stream, moves: in
 
 def _rematches_apart(rounds: Rounds) -> Rounds:
     """The rounds in an order in which few pairs meet again in the very next: two change places as long as it helps."""
-    met = [frozenset(_pairs(tables)) for tables in rounds]
+    met = [frozenset(meetings(tables)) for tables in rounds]
     order = tuple(range(len(rounds)))
 
     def rematches(order: tuple[int, ...]) -> int:
@@ -192,7 +183,3 @@ def _with_two_exchanged(order: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
         changed = list(order)
         changed[one], changed[other] = changed[other], changed[one]
         yield tuple(changed)
-
-
-def _pairs(tables: Round) -> Iterator[tuple[int, int]]:
-    return chain.from_iterable(combinations(sorted(table), 2) for table in tables)

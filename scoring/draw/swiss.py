@@ -1,14 +1,13 @@
 """The tables of one round for players of similar points, as near to each other as rematches allow."""
 
 from collections.abc import Iterator, Sequence
-from itertools import islice
 from typing import Any, Final
 
 from scoring.draw.costs import Costs, Weights, costs_of
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import Field
 from scoring.draw.search import Seated, improve, repair, reseat
-from scoring.draw.shape import FOUR, THREE, table_sizes
+from scoring.draw.shape import FOUR, THREE, table_sizes, tables_of
 from scoring.draw.stream import Stream
 
 _Way = tuple[int, Any]
@@ -64,11 +63,6 @@ def next_to_each_other(field: Field) -> Tables:
     return tuple(tables)
 
 
-def by_chance(field: Field, stream: Stream) -> Tables:
-    players = iter(stream.shuffled(range(field.size)))
-    return tuple(tuple(islice(players, size)) for size in table_sizes(field.size))
-
-
 def _by_points(field: Field) -> list[int]:
     return sorted(range(field.size), key=lambda one: (-field.points[one], one))
 
@@ -103,7 +97,7 @@ def swiss_tables(field: Field, stream: Stream, effort: int, rematch_price: int |
         seated = Seated(best, costs)
         # Searches that begin alike end alike; beginnings that differ find what the others miss.
         if attempt % 2 and field.size <= FRESH:
-            seated = Seated(by_chance(field, stream), costs)
+            seated = Seated(tables_of(stream.shuffled(range(field.size))), costs)
         elif attempt == 0 or field.size <= FRESH:
             seated = Seated(cut, costs)
             repair(seated, stream, weights.repeat)

@@ -62,7 +62,7 @@ class Candidates:
         seen = set()
         wanted = GameStatus.CUT_OFF if cut_off else GameStatus.COMPLETE
         # Of all that look alike the first is kept: the one with its fouls last.
-        for exits in sorted(self._exits(), key=_fouls_last):
+        for exits in sorted(self._exits(), key=lambda exits: [how is How.FOUL for _, how in exits]):
             outcome = self._scorer.score_exits(
                 self.players, daifugo, exits, pays_bonus=pays_bonus, cut_off=cut_off
             )
@@ -90,7 +90,3 @@ class Candidates:
             for who in permutations(range(self.players), length):
                 for how in product(ways, repeat=length):
                     yield tuple(zip(who, how, strict=True))
-
-
-def _fouls_last(exits: tuple[SeatExit, ...]) -> tuple[bool, ...]:
-    return tuple(how is How.FOUL for _who, how in exits)

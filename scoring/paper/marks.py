@@ -56,11 +56,7 @@ def _foul(reading: GameReading, scheme: Scheme, player: int) -> SheetContradicti
     order = reading.fits[0].outcome.order
     below = order[order.index(player) + 1 :] if order else ()
     clean = [row.cell(CellKind.FOUL, player) for player in below if player not in row.fouls]
-    cells = (
-        row.cell(CellKind.FOUL, player, reading.place(player)),
-        row.cell(CellKind.POINTS, player),
-        *clean,
-    )
+    cells = (*reading.cells(CellKind.FOUL, player), *clean)
     code = Code.FOUL_PLACE if clean else Code.FOUL_WON
     return SheetContradiction(code, cells, rules.fouls_clause or rules.foul_clause)
 
@@ -75,17 +71,14 @@ def _missing(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradictio
         downfall for downfall in way.fallen - row.downfalls - row.fouls if downfall != way.outcome.order[-1]
     }
     for player in silent:
-        cells = (
-            row.cell(CellKind.DOWNFALL, player, reading.place(player)),
-            row.cell(CellKind.POINTS, player),
-        )
+        cells = reading.cells(CellKind.DOWNFALL, player)
         yield SheetContradiction(Code.DOWNFALL_MISSING, cells, rules.downfall_clause)
     # A downfall that was not marked moves the others too: to miss their fouls as well would be two alarms for
     # one slip.
     if silent:
         return
     for player in sorted(way.fouls - row.fouls - row.downfalls):
-        cells = (row.cell(CellKind.FOUL, player, reading.place(player)), row.cell(CellKind.POINTS, player))
+        cells = reading.cells(CellKind.FOUL, player)
         yield SheetContradiction(Code.FOUL_MISSING, cells, rules.fallen_clause or rules.fouls_clause)
 
 
@@ -93,8 +86,5 @@ def _stranded(reading: GameReading, scheme: Scheme) -> Iterator[SheetContradicti
     """The last daifugo is neither first nor where the fallen land, and no foul could have put them there."""
     for player in reading.before:
         if player is not None and player not in reading.row.downfalls:
-            cells = (
-                reading.row.cell(CellKind.DOWNFALL, player, reading.place(player)),
-                reading.row.cell(CellKind.POINTS, player),
-            )
+            cells = reading.cells(CellKind.DOWNFALL, player)
             yield SheetContradiction(Code.DOWNFALL_MISSING, cells, scheme.ranking.downfall_clause)

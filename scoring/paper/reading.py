@@ -42,6 +42,10 @@ class GameReading:
     before: tuple[int | None, ...]
     reachable: bool
 
+    def cells(self, column: CellKind, player: int) -> tuple[Cell, Cell]:
+        """A player's cell of this column, with the place where it is certain, and that of the P."""
+        return self.row.cell(column, player, self.place(player)), self.row.cell(CellKind.POINTS, player)
+
     def place(self, player: int) -> int | None:
         """The place in every way that fits."""
         places = {way.place(player) for way in self.fits if way.outcome.order}

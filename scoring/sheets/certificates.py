@@ -9,7 +9,7 @@ from rules_ref.cards import SUITS, Suit
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import Language, Page, SheetPart
+from scoring.sheets.pdf import Language, Page, SheetPart, part_of
 from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -76,11 +76,7 @@ class Certificate:
 
 def certificates_part(certificates: Sequence[Certificate]) -> SheetPart:
     """All certificates, one per page. Raises ValueError when there are none."""
-    if not certificates:
-        raise ValueError("no certificates to print")
-    return SheetPart(
-        TITLE.in_language(certificates[0].language), [_rank_page(certificate) for certificate in certificates]
-    )
+    return part_of(TITLE, certificates, map(_rank_page, certificates))
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,10 +96,7 @@ class PlaceCertificate:
 
 def place_certificates_part(certificates: Sequence[PlaceCertificate]) -> SheetPart:
     """All certificates of places, one per page. Raises ValueError when there are none."""
-    if not certificates:
-        raise ValueError("no certificates to print")
-    title = PLACE_TITLE.in_language(certificates[0].language)
-    return SheetPart(title, [_place_page(certificate) for certificate in certificates])
+    return part_of(PLACE_TITLE, certificates, map(_place_page, certificates))
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from rules_ref.classes import PlayerClass, classes_by_place
@@ -9,7 +10,7 @@ from rules_ref.procedure import ExchangeRule
 from rules_ref.text import Text
 from scoring.matches.scheme import Scheme
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart, part_of
 from scoring.sheets.pen import Pen
 from scoring.sheets.typeface import Weight
 
@@ -57,10 +58,7 @@ class ClassCoasters:
 
 def class_coasters_part(tables: Sequence[ClassCoasters]) -> SheetPart:
     """The coasters of all tables, one or more pages each. Raises ValueError when there are none."""
-    if not tables:
-        raise ValueError("no coasters to print")
-    pages = [page for table in tables for page in _pages(table)]
-    return SheetPart(TITLE.in_language(tables[0].language), pages)
+    return part_of(TITLE, tables, chain.from_iterable(map(_pages, tables)))
 
 
 @dataclass(frozen=True, slots=True)

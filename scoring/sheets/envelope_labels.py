@@ -8,7 +8,7 @@ from typing import Final
 from rules_ref.text import Text
 from scoring.sheets.geometry import Box
 from scoring.sheets.identity import PLAIN, Identity
-from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart, part_of
 from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.two_up import PLACES, draw_cut_marks
@@ -104,11 +104,9 @@ class EnvelopeLabel:
 
 def envelope_labels_part(labels: Sequence[EnvelopeLabel]) -> SheetPart:
     """All labels, ten to a page. Raises ValueError when there are none."""
-    if not labels:
-        raise ValueError("no labels to print")
     per_page = len(PLACES)
-    pages = [_page(labels[at : at + per_page]) for at in range(0, len(labels), per_page)]
-    return SheetPart(LABELS.in_language(labels[0].language), pages)
+    pages = (_page(labels[at : at + per_page]) for at in range(0, len(labels), per_page))
+    return part_of(LABELS, labels, pages)
 
 
 class Label:

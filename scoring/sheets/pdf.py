@@ -9,6 +9,7 @@ from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
+from rules_ref.text import Text
 from scoring.sheets.foot import Foot
 from scoring.sheets.geometry import A4, MM
 from scoring.sheets.pen import Pen
@@ -60,6 +61,22 @@ class SheetPart:
     title: str
     pages: Sequence[Page]
     size: tuple[float, float] = A4
+
+
+class Paper(Protocol):
+    """What is printed, in one language."""
+
+    @property
+    def language(self) -> Language: ...
+
+
+def part_of(
+    title: Text, papers: Sequence[Paper], pages: Iterable[Page], size: tuple[float, float] = A4
+) -> SheetPart:
+    """The pages of papers of one kind, titled in the language of the first. Raises ValueError when there are none."""
+    if not papers:
+        raise ValueError(f"nothing to print: {title.en}")
+    return SheetPart(title.in_language(papers[0].language), list(pages), size)
 
 
 def render(parts: Iterable[SheetPart], *, title: str, language: str, foot: Foot | None = None) -> bytes:

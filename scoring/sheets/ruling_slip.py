@@ -11,7 +11,7 @@ from rules_ref.text import Text
 from scoring.sheets.flow import Block, Stack, TextBlock, paginate, words
 from scoring.sheets.foot import Foot
 from scoring.sheets.geometry import MM, Box
-from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart, render
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart, part_of, render
 from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.two_up import A4_ACROSS, two_up
@@ -88,20 +88,16 @@ class RulingSlip:
 
 def render_ruling_slips(slips: Sequence[RulingSlip], foot: Foot | None = None) -> bytes:
     """All slips as one PDF in A5, each on as many pages as it takes. Raises ValueError when there are none."""
-    pages = _all_pages(slips)
-    title = TITLE.in_language(slips[0].language)
-    return render([SheetPart(title, pages, A5)], title=title, language=slips[0].language, foot=foot)
+    part = part_of(TITLE, slips, _all_pages(slips), A5)
+    return render([part], title=part.title, language=slips[0].language, foot=foot)
 
 
 def ruling_slips_part(slips: Sequence[RulingSlip]) -> SheetPart:
     """The slips as a part of a larger document: two to a sheet of A4, to be cut apart."""
-    pages = two_up(_all_pages(slips))
-    return SheetPart(TITLE.in_language(slips[0].language), pages, A4_ACROSS)
+    return part_of(TITLE, slips, two_up(_all_pages(slips)), A4_ACROSS)
 
 
 def _all_pages(slips: Sequence[RulingSlip]) -> list[Page]:
-    if not slips:
-        raise ValueError("no slips to print")
     return [page for slip in slips for page in _pages(slip)]
 
 

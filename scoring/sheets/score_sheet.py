@@ -12,7 +12,7 @@ from scoring.matches.results import MatchResult
 from scoring.matches.scheme import Scheme
 from scoring.sheets import wording
 from scoring.sheets.foot import Foot
-from scoring.sheets.pdf import Page, SheetPart, render
+from scoring.sheets.pdf import Page, SheetPart, part_of, render
 from scoring.sheets.pen import Pen
 from scoring.sheets.score_entries import SheetEntries
 from scoring.sheets.score_form import BOLD, ScoreForm
@@ -69,9 +69,7 @@ def render_score_sheets(sheets: Sequence[ScoreSheet[Any]], foot: Foot | None = N
 
 def score_sheets_part(sheets: Sequence[ScoreSheet[Any]]) -> SheetPart:
     """All sheets as a part of a larger document, as ``render_score_sheets``."""
-    if not sheets:
-        raise ValueError("no sheets to print")
-    return SheetPart(wording.TITLE.in_language(sheets[0].language), [score_page(sheet) for sheet in sheets])
+    return part_of(wording.TITLE, sheets, map(score_page, sheets))
 
 
 def score_page(sheet: ScoreSheet[Any]) -> Page:

@@ -1,6 +1,6 @@
 """Seat cards: a tent for every seat of a table, to be read from both sides; four of them on a page."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
@@ -8,7 +8,7 @@ from typing import Final
 from rules_ref.cards import SUITS, Suit
 from rules_ref.text import Text
 from scoring.sheets.geometry import A4, Box
-from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart
+from scoring.sheets.pdf import Language, Page, PrintedForm, SheetPart, part_of
 from scoring.sheets.pen import Pen
 from scoring.sheets.text import Align
 from scoring.sheets.typeface import Weight
@@ -60,15 +60,16 @@ class SeatCards:
 
 def seat_cards_part(tables: Sequence[SeatCards]) -> SheetPart:
     """The cards of all tables, a page each. Raises ValueError when there are none."""
-    if not tables:
-        raise ValueError("no seat cards to print")
-    return SheetPart(TITLE.in_language(tables[0].language), [_page(table) for table in tables])
+    return part_of(TITLE, tables, map(_page, tables))
 
 
-def faces(card: Box) -> tuple[Box, Box]:
-    """The two sides of a tent: the far one, which is printed upside down, and the near one."""
-    far, near = card.down(1, 1)
-    return far, near
+def _on_both_sides(draw: Callable[[Pen, SeatCards, Suit, Box], None], pen: Pen, cards: SeatCards) -> None:
+    """Draw the two sides of every tent, the far one upside down."""
+    for suit, card in zip(cards.suits, _CARDS, strict=False):
+        far, near = card.down(1, 1)
+        draw(pen, cards, suit, near)
+        with pen.upside_down(far):
+            draw(pen, cards, suit, far)
 
 
 class Face:
@@ -96,13 +97,11 @@ def _draw_form(pen: Pen, cards: SeatCards) -> None:
     middle, centre = _PAGE.width / 2, _PAGE.height / 2
     pen.cut(middle, 0, middle, _PAGE.height)
     pen.cut(0, centre, _PAGE.width, centre)
-    for suit, card in zip(cards.suits, _CARDS, strict=False):
-        far, near = faces(card)
+    for card in _CARDS[: cards.seats]:
+        fold = card.y + card.height / 2
         for x in (card.x, card.right - 6):
-            pen.line(x, near.y, x + 6, near.y, weight=0.3)
-        _draw_face(pen, cards, suit, near)
-        with pen.upside_down(far):
-            _draw_face(pen, cards, suit, far)
+            pen.line(x, fold, x + 6, fold, weight=0.3)
+    _on_both_sides(_draw_face, pen, cards)
     hint = Box(_CARDS[-1].x, _PAGE.bottom - 5, _PAGE.width / 2, 4)
     pen.write(CUT_AND_FOLD.in_language(cards.language), hint, 6, ink=0.4)
 
@@ -121,11 +120,7 @@ def _draw_face(pen: Pen, cards: SeatCards, suit: Suit, side: Box) -> None:
 
 def _write_cards(cards: SeatCards, pen: Pen) -> None:
     """The table's number and the names."""
-    for suit, card in zip(cards.suits, _CARDS, strict=False):
-        far, near = faces(card)
-        _write_face(pen, cards, suit, near)
-        with pen.upside_down(far):
-            _write_face(pen, cards, suit, far)
+    _on_both_sides(_write_face, pen, cards)
 
 
 def _write_face(pen: Pen, cards: SeatCards, suit: Suit, side: Box) -> None:

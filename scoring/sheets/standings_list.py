@@ -56,12 +56,11 @@ def standings_part(standings: StandingsList) -> SheetPart:
     say = standings.language
     heading = Heading(TITLE.in_language(say), standings.event_name, standings.stage_name, standings.when, say)
     below = frozenset(row for row, line in enumerate(standings.lines) if line.below)
-    rows = tuple(_cells(line) for line in standings.lines)
+    rows = tuple(
+        (str(line.rank), str(line.number), line.name, line.club, line.points, *line.tiebreaks, line.mark)
+        for line in standings.lines
+    )
     return list_part(ListSheet(heading, _columns(standings), rows, _PITCH, standings.note, below))
-
-
-def _cells(line: StandingsLine) -> tuple[str, ...]:
-    return (str(line.rank), str(line.number), line.name, line.club, line.points, *line.tiebreaks, line.mark)
 
 
 def _columns(standings: StandingsList) -> tuple[ListColumn, ...]:
@@ -117,13 +116,11 @@ def final_ranking_part(ranking: FinalRanking) -> SheetPart:
     say = ranking.language
     players = PLAYERS.in_language(say).format(len(ranking.lines))
     heading = Heading(FINAL.in_language(say), ranking.event_name, players, ranking.when, say)
-    return list_part(
-        ListSheet(heading, _ranked_columns(say), tuple(_ranked_cells(line) for line in ranking.lines))
+    rows = tuple(
+        (str(line.rank), str(line.number), line.name, line.club, line.stage, line.points)
+        for line in ranking.lines
     )
-
-
-def _ranked_cells(line: RankedLine) -> tuple[str, ...]:
-    return (str(line.rank), str(line.number), line.name, line.club, line.stage, line.points)
+    return list_part(ListSheet(heading, _ranked_columns(say), rows))
 
 
 def _ranked_columns(say: Language) -> tuple[ListColumn, ...]:

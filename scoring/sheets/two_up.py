@@ -33,11 +33,11 @@ _HALF: Final = A4_ACROSS[0] / 2
 
 def two_up(pages: Sequence[Page]) -> list[Page]:
     """Two pages to a sheet, in their order; the last may be alone."""
-    return [_sheet(pages[at : at + 2]) for at in range(0, len(pages), 2)]
-
-
-def _sheet(pages: Sequence[Page]) -> Page:
-    return Page(PrintedForm(_draw_forms, tuple(page.form for page in pages)), partial(_side_by_side, pages))
+    sheets = (pages[at : at + 2] for at in range(0, len(pages), 2))
+    return [
+        Page(PrintedForm(_draw_forms, tuple(page.form for page in both)), partial(_side_by_side, both))
+        for both in sheets
+    ]
 
 
 def _draw_forms(pen: Pen, *forms: PageForm) -> None:

@@ -136,7 +136,7 @@ def test_the_same_slips_are_the_same_bytes():
 
 
 def test_no_slips_are_no_document():
-    with pytest.raises(ValueError, match="no slips"):
+    with pytest.raises(ValueError, match="nothing to print: Ruling"):
         render_ruling_slips([])
 
 

@@ -178,7 +178,7 @@ def test_a_sheet_that_does_not_fit_together_is_refused(wrong: dict[str, Any], sa
 
 
 def test_no_sheets_are_no_document() -> None:
-    with pytest.raises(ValueError, match="no sheets"):
+    with pytest.raises(ValueError, match="nothing to print: Score sheet"):
         render_score_sheets([])
 
 

@@ -103,7 +103,7 @@ def test_an_organiser_s_own_words_stand_on_the_certificate_in_place_of_ours():
     [
         (lambda: NameBadges(EVENT, ()), "no badges"),
         (lambda: Poster("", "", "", ()), "nobody on the poster"),
-        (lambda: place_certificates_part([]), "no certificates"),
+        (lambda: place_certificates_part([]), "nothing to print: Certificate of a place"),
     ],
 )
 def test_a_paper_about_nobody_is_refused(make, says):
