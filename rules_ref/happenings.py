@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import groupby
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from rules_ref import effects
 from rules_ref.cards import SUITS, Suit
@@ -45,6 +45,14 @@ _TO_DO: Final = (
 )  # fmt: skip
 
 
+Kind = TypeVar("Kind", bound=Effect)
+
+
+def first_of(judgement: Judgement, kind: type[Kind]) -> Kind | None:
+    """The first effect of this kind; None without one."""
+    return next((effect for effect in judgement.effects if isinstance(effect, kind)), None)
+
+
 def beside(judgement: Judgement, move: Move, nouns: list[Text]) -> Iterator[Text]:
     """What happens beside that a player leaves: a revolution, a lock, and what else has a name."""
     turned = _revolution(judgement)
@@ -71,7 +79,7 @@ class _Locked(NamedTuple):
 
 
 def _locked(judgement: Judgement, move: Move) -> _Locked | None:
-    lock = next((effect for effect in judgement.effects if isinstance(effect, effects.Lock)), None)
+    lock = first_of(judgement, effects.Lock)
     before = judgement.before
     if (
         lock is None

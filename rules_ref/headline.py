@@ -8,12 +8,20 @@ from rules_ref import effects
 from rules_ref.cards import SUITS
 from rules_ref.effects import Effect
 from rules_ref.engine.judgement import Judgement, Verdict
-from rules_ref.happenings import beside, happened, in_one_sentence, named, noun_of, order_after, to_do
-from rules_ref.position import Claim, Move, Pass, Play
+from rules_ref.happenings import (
+    beside,
+    first_of,
+    happened,
+    in_one_sentence,
+    named,
+    noun_of,
+    order_after,
+    to_do,
+)
+from rules_ref.position import Claim, Move, Pass, Play, Position
 from rules_ref.ranking import How
-from rules_ref.refusals import NO_CLAIM, instead, instead_of_pass, reason_refused
 from rules_ref.rules.eight_cut import NO_CUT
-from rules_ref.rules.spade_three import NO_FLUSH
+from rules_ref.rules.spade_three import NO_FLUSH, NOT_ALONE
 from rules_ref.text import Text, joined
 from rules_ref.wording import cards_text, suits_text
 
@@ -38,6 +46,11 @@ _PERMITTED: Final = {
     Pass: Text("パスできます。", "The pass is allowed."),
     Claim: Text("宣言できます。", "The claim holds."),
 }
+_TOO_WEAK: Final = "より弱いので、出せません。"
+_NO_PASS: Final = Text("パスはなかったことにします。", "The pass does not count.")
+_NO_CLAIM: Final = Text(
+    "宣言はなかったことにして、そのまま続けます。", "The claim does not count, and play goes on."
+)
 _EVERY_SUIT: Final = sum(suit.bit for suit in SUITS)
 
 
@@ -68,19 +81,72 @@ def headline(judgement: Judgement, move: Move) -> Headline:
         return Headline(reason, joined(judgement.explained) if judgement.explained else _OPEN)
     match move:
         case Pass():
-            return Headline(reason, instead_of_pass(judgement, move.by))
+            return Headline(reason, _instead_of_pass(judgement, move.by))
         case Play():
-            return Headline(reason_refused(reason, judgement), instead(judgement, move, reason))
+            return Headline(_reason_refused(reason, judgement), _instead(judgement, move, reason))
         case Claim():
-            return Headline(reason, NO_CLAIM)
+            return Headline(reason, _NO_CLAIM)
+
+
+def _instead_of_pass(judgement: Judgement, by: str) -> Text:
+    """What happens after a pass that was refused: the leader plays, and out of turn nothing."""
+    before = judgement.before
+    if before is None or before.turn != by or before.opening or before.pile:
+        return _NO_PASS
+    return Text(
+        f"パスはなかったことにして、{by}がカードを出します。",
+        f"The pass does not count, and {by} must lead.",
+    )
+
+
+def _reason_refused(reason: Text, judgement: Judgement) -> Text:
+    """Why cards may not be played; of a ♠3 beside another, which joker it could have beaten, too."""
+    if not reason.ja.endswith(_TOO_WEAK) or not any(near.text == NOT_ALONE for near in judgement.near_misses):
+        return reason
+    return Text(
+        f"♠3で返せるのは、1枚で出されたジョーカーだけです。{reason.ja}",
+        f"♠3 beats only a joker played alone, and {reason.en}",
+    )
+
+
+def _instead(judgement: Judgement, move: Play, reason: Text) -> Text:
+    """What happens after refused cards: the same player again, or whose turn it is."""
+    before, one = judgement.before, len(move.cards) == 1
+    back = Text("カードを手札に戻します。", f"The {'card goes' if one else 'cards go'} back.")
+    if before is None or before.turn is None or before.opening:
+        return back
+    if before.turn != move.by:
+        known = f"いまは{before.turn}の番" in reason.ja
+        now = Text(f"いまは{before.turn}の番です。", f"It is {before.turn}'s turn.")
+        return back if known else joined([back, now])
+    chosen = None if move.by in before.passed else _choice(judgement, before, move.by)
+    if chosen is None:
+        return back
+    return Text(
+        f"カードを手札に戻し、{move.by}{chosen.ja}",
+        f"{back.en.removesuffix('.')}, and {move.by} {chosen.en}",
+    )
+
+
+def _choice(judgement: Judgement, before: Position, by: str) -> Text | None:
+    """What their player may do; with one card in the hand there is no other to play."""
+    match before.hand_size(by) != 1, judgement.may_pass:
+        case True, True:
+            return Text("がほかのカードを出すか、パスします。", "plays something else or passes.")
+        case True, False:
+            return Text("がほかのカードを出します。", "plays something else.")
+        case False, True:
+            return Text("はパスします。", "passes.")
+        case _:
+            return None
 
 
 def _allowed(judgement: Judgement, move: Move) -> Headline:
     come = happened(judgement.effects)
     nouns = [*_claimed(move), *judgement.called, *(noun for effect in come for noun in noun_of(effect))]
-    foul = next((effect for effect in judgement.effects if isinstance(effect, effects.Foul)), None)
+    foul = first_of(judgement, effects.Foul)
     leaving = _leaving(judgement.effects)
-    flush = next((effect for effect in judgement.effects if isinstance(effect, effects.Flush)), None)
+    flush = first_of(judgement, effects.Flush)
     turn = judgement.after.turn if judgement.after is not None else None
     more = [*_surprises(judgement, move), *to_do(come)]
     if foul is not None:

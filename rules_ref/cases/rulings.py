@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from fractions import Fraction
+from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from rules_ref.cards import Card, parse_card
@@ -74,13 +75,6 @@ def cards_of(written: Iterable[str] | None) -> tuple[Card, ...]:
     return tuple(parse_card(card) for card in written or ())
 
 
-def _contradiction_json(found: Contradiction) -> Json:
-    return {
-        "field": found.field, "given": found.given, "implied": found.implied, "certain": found.certain,
-        "clause": found.clause, "ja": found.text.ja, "en": found.text.en,
-    }  # fmt: skip
-
-
 def _step_json(step: StepRuling) -> Json:
     """An accepted move of a round: the order, and what a round changes and a flush ends."""
     found: Json = {
@@ -96,6 +90,17 @@ def _each(write: Callable[[Any], Any], read: Callable[[Any], Any]) -> _Codec:
     return _Codec(
         lambda many: None if many is None else [write(item) for item in many],
         lambda many: tuple(read(item) for item in many or ()),
+    )
+
+
+def _worded(kind: Callable[..., Any], *keys: str) -> _Codec:
+    """Values with a sentence: these fields of each, then the sentence in both languages."""
+    values = attrgetter(*keys)
+    return _each(
+        lambda found: (
+            dict(zip(keys, values(found), strict=True)) | {"ja": found.text.ja, "en": found.text.en}
+        ),
+        lambda row: kind(**{key: row[key] for key in keys}, text=_text(row)),
     )
 
 
@@ -138,24 +143,13 @@ _CODECS: Final[dict[str, _Codec]] = {
         lambda plays: None if plays is None else tuple(map(cards_of, plays)),
     ),
     "tuple[Effect, ...]": _each(effect_json, effect_of),
-    "tuple[Finding, ...]": _each(
-        lambda finding: {
-            "clause": finding.clause,
-            "holds": finding.holds,
-            "ja": finding.text.ja,
-            "en": finding.text.en,
-        },
-        lambda row: Finding(row["clause"], row["holds"], _text(row)),
-    ),
+    "tuple[Finding, ...]": _worded(Finding, "clause", "holds"),
     "tuple[NearMiss, ...]": _each(
         lambda miss: {"clause": miss.clause, "ja": miss.text.ja, "en": miss.text.en},
         lambda row: NearMiss(row["clause"], _text(row)),
     ),
-    "tuple[Contradiction, ...] | None": _each(
-        _contradiction_json,
-        lambda row: Contradiction(
-            row["field"], row["given"], row["implied"], row["clause"], _text(row), row["certain"]
-        ),
+    "tuple[Contradiction, ...] | None": _worded(
+        Contradiction, "field", "given", "implied", "certain", "clause"
     ),
     "tuple[StepRuling, ...]": _each(_step_json, _same),
     "Headline | None": _one(

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from rules_ref.cards import JOKER, SUITS, Card
-from rules_ref.engine.actions_taken import ActionsTaken
+from rules_ref.engine.actions_taken import OF_CARDS, ActionsTaken
 from rules_ref.engine.regulation import Option, Regulation
 from rules_ref.facts import OF_POSITION, Fact, Kind
 from rules_ref.position import Claim, Hand, Left, Move, Pass, Pending, Play, Position
@@ -54,7 +54,7 @@ def move_json(move: Move) -> Json:
 
 def actions_json(actions: ActionsTaken) -> Json:
     """What players did with cards beside a move, as in a record."""
-    cards = {key: names(getattr(actions, key)) for key in ("gives", "discards", "destroyed", "recovers")}
+    cards = {key: names(getattr(actions, key)) for key in OF_CARDS}
     by_player = {
         key: {player: names(cards) for player, cards in getattr(actions, key).items()}
         for key in ("drawn", "all_give")

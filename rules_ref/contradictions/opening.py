@@ -16,18 +16,14 @@ def find(evidence: Evidence) -> Iterator[Contradiction]:
 def _played(position: Position) -> Text | None:
     """The evidence that cards have been played; None without any."""
     if position.pile or position.last_cut:
-        return Text(
-            "まだだれも出していないはずなのに、出されたカードがあります。",
-            "Cards have been played, although nothing is said to have been played yet.",
-        )
-    if position.out:
-        return Text(
-            "まだだれも出していないはずなのに、ゲームから抜けた人がいます。",
-            "Somebody has left the game, although nothing is said to have been played yet.",
-        )
-    if position.revolution:
-        return Text(
-            "まだだれも出していないはずなのに、革命中になっています。",
-            "A revolution is in force, although nothing is said to have been played yet.",
-        )
-    return None
+        seen = Text("出されたカードがあります", "Cards have been played")
+    elif position.out:
+        seen = Text("ゲームから抜けた人がいます", "Somebody has left the game")
+    elif position.revolution:
+        seen = Text("革命中になっています", "A revolution is in force")
+    else:
+        return None
+    return Text(
+        f"まだだれも出していないはずなのに、{seen.ja}。",
+        f"{seen.en}, although nothing is said to have been played yet.",
+    )

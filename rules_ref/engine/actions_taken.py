@@ -11,6 +11,10 @@ NOTHING_OWED = "GEN-1"
 _NO_CARDS: Final[Mapping[str, tuple[Card, ...]]] = MappingProxyType({})
 
 
+OF_CARDS: Final = ("gives", "discards", "destroyed", "recovers")
+"""The actions of the player of the move that are cards alone."""
+
+
 class ActionsTaken(NamedTuple):
     """The recorded actions beside a move.
 
@@ -29,7 +33,7 @@ class ActionsTaken(NamedTuple):
 
     def nothing_left(self) -> None:
         """Raises UnmetError for any action recorded here: no effect has called for it."""
-        extra = [key for key in ("gives", "discards", "destroyed", "recovers", "names") if getattr(self, key)]
+        extra = [key for key in (*OF_CARDS, "names") if getattr(self, key)]
         extra += [key for key in ("drawn", "all_give") if any(getattr(self, key).values())]
         if extra:
             listed = ", ".join(extra)

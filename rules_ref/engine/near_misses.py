@@ -4,8 +4,13 @@ from rules_ref.cards import Rank
 from rules_ref.combinations import Combination, Form
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import LOCKS, Bar, Outcome
-from rules_ref.text import Text
+from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text
+
+
+def near_miss(clause: str, text: Text | None) -> tuple[NearMiss, ...]:
+    """That the clause almost applied; nothing without the condition that fails."""
+    return () if text is None else (NearMiss(clause, text),)
 
 
 def all_of(played: Combination, rank: Rank) -> bool:

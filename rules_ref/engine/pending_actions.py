@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from rules_ref.cards import Card
 from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Finish, Give, NameRanks, Recover
-from rules_ref.engine.actions_taken import NOTHING_OWED, ActionsTaken, UnmetError
+from rules_ref.engine.actions_taken import NOTHING_OWED, OF_CARDS, ActionsTaken, UnmetError
 from rules_ref.engine.finish_move import finish_claim
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.regulation import Regulation
@@ -44,12 +44,7 @@ class Obligations:
         self.actions = actions
         self.drawn = {player: list(cards) for player, cards in actions.drawn.items()}
         self.all_give = dict(actions.all_give)
-        self.left = {
-            "gives": actions.gives,
-            "discards": actions.discards,
-            "destroyed": actions.destroyed,
-            "recovers": actions.recovers,
-        }
+        self.left: dict[str, tuple[Card, ...]] = {key: getattr(actions, key) for key in OF_CARDS}
         self.named = bool(actions.names)
 
     def apply_actions(self, effects: Sequence[Effect]) -> Position:

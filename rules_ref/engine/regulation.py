@@ -22,9 +22,9 @@ class Option:
     it, ``meaning`` is a sentence on what it decides; ``choices``: what can be chosen, each in words.
     """
 
-    default: Any
     label: Text
     meaning: Text
+    default: Any = False
     kind: Literal["switch", "choice", "number", "card", "attributes", "unites"] = "switch"
     silent: bool = False
     choices: Mapping[str, Text] = field(default_factory=dict)

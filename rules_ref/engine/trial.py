@@ -149,17 +149,16 @@ def _chosen(trial: Trial) -> Trial:
     played = trial.attempt.combination
     if not played.jokers or played.all_jokers:
         return trial
-    if not played.stands:
-        text = Text(
-            "複数枚とも階段とも読めるので、複数枚として扱います。",
-            "The cards could be a multiple or stairs and count as the multiple.",
-        )
-        return replace(trial, checks=(*trial.checks, Check(Bar.FORM, "GEN-6", True, text, basic=True)))
     stands = cards_text(played.stands)
     text = Text(
         f"宣言のないジョーカーは、出せる中で最も強い{stands}として扱います。",
         f"The joker was not declared and counts as {stands}, the strongest card that makes the play legal.",
     )
+    if not played.stands:
+        text = Text(
+            "複数枚とも階段とも読めるので、複数枚として扱います。",
+            "The cards could be a multiple or stairs and count as the multiple.",
+        )
     return replace(trial, checks=(*trial.checks, Check(Bar.FORM, "GEN-6", True, text, basic=True)))
 
 

@@ -6,10 +6,11 @@ from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Give, NameRan
 from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.move_resolution import MoveResolution
 
-_TOLD_BY: Final = {
+ACTIONS: Final = {
     "give": "gives", "discard": "discards", "destroy": "destroyed", "recover": "recovers",
     "name_ranks": "names",
 }  # fmt: skip
+"""By kind of effect what a record calls the action that meets it."""
 
 
 def is_recorded(effect: Effect, actions: ActionsTaken) -> bool:
@@ -19,7 +20,7 @@ def is_recorded(effect: Effect, actions: ActionsTaken) -> bool:
             return (player or actions.target) in actions.drawn
         case Give(of_all=True):
             return effect.player in actions.all_give
-    key = _TOLD_BY.get(effect.kind)
+    key = ACTIONS.get(effect.kind)
     return key is None or key in actions.recorded
 
 

@@ -90,22 +90,12 @@ class Answer(Rule):
             yield self._strength(attempt, previous, self._clause(played))
 
     def _lead_clause(self, played: Combination) -> str:
-        match played.form:
-            case Form.MULTIPLE:
-                return self.lead_multiple or self.lead
-            case Form.STAIRS:
-                return self.lead_stairs or self.lead
-            case _:
-                return self.lead
+        own = {Form.MULTIPLE: self.lead_multiple, Form.STAIRS: self.lead_stairs}
+        return own.get(played.form) or self.lead
 
     def _clause(self, played: Combination) -> str:
-        match played.form:
-            case Form.MULTIPLE:
-                return self.multiple
-            case Form.STAIRS:
-                return self.stairs
-            case _:
-                return self.single
+        own = {Form.MULTIPLE: self.multiple, Form.STAIRS: self.stairs}
+        return own.get(played.form, self.single)
 
     def _size_clauses(self, played: Combination, previous: Combination) -> tuple[str, ...]:
         """All that say so: of a single on a pair (SDIN) those of both."""

@@ -10,7 +10,7 @@ from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence, Outcome
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending, Position
-from rules_ref.rules.eight_cut import NAME
+from rules_ref.rules.eight_cut import MUST_BE_PLAYABLE, NAME
 from rules_ref.rules.turning import FOUR, is_revolution, stairs_revolution
 from rules_ref.rules.wild_sandstorm import is_sandstorm
 from rules_ref.text import NearMiss, Text
@@ -65,11 +65,7 @@ class AnswerableEightCut(Rule):
                 )
                 yield NearMiss(self.answer, text)
         elif outcome.barred & (BEAT | LOCKS) and has_face(played, Rank.EIGHT):
-            text = Text(
-                "8切りをするカードも、場に出せるものでなければなりません。",
-                "Cards that cut must be playable on the pile, too.",
-            )
-            yield NearMiss(self.clause, text)
+            yield NearMiss(self.clause, MUST_BE_PLAYABLE)
 
     def on_flush(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if not has_face(attempt.combination, Rank.EIGHT):

@@ -9,6 +9,7 @@ from rules_ref.combinations import Combination
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Bar, Check, Outcome
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.near_misses import near_miss
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -52,9 +53,8 @@ class AttributeLock(Rule):
         begins = "attribute_lock" in outcome.happened or attempt.position.attribute_lock
         if outcome.barred or begins or attempt.previous is None or not attempt.regulation[self.key]:
             return
-        text = _missing(attempt.combination, attempt.previous, attempt.regulation[self.attributes_key])
-        if text is not None:
-            yield NearMiss(self.clause, text)
+        table = attempt.regulation[self.attributes_key]
+        yield from near_miss(self.clause, _missing(attempt.combination, attempt.previous, table))
 
     def on_played(self, attempt: Attempt, resolution: MoveResolution) -> None:
         if resolution.attribute_lock or attempt.previous is None or not attempt.regulation[self.key]:

@@ -9,6 +9,7 @@ from rules_ref.effects import Lock
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import LOCKS, Bar, Check, Licence, Outcome
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.near_misses import near_miss
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Position
 from rules_ref.rules.spade_three import SPADE_THREE
@@ -62,9 +63,7 @@ class DownNumber(Rule):
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
         if outcome.barred - LOCKS == {Bar.STRENGTH} and attempt.previous is not None:
-            text = self._missing(attempt, attempt.previous)
-            if text is not None:
-                yield NearMiss(self.clause, text)
+            yield from near_miss(self.clause, self._missing(attempt, attempt.previous))
 
     def _missing(self, attempt: Attempt, previous: Combination) -> Text | None:
         """The one thing that keeps weaker cards from going down on these."""

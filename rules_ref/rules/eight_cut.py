@@ -9,6 +9,7 @@ from rules_ref.combinations import Form
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import BEAT, LOCKS, Outcome, Reason
 from rules_ref.engine.move_resolution import MoveResolution
+from rules_ref.engine.near_misses import near_miss
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Pending
 from rules_ref.text import NearMiss, Text
@@ -20,6 +21,10 @@ NO_CUT: Final = Text("8切りにはならず、8は場に残ります。", "The 
 CLEAN_IN_STAIRS: Final = Text(
     "階段の中の8なので、8切りにも反則あがりにもなりません。",
     "An 8 inside stairs neither cuts nor makes a foul.",
+)
+MUST_BE_PLAYABLE: Final = Text(
+    "8切りをするカードも、場に出せるものでなければなりません。",
+    "Cards that cut must be playable on the pile, too.",
 )
 _SHIFTED: Final = Text("8切りは9に移っています。", "The eight-cut has passed to the 9.")
 _NINE: Final = Text("9で8切り", "The 9 cuts")
@@ -68,9 +73,7 @@ class EightCut(Rule):
         return self.shifted is not None and attempt.position.eight_cut_shift
 
     def near_misses(self, attempt: Attempt, outcome: Outcome) -> Iterator[NearMiss]:
-        text = self._missing(attempt, outcome)
-        if text is not None:
-            yield NearMiss(self.clause, text)
+        yield from near_miss(self.clause, self._missing(attempt, outcome))
 
     def _missing(self, attempt: Attempt, outcome: Outcome) -> Text | None:
         """Why these cards do not cut, where an 8 is among them or a joker stands for one."""
@@ -83,12 +86,7 @@ class EightCut(Rule):
             return self._not_in_stairs(attempt, outcome)
         if outcome.foul and attempt.ruleset.foul_stays is not None:
             return NO_CUT
-        if outcome.barred & (BEAT | LOCKS):
-            return Text(
-                "8切りをするカードも、場に出せるものでなければなりません。",
-                "Cards that cut must be playable on the pile, too.",
-            )
-        return None
+        return MUST_BE_PLAYABLE if outcome.barred & (BEAT | LOCKS) else None
 
     def _not_in_stairs(self, attempt: Attempt, outcome: Outcome) -> Text:
         """That stairs do not cut; of clean last cards, where any other 8 would be a foul finish, that too."""

@@ -10,7 +10,7 @@ from rules_ref.effects import Back
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Outcome
 from rules_ref.engine.move_resolution import MoveResolution
-from rules_ref.engine.near_misses import beats_in_other_order, not_in_use, order_text
+from rules_ref.engine.near_misses import beats_in_other_order, near_miss, not_in_use, order_text
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 
@@ -64,9 +64,7 @@ class ElevenBack(Rule):
         if weak_under_back(attempt, outcome):
             yield NearMiss(self.clause, order_text(attempt, _WITHOUT))
         elif outcome.legal and "back" not in outcome.happened:
-            text = self._missing(attempt)
-            if text is not None:
-                yield NearMiss(self.clause, text)
+            yield from near_miss(self.clause, self._missing(attempt))
 
     def _missing(self, attempt: Attempt) -> Text | None:
         """Why these legal cards reverse nothing, where a J is among them or a joker stands for one."""

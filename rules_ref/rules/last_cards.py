@@ -7,6 +7,7 @@ from rules_ref.cards import Rank
 from rules_ref.combinations import Combination
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Bar, Check, Licence, Outcome
+from rules_ref.engine.near_misses import near_miss
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Position
 from rules_ref.text import NearMiss, Text
@@ -36,9 +37,7 @@ class NotAlone(Rule):
         cards = attempt.combination.cards
         if outcome.barred or not attempt.empties_hand or all(card.rank is not self.rank for card in cards):
             return
-        text = self._missing(attempt)
-        if text is not None:
-            yield NearMiss(self.clause, text)
+        yield from near_miss(self.clause, self._missing(attempt))
 
     def _missing(self, attempt: Attempt) -> Text | None:
         """Why these last cards are allowed although cards of the number are among them."""

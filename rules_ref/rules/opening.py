@@ -22,23 +22,37 @@ _MUST_LEAD: Final = Text(
 
 
 @dataclass(frozen=True, slots=True)
-class LowestLeads(Rule):
-    """From the second game since the classes were reset the daihinmin leads."""
+class LeaderRule(Rule):
+    """A game that is beginning is led by one player, who may not pass."""
 
     depends_on = ()
     produced = "opening"
 
     clause: str
 
-    def checks(self, attempt: Attempt) -> Iterator[Check]:
-        last = self._leader(attempt.position)
-        if last is None:
-            return
-        text = Text(f"このゲームは大貧民の{last}から始めます。", f"The daihinmin, {last}, leads this game.")
-        yield Check(Bar.OPENING, self.clause, attempt.by == last, text)
+    def leader(self, position: Position) -> str | None:
+        """Who must begin; None where this rule does not say it."""
+        raise NotImplementedError
 
-    def _leader(self, position: Position) -> str | None:
-        """Who must begin, where a game with classes is beginning."""
+    def sentence(self, leader: str) -> Text:
+        """That this player leads."""
+        raise NotImplementedError
+
+    def checks(self, attempt: Attempt) -> Iterator[Check]:
+        leader = self.leader(attempt.position)
+        if leader is not None:
+            yield Check(Bar.OPENING, self.clause, attempt.by == leader, self.sentence(leader))
+
+    def near_misses_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
+        if self.leader(position) == player:
+            yield NearMiss(self.clause, _MUST_LEAD)
+
+
+@dataclass(frozen=True, slots=True)
+class LowestLeads(LeaderRule):
+    """From the second game since the classes were reset the daihinmin leads."""
+
+    def leader(self, position: Position) -> str | None:
         if not position.opening or position.round == 1:
             return None
         return next(
@@ -46,38 +60,29 @@ class LowestLeads(Rule):
             None,
         )
 
-    def near_misses_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
-        if self._leader(position) == player:
-            yield NearMiss(self.clause, _MUST_LEAD)
+    def sentence(self, leader: str) -> Text:
+        return Text(
+            f"このゲームは大貧民の{leader}から始めます。", f"The daihinmin, {leader}, leads this game."
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class FirstSeatLeads(Rule):
+class FirstSeatLeads(LeaderRule):
     """The first seat leads the first game after a seat draw, where players are called by their seats (JBL-2.5).
 
     ``seats``: what the seats are called, clockwise from the one that leads.
     """
 
-    depends_on = ()
-    produced = "opening"
-
-    clause: str
     seats: tuple[str, ...]
 
-    def checks(self, attempt: Attempt) -> Iterator[Check]:
-        if self._applies(attempt.position):
-            text = Text(
-                f"セットの最初のゲームは{self.seats[0]}から始めます。",
-                f"{self.seats[0]} leads the first game of a set.",
-            )
-            yield Check(Bar.OPENING, self.clause, attempt.by == self.seats[0], text)
+    def leader(self, position: Position) -> str | None:
+        applies = position.opening and {*position.players} <= {*self.seats} and _first_game(position)
+        return self.seats[0] if applies else None
 
-    def _applies(self, position: Position) -> bool:
-        return position.opening and {*position.players} <= {*self.seats} and _first_game(position)
-
-    def near_misses_passed(self, position: Position, player: str) -> Iterator[NearMiss]:
-        if player == self.seats[0] and self._applies(position):
-            yield NearMiss(self.clause, _MUST_LEAD)
+    def sentence(self, leader: str) -> Text:
+        return Text(
+            f"セットの最初のゲームは{leader}から始めます。", f"{leader} leads the first game of a set."
+        )
 
 
 @dataclass(frozen=True, slots=True)

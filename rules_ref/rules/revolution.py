@@ -14,6 +14,10 @@ from rules_ref.text import NearMiss, Text
 from rules_ref.wording import spelled
 
 _FIVE: Final = 5
+NO_REVOLUTION: Final = Text(
+    "出せないカードなので、革命になりません。",
+    "These cards may not be played, so there is no revolution.",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +59,8 @@ class Revolution(Rule):
 
     def _refused(self, played: Combination, outcome: Outcome) -> Iterator[NearMiss]:
         if outcome.barred & (BEAT | {Bar.ANSWERABLE}):
-            text = Text(
-                "出せないカードなので、革命になりません。",
-                "These cards may not be played, so there is no revolution.",
-            )
             by_stairs = played.form is Form.STAIRS
-            yield NearMiss((by_stairs and self.stairs_clause) or self.clause, text)
+            yield NearMiss((by_stairs and self.stairs_clause) or self.clause, NO_REVOLUTION)
 
     def _stairs_text(self) -> Text:
         if self.stairs is None:

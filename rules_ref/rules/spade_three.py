@@ -9,7 +9,7 @@ from rules_ref.combinations import Combination, Form
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence, Outcome
 from rules_ref.engine.move_resolution import MoveResolution
-from rules_ref.engine.near_misses import all_of, not_in_use
+from rules_ref.engine.near_misses import all_of, near_miss, not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Position
 from rules_ref.ranking import How
@@ -97,9 +97,7 @@ class SpadeThree(Rule):
             if outcome.foul and attempt.ruleset.foul_stays is not None:
                 yield NearMiss(self.flush_clause, NO_FLUSH)
         elif outcome.barred & (BEAT | LOCKS):
-            text = self._missing(attempt, previous)
-            if text is not None:
-                yield NearMiss(self.clause, text)
+            yield from near_miss(self.clause, self._missing(attempt, previous))
 
     def _missing(self, attempt: Attempt, previous: Combination) -> Text | None:
         """What keeps refused 3s from beating a joker that was played alone."""

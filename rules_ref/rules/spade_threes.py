@@ -7,7 +7,7 @@ from rules_ref.cards import Rank
 from rules_ref.combinations import Combination, Form
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import BEAT, LOCKS, Bar, Check, Licence, Outcome
-from rules_ref.engine.near_misses import all_of
+from rules_ref.engine.near_misses import all_of, near_miss
 from rules_ref.engine.rule import Rule
 from rules_ref.position import Position
 from rules_ref.rules.spade_three import SPADE_THREE
@@ -58,9 +58,8 @@ class SpadeThrees(Rule):
         played, previous = attempt.combination, attempt.previous
         if previous is None or not all_of(played, Rank.THREE) or is_sandstorm(played):
             return
-        text = _missing(played, previous)
-        if text is not None and outcome.barred & (BEAT | LOCKS):
-            yield NearMiss(self.clause, text)
+        if outcome.barred & (BEAT | LOCKS):
+            yield from near_miss(self.clause, _missing(played, previous))
 
     def _tries(self, attempt: Attempt) -> bool:
         if attempt.previous is None or not attempt.previous.all_jokers:

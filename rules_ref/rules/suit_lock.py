@@ -10,7 +10,7 @@ from rules_ref.effects import Lock
 from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import Bar, Check, Outcome
 from rules_ref.engine.move_resolution import MoveResolution
-from rules_ref.engine.near_misses import not_in_use
+from rules_ref.engine.near_misses import near_miss, not_in_use
 from rules_ref.engine.rule import Rule
 from rules_ref.text import NearMiss, Text
 from rules_ref.wording import cards_text, suits_text
@@ -102,9 +102,7 @@ class SuitLock(Rule):
         silent = outcome.barred or outcome.happened & {"lock", "flush"} or attempt.position.lock
         if silent or attempt.previous is None or self.exempt(attempt):
             return
-        text = self._missing(attempt, attempt.combination, attempt.previous)
-        if text is not None:
-            yield NearMiss(self.clause, text)
+        yield from near_miss(self.clause, self._missing(attempt, attempt.combination, attempt.previous))
 
     def _missing(self, attempt: Attempt, played: Combination, previous: Combination) -> Text | None:
         """Why cards that share a suit with those before lock nothing."""

@@ -11,7 +11,7 @@ from rules_ref.engine.attempt import Attempt
 from rules_ref.engine.checks import BEAT, Outcome
 from rules_ref.engine.move_resolution import MoveResolution
 from rules_ref.engine.near_misses import beats_in_other_order, order_text
-from rules_ref.rules.revolution import revolution_text
+from rules_ref.rules.revolution import NO_REVOLUTION, revolution_text
 from rules_ref.text import NearMiss, Text
 
 FOUR: Final = 4
@@ -66,11 +66,7 @@ class RevolutionClauses:
             )
             yield NearMiss(self.counter, text)
         else:
-            text = Text(
-                "出せないカードなので、革命になりません。",
-                "These cards may not be played, so there is no revolution.",
-            )
-            yield NearMiss(self.made, text)
+            yield NearMiss(self.made, NO_REVOLUTION)
 
     def void(self, resolution: MoveResolution) -> None:
         """A counter is laid: what the revolution before it made others draw is undone."""

@@ -27,10 +27,9 @@ _COLUMNS: Final = {
 _CHECK: Final = Text("検算", "check")
 
 _SENTENCES: Final = {
-    Code.GAME_SUM: Text("合計が{found}です。{due}になるはずです。", "The sum is {found}; it must be {due}."),
-    Code.SET_SUM: Text("合計が{found}です。{due}になるはずです。", "The sum is {found}; it must be {due}."),
-    Code.RUNNING_SUM: Text(
-        "合計が{found}です。{due}になるはずです。", "The sum is {found}; it must be {due}."
+    **dict.fromkeys(
+        (Code.GAME_SUM, Code.SET_SUM, Code.RUNNING_SUM),
+        Text("合計が{found}です。{due}になるはずです。", "The sum is {found}; it must be {due}."),
     ),
     Code.NO_SUCH_POINTS: Text("{found}Pになる順位はありません。", "No place is worth {found} P."),
     Code.PLACE_TWICE: Text("{found}Pが{names}の両方にあります。", "{found} P stand at {names}."),

@@ -42,16 +42,12 @@ class PrintedForm(Generic[*Values]):
         self.draw_values(pen, *self.values)
 
 
-def _nothing(_pen: Pen) -> None:
-    """Nothing is written into a page that is all form."""
-
-
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its form, and how it is filled in."""
+    """One page: its form, and how it is filled in, unless it is all form."""
 
     form: PageForm
-    draw: Callable[[Pen], None] = _nothing
+    draw: Callable[[Pen], None] = lambda _: None
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,6 @@ OPTIONS: Final = MappingProxyType(
     {
         "suit_lock": replace(SUIT_LOCK, default=False),
         "ban_joker_finish": Option(
-            default=False,
             label=Text("ジョーカーあがり禁止", "No finish with a joker"),
             meaning=Text(
                 "最後のカードにジョーカーがあると、禁止あがりになる。",
@@ -21,7 +20,6 @@ OPTIONS: Final = MappingProxyType(
             ),
         ),
         "ban_two_finish": Option(
-            default=False,
             label=Text("2あがり禁止", "No finish with a 2"),
             meaning=Text(
                 "最後のカードに2（革命中は3）があると、禁止あがりになる。",
@@ -29,7 +27,6 @@ OPTIONS: Final = MappingProxyType(
             ),
         ),
         "ban_eight_finish": Option(
-            default=False,
             label=Text("8あがり禁止", "No finish with an 8"),
             meaning=Text(
                 "最後のカードに8（8切り変化中は9）があると、禁止あがりになる。",
@@ -37,14 +34,12 @@ OPTIONS: Final = MappingProxyType(
             ),
         ),
         "ban_revolution_finish": Option(
-            default=False,
             label=Text("革命あがり禁止", "No finish with a revolution"),
             meaning=Text(
                 "革命であがると、禁止あがりになる。", "Last cards that make a revolution are a banned finish."
             ),
         ),
         "eleven_back": Option(
-            default=False,
             label=Text("11バック", "J-back"),
             meaning=Text(
                 "Jが出ると、流れるまで強さが逆になる。",
@@ -53,7 +48,6 @@ OPTIONS: Final = MappingProxyType(
         ),
         "spade3": replace(SPADE_THREE, default=False),
         "stairs": Option(
-            default=False,
             label=Text("階段", "Stairs"),
             meaning=Text(
                 "同じスートで続く3枚か4枚を出せる。",
@@ -61,7 +55,6 @@ OPTIONS: Final = MappingProxyType(
             ),
         ),
         "attribute_lock": Option(
-            default=False,
             label=Text("属性しばり", "Attribute lock"),
             meaning=Text(
                 "同じ属性が続くと、流れるまでその属性のカードしか出せない。",
@@ -69,7 +62,6 @@ OPTIONS: Final = MappingProxyType(
             ),
         ),
         "unite_effects": Option(
-            default=False,
             label=Text("ユナイト・エフェクト", "Unite effects"),
             meaning=Text(
                 "決められた組み合わせを出すと、特別な効果が起きる。",
