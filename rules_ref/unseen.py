@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Final
+from typing import Any, Final
 
 from rules_ref.cards import JOKER, RANKS, SUITS, Card, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
@@ -128,7 +128,7 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
         after = after.but(pile=(*position.pile, after.pile[-1]))
     elif after is not None and after.pile:
         after = after.but(pile=position.pile if after.pile[-1].by == top.by else after.pile)
-    common = {
+    common: dict[str, Any] = {
         part: tuple(
             value for value in getattr(first, part) if all(value in getattr(one, part) for one in found)
         )

@@ -1,16 +1,12 @@
 """Game logs in JSON of a server for computer daihinmin: hands, seat order, moves, places."""
 
-import json
-from typing import Any
-
 from rules_ref.adapters.recorded_game import RecordedGame
 from rules_ref.adapters.uecda_notation import PASSING, read_card, read_lay
 from rules_ref.cards import Card
-from rules_ref.cases.errors import MalformedCaseError
+from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader
 from rules_ref.documents.uecda.ruleset import RULESET as UECDA
 from rules_ref.position import Pass, Play
-from rules_ref.text import Text
 
 _KEYS = ("game", "hands", "order", "plays", "finish")
 _MOST_GAMES = 1_000_000
@@ -21,14 +17,7 @@ def read_koganie_log(text: str) -> tuple[RecordedGame, ...]:
 
     Raises MalformedCaseError, with the path in the log as its field (``[3].plays[17][1]``).
     """
-    return tuple(_game(game) for game in Reader(_decoded(text)).items())
-
-
-def _decoded(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
-        raise MalformedCaseError("", Text("JSONとして読めません。", "This is not JSON.")) from error
+    return tuple(_game(game) for game in Reader(read_json(text.encode("utf-8", "surrogatepass"))).items())
 
 
 def _game(reader: Reader) -> RecordedGame:

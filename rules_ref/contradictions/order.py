@@ -63,16 +63,13 @@ def _clause_of_revolution(evidence: Evidence, turning: PilePlay) -> str:
 def _only_in_the_other_order(evidence: Evidence) -> tuple[str, Text]:
     below, above = _turned_pair(evidence)
     first, second = cards_text(below.play.cards), cards_text(above.play.cards)
+    when = Text("革命中でなければ", "possible only")
     if evidence.position.revolution:
-        text = Text(
-            f"{first}→{second}は、革命中なら出せません。",
-            f"{first}, then {second}: not possible during a revolution.",
-        )
-    else:
-        text = Text(
-            f"{first}→{second}は、革命中でなければ出せません。",
-            f"{first}, then {second}: possible only during a revolution.",
-        )
+        when = Text("革命中なら", "not possible")
+    text = Text(
+        f"{first}→{second}は、{when.ja}出せません。",
+        f"{first}, then {second}: {when.en} during a revolution.",
+    )
     return evidence.ruleset.clause_of("revolution"), text
 
 

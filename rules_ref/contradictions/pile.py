@@ -35,10 +35,10 @@ def _ends(evidence: Evidence, on_pile: PilePlay) -> tuple[str, Text]:
 
 def _cannot_lie_there(evidence: Evidence, on_pile: PilePlay) -> tuple[str, Text]:
     cards, check = cards_text(on_pile.play.cards), on_pile.broken[0]
-    below = cards_text(evidence.position.pile[on_pile.index - 1].cards) if on_pile.index else ""
-    lead = (
-        Text(f"{below}→{cards}は出せないはずです", f"{below}, then {cards}, cannot be")
-        if below
-        else Text(f"{cards}は出せないはずです", f"{cards} cannot be")
+    plays = Text(cards, cards)
+    if on_pile.index:
+        below = cards_text(evidence.position.pile[on_pile.index - 1].cards)
+        plays = Text(f"{below}→{cards}", f"{below}, then {cards},")
+    return check.clause, Text(
+        f"{plays.ja}は出せないはずです。{check.text.ja}", f"{plays.en} cannot be. {check.text.en}"
     )
-    return check.clause, Text(f"{lead.ja}。{check.text.ja}", f"{lead.en}. {check.text.en}")

@@ -40,19 +40,8 @@ class PlainTable:
     """
 
     __slots__ = (
-        "acting",
-        "combinations",
-        "cut",
-        "hands",
-        "lock",
-        "out",
-        "over",
-        "passed",
-        "pile",
-        "revolution",
-        "setting",
-        "still_in",
-        "turn",
+        "acting", "combinations", "cut", "hands", "lock", "out", "over", "passed", "pile", "revolution", "setting",
+        "still_in", "turn",
     )  # fmt: skip
 
     hands: tuple[Holding, ...]

@@ -95,14 +95,12 @@ def _missing(
     naturals = [
         replace(combination, cards=combination.naturals, jokers=0) for combination in (played, previous)
     ]
-    common = [set(_common(natural, table)) for natural in naturals]
-    return (
-        Text(
-            "ジョーカーを含むので、属性しばりになりません。",
-            "With a joker among the cards no attribute is locked.",
-        )
-        if common[0] & common[1]
-        else None
+    mine, theirs = (set(_common(natural, table)) for natural in naturals)
+    if not mine & theirs:
+        return None
+    return Text(
+        "ジョーカーを含むので、属性しばりになりません。",
+        "With a joker among the cards no attribute is locked.",
     )
 
 

@@ -92,11 +92,9 @@ def _missing(played: Combination, previous: Combination) -> Text | None:
             "場のジョーカーはほかのカードと一緒に出されたので、♠3では切れません。",
             "The joker was played with another card, so ♠3 does not cut it.",
         )
-    return (
-        Text(
-            "場がジョーカーではないので、♠3では切れません。",
-            "There is no joker on the pile, so ♠3 does not cut it.",
-        )
-        if spades
-        else None
+    if not spades:
+        return None
+    return Text(
+        "場がジョーカーではないので、♠3では切れません。",
+        "There is no joker on the pile, so ♠3 does not cut it.",
     )

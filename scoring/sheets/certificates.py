@@ -144,16 +144,17 @@ class CertificateForm:
 
 
 def _rank_page(certificate: Certificate) -> Page:
-    language = certificate.language
-    form = CertificateForm(
-        HEADLINE.in_language(language),
-        certificate.event_name,
-        certificate.date,
-        certificate.identity,
-        certificate.wording or _in_language(WORDS, language),
-        language,
-    )
+    wording = certificate.wording or _in_language(WORDS, certificate.language)
+    form = _form(certificate, HEADLINE, certificate.event_name, wording)
     return Page(form, partial(_write_rank, certificate))
+
+
+def _form(
+    certificate: Certificate | PlaceCertificate, headline: Text, event_name: str, wording: tuple[str, ...]
+) -> CertificateForm:
+    language = certificate.language
+    title, date, identity = headline.in_language(language), certificate.date, certificate.identity
+    return CertificateForm(title, event_name, date, identity, wording, language)
 
 
 def _write_rank(certificate: Certificate, pen: Pen) -> None:
@@ -166,14 +167,8 @@ def _write_rank(certificate: Certificate, pen: Pen) -> None:
 
 
 def _place_page(certificate: PlaceCertificate) -> Page:
-    form = CertificateForm(
-        PLACE_HEADLINE.in_language(certificate.language),
-        certificate.season_name,
-        certificate.date,
-        certificate.identity,
-        _in_language(PLACE_WORDS, certificate.language),
-        certificate.language,
-    )
+    wording = _in_language(PLACE_WORDS, certificate.language)
+    form = _form(certificate, PLACE_HEADLINE, certificate.season_name, wording)
     return Page(form, partial(_write_place, certificate))
 
 

@@ -1,6 +1,3 @@
 """JBL: the official rules of the Japan Billionaire League."""
 
-from typing import Final
-
-ORDER: Final = 1
-"""Where it stands among the documents."""
+ORDER = 1

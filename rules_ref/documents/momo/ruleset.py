@@ -105,20 +105,9 @@ FORM_SPEC: Final = FormSpec(
     details=("opening", "round", "attribute_lock"),
     options={
         "play": (
-            "suit_lock",
-            "stairs",
-            "spade3",
-            "eleven_back",
-            "pylon_smash",
-            "ban_joker_finish",
-            "ban_two_finish",
-            "ban_eight_finish",
-            "ban_revolution_finish",
-            "pass_lockout",
-            "attribute_lock",
-            "unite_effects",
-            "attributes",
+            "suit_lock", "stairs", "spade3", "eleven_back", "pylon_smash", "ban_joker_finish", "ban_two_finish",
+            "ban_eight_finish", "ban_revolution_finish", "pass_lockout", "attribute_lock", "unite_effects", "attributes",
             "unites",
         )
     },
-)
+)  # fmt: skip
