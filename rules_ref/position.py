@@ -155,6 +155,11 @@ class Position:
         gone = {left.player for left in self.out}
         return tuple(player for player in self.players if player not in gone)
 
+    def cards_of(self, player: str | None) -> tuple[Card, ...]:
+        """The cards of a hand; empty for one that is only counted, or not known."""
+        hand = self.hands.get(player or "")
+        return hand if isinstance(hand, tuple) else ()
+
     def hand_size(self, player: str) -> int | None:
         """The number of the player's cards; None when unknown."""
         return size_of(self.hands.get(player))

@@ -12,17 +12,17 @@ from rules_ref.text import Contradiction, Text
 
 def find(evidence: Evidence) -> Iterator[Contradiction]:
     yield from _should_have_fallen(evidence)
-    for at, left in enumerate(evidence.position.out):
+    out, word = evidence.position.out, evidence.ruleset.foul_word
+    for at, left in enumerate(out):
         if left.how is How.DOWNFALL:
             yield from _cannot_have_fallen(evidence, at)
         if left.how is How.FOUL and not evidence.ruleset.may_foul(evidence.regulation):
             text = Text(
-                f"この規則に{evidence.ruleset.foul_word.ja}はありません（{left.player}）。",
-                f"There is no {evidence.ruleset.foul_word.en} in these rules ({left.player}).",
+                f"この規則に{word.ja}はありません（{left.player}）。",
+                f"There is no {word.en} in these rules ({left.player}).",
             )
-            yield _contradiction(
-                evidence, _with(evidence, at, How.FINISH), evidence.ruleset.clause_of("foul"), text
-            )
+            finished = [*out[:at], Left(left.player, How.FINISH), *out[at + 1 :]]
+            yield _contradiction(evidence, finished, evidence.ruleset.clause_of("foul"), text)
     yield from _without_cards(evidence)
     yield from _is_over(evidence)
 
@@ -31,12 +31,6 @@ def _contradiction(evidence: Evidence, implied: list[Left] | None, clause: str, 
     given = [left_json(player_exit) for player_exit in evidence.position.out]
     written = None if implied is None else [left_json(player_exit) for player_exit in implied]
     return Contradiction("out", given, written, clause, text)
-
-
-def _with(evidence: Evidence, at: int, how: How) -> list[Left]:
-    return [
-        Left(left.player, how) if at == index else left for index, left in enumerate(evidence.position.out)
-    ]
 
 
 def _should_have_fallen(evidence: Evidence) -> Iterator[Contradiction]:

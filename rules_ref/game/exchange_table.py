@@ -73,7 +73,7 @@ class ExchangeTable:
         due = self._due
         if due is None:
             return []
-        left = list(self._hand(due.giver))
+        left = list(self.dealt.cards_of(due.giver))
         for card in self.chosen[-1]:
             left.remove(card)
         return [Choose(due.giver, "gives", card) for card in sorted({*left})]
@@ -95,14 +95,12 @@ class ExchangeTable:
         gifts = [
             Gift(
                 duty,
-                strongest(self._hand(duty.giver), duty.count) if duty.what == "strongest" else next(free),
+                strongest(self.dealt.cards_of(duty.giver), duty.count)
+                if duty.what == "strongest"
+                else next(free),
             )
             for duty in self.duties
         ]
         hands: Mapping[str, Sequence[Card]] = self.dealt.hands  # type: ignore[assignment]  # all are known
         after = handed_over(hands, gifts)
         return self.dealt.but(hands={player: tuple(sorted(cards)) for player, cards in after.items()})
-
-    def _hand(self, player: str) -> tuple[Card, ...]:
-        hand = self.dealt.hands[player]
-        return () if isinstance(hand, int) else hand

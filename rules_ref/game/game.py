@@ -19,7 +19,7 @@ from rules_ref.game.plain_table import PlainTable
 from rules_ref.game.result import Result, result_of
 from rules_ref.game.ruled_table import RuledTable
 from rules_ref.game.stock import Stock, seeded
-from rules_ref.game.tables import hand_of, opened, table_at
+from rules_ref.game.tables import opened, table_at
 from rules_ref.position import Move, Position
 from rules_ref.procedure import Duty, Opening, duties
 from rules_ref.rules_of import Rules
@@ -107,7 +107,7 @@ class Game:
         """The cards of this player. Raises KeyError for a player who is not at the table."""
         if player not in self.players:
             raise KeyError(player)
-        return hand_of(self.position, player)
+        return self.position.cards_of(player)
 
     @property
     def turn(self) -> str | None:

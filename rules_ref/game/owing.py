@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from rules_ref.cards import JOKER, RANKS, Card, Rank
 from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Give, NameRanks, Recover
@@ -139,7 +139,8 @@ class Owing(NamedTuple):
                 names = tuple(name if isinstance(name, Rank) else None for name in taken)
                 actions = actions._replace(names=names)
             case Give() | Discard() | Destroy() | Recover() as due:
-                actions = actions._replace(**{ACTIONS[due.kind]: cards})
+                met: dict[str, Any] = {ACTIONS[due.kind]: cards}
+                actions = actions._replace(**met)
         return self._replace(actions=actions, taken=(), at=_next_owed(self.effects, self.at + 1))
 
     def drew(self, player: str, cards: Sequence[Card]) -> Owing:

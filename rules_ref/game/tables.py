@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from functools import partial
 
-from rules_ref.cards import Card
 from rules_ref.classes import PlayerClass
 from rules_ref.engine.unexplained import judge_unexplained
 from rules_ref.game.plain_table import PlainTable
@@ -37,18 +36,12 @@ def _led(position: Position) -> Iterator[Position]:
     for player, held in position.classes.items():
         if held is PlayerClass.DAIHINMIN:
             yield position.but(turn=player)
-    yield from (position.but(turn=player) for player in players if DIAMOND_THREE in hand_of(position, player))
-
-
-def hand_of(position: Position, player: str | None) -> tuple[Card, ...]:
-    """The cards of a hand; empty for one that is only counted."""
-    hand = position.hands.get(player or "", ())
-    return () if isinstance(hand, int) else hand
+    yield from (position.but(turn=player) for player in players if DIAMOND_THREE in position.cards_of(player))
 
 
 def _may_lead(rules: Rules, position: Position) -> bool:
     """Whether some card of the one on turn may begin: ♦3, where it is there, for it is what may be asked for."""
-    turn, hand = position.turn or "", hand_of(position, position.turn)
+    turn, hand = position.turn or "", position.cards_of(position.turn)
     card = DIAMOND_THREE if DIAMOND_THREE in hand else next(iter(hand), None)
     if card is None:
         return False

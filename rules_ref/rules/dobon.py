@@ -64,8 +64,7 @@ class Dobon(Rule):
 
     def _findings(self, regulation: Regulation, position: Position, by: str) -> Iterator[Finding]:
         # A hand that is only counted adds up to nothing: no dobon can be seen in it.
-        hand = position.hands.get(by, ())
-        cards = hand if isinstance(hand, tuple) else ()
+        cards = position.cards_of(by)
         last = position.pile[-1] if position.pile else None
         if last is None or last.by == by:
             text = Text(

@@ -29,7 +29,6 @@ from rules_ref.documents import RULESETS
 from rules_ref.game.actions import actions_of
 from rules_ref.game.plain_table import PlainTable
 from rules_ref.game.ruled_table import RuledTable
-from rules_ref.game.tables import hand_of
 from rules_ref.notation import AmbiguousNotationError, UnreadableNotationError
 from tests.effort import examples
 
@@ -344,7 +343,7 @@ def test_a_table_that_cannot_be_is_refused(made, error):
 
 def test_a_position_has_the_same_hash_however_a_hand_is_held():
     rules, position = Rules.of("momo"), Game.new("momo", seed=1).position
-    turned = position.but(hands={player: (*reversed(hand_of(position, player)),) for player in "ABCD"})
+    turned = position.but(hands={player: (*reversed(position.cards_of(player)),) for player in "ABCD"})
     assert position_hash(rules, position) == position_hash(rules, turned)
     others = (position.but(turn="D"), position.but(revolution=True), position.but(hands={}))
     found = {position_hash(rules, other) for other in (position, *others)}
