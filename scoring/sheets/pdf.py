@@ -59,7 +59,7 @@ class SheetPart:
     size: tuple[float, float] = A4
 
 
-class Paper(Protocol):
+class PrintedPaper(Protocol):
     """What is printed, in one language."""
 
     @property
@@ -67,7 +67,7 @@ class Paper(Protocol):
 
 
 def part_of(
-    title: Text, papers: Sequence[Paper], pages: Iterable[Page], size: tuple[float, float] = A4
+    title: Text, papers: Sequence[PrintedPaper], pages: Iterable[Page], size: tuple[float, float] = A4
 ) -> SheetPart:
     """The pages of papers of one kind, titled in the language of the first. Raises ValueError when there are none."""
     if not papers:
