@@ -21,6 +21,9 @@ class How(Enum):
     DOWNFALL = "downfall"
     RETIRED = "retired"
 
+    # Members are singletons. Enum's own hash is Python code, and exits are looked up by the thousand.
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True)
 class Exit(Generic[Player]):

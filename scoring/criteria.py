@@ -11,8 +11,7 @@ from typing import Final
 
 from rules_ref.classes import PlayerClass
 from rules_ref.text import Text
-from scoring.matches.counted import Points, TableScore, Tally
-from scoring.matches.games import GameOutcome
+from scoring.matches.counted import GameOutcome, Points, TableScore, Tally
 
 
 @dataclass(frozen=True)

@@ -116,7 +116,7 @@ def or_null(kind: ValueKind) -> ValueKind:
     return ValueKind(
         lambda reader: None if reader.value is None else kind.read(reader),
         nullable(kind.schema),
-        lambda value: None if value is None else kind.write(value),
+        _as_it_is if kind.write is _as_it_is else lambda value: None if value is None else kind.write(value),
     )
 
 
@@ -221,15 +221,28 @@ def written(
     ``sparse``: keys that are not written where they would be null.
     """
     optional = frozenset(sparse)
-    sources = [(key, _source(called.get(key, key), key in optional), kind) for key, kind in known.items()]
+    of_value, of_dict = (
+        [
+            (
+                key,
+                get(called.get(key, key), key in optional),
+                None if kind.write is _as_it_is else kind.write,
+                kind.null,
+            )
+            for key, kind in known.items()
+        ]
+        for get in (_attribute, _item)
+    )
 
     def write(value: Any) -> Json:
-        parts = [(key, kind, source(value)) for key, source, kind in sources]
-        return {
-            key: kind.null if part is None else kind.write(part)
-            for key, kind, part in parts
-            if part is not None or key not in optional
-        }
+        made = {}
+        for key, get, write_part, null in of_dict if type(value) is dict else of_value:
+            part = get(value)
+            if part is not None:
+                made[key] = part if write_part is None else write_part(part)
+            elif key not in optional:
+                made[key] = null
+        return made
 
     described = {"description": about} if about else {}
     schema = {
@@ -243,17 +256,14 @@ def written(
     return ValueKind(_only_written, schema, write)
 
 
-def _source(source: str | Callable[[Any], Any], is_optional: bool) -> Callable[[Any], Any]:
+def _attribute(source: str | Callable[[Any], Any], _is_optional: bool) -> Callable[[Any], Any]:
+    return source if callable(source) else attrgetter(source)
+
+
+def _item(source: str | Callable[[Any], Any], is_optional: bool) -> Callable[[Any], Any]:
     if callable(source):
         return source
-    member, attribute = itemgetter(source), attrgetter(source)
-
-    def of(value: Any) -> Any:
-        if type(value) is not dict:
-            return attribute(value)
-        return value.get(source) if is_optional else member(value)
-
-    return of
+    return (lambda value: value.get(source)) if is_optional else itemgetter(source)
 
 
 def variants(key: str, shapes: Mapping[str, partial[ValueKind]]) -> ValueKind:

@@ -12,7 +12,8 @@ from scoring.event.check_seats import SIZES, wrong_suits
 from scoring.event.matches import result_at_table, sitting_at_table, substitutions_by_table
 from scoring.event.problem import EventProblem, place, repeated
 from scoring.event.values import EventDocument, EventRound, EventTable, Substitution
-from scoring.matches.games import GameOutcome, GameScorer, scorer_of
+from scoring.matches.counted import GameOutcome
+from scoring.matches.games import GameScorer, scorer_of
 from scoring.matches.match import GameStatus
 from scoring.matches.results import MatchResult, SetResult
 

@@ -1,23 +1,15 @@
-"""Counted results: a set, a table, and each player's share."""
+"""Counted results: a game, a set, a table, and each player's share."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from scoring.matches.games import GameOutcome
+from rules_ref.classes import PlayerClass
+from scoring.matches.match import GameStatus
 from scoring.matches.results import MatchResult
 
 Points = int | Fraction
-
-
-@dataclass(frozen=True, slots=True)
-class CountedSet:
-    """The games of a set that count. Index ``i`` in ``points`` and in an outcome is ``players[i]``."""
-
-    players: tuple[str, ...]
-    games: tuple[GameOutcome, ...]
-    points: tuple[Points, ...]
 
 
 class Tally(NamedTuple):
@@ -35,6 +27,50 @@ class Tally(NamedTuple):
     downfalls: int = 0
     bonus: int = 0
     last_set: Points = 0
+
+
+class Share(NamedTuple):
+    """What one game adds to a player's tally, beside its points."""
+
+    daifugo_games: int
+    fugo_games: int
+    fouls: int
+    downfalls: int
+    bonus: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameOutcome:
+    """One game by indices at the table: element ``i`` of ``points``, ``classes`` and ``bonus`` is player ``i``'s.
+
+    ``counts``: the game is one of the games played (complete, or cut off with its open places shared); otherwise
+    no player has anything from it. ``points`` include the bonus. A class of None is a place that was shared.
+    ``shares`` are what a game that counts adds to each player's tally beside its points. ``daifugo`` is who begins the
+    next game of the set as daifugo (None: the game gives no classes).
+    """
+
+    status: GameStatus
+    counts: bool
+    points: tuple[Points, ...]
+    bonus: tuple[int, ...]
+    classes: tuple[PlayerClass | None, ...]
+    shares: tuple[Share, ...]
+    order: tuple[int, ...] = ()
+    fouls: tuple[int, ...] = ()
+    fallen: int | None = None
+
+    @property
+    def daifugo(self) -> int | None:
+        return self.order[0] if self.order else None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedSet:
+    """The games of a set that count. Index ``i`` in ``points`` and in an outcome is ``players[i]``."""
+
+    players: tuple[str, ...]
+    games: tuple[GameOutcome, ...]
+    points: tuple[Points, ...]
 
 
 @dataclass(frozen=True, slots=True)

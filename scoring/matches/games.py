@@ -6,13 +6,13 @@ and those depend on nothing but who (by index at the table) left in which order 
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
 from rules_ref.classes import Player, PlayerClass, daifugo_of
 from rules_ref.ranking import Exit as _Exit
 from rules_ref.ranking import How, follow_exits
+from scoring.matches.counted import GameOutcome, Share
 from scoring.matches.match import GameStatus, Worth, worth
 from scoring.matches.results import GameResult
 from scoring.matches.scheme import Scheme
@@ -22,29 +22,6 @@ _MOST: Final = 20_000
 
 SeatExit = tuple[int, How]
 """A player's exit: the index at the table and the way. An index of −1 is no player of the table."""
-
-
-@dataclass(frozen=True, slots=True)
-class GameOutcome:
-    """One game by indices at the table: element ``i`` of ``points``, ``classes`` and ``bonus`` is player ``i``'s.
-
-    ``counts``: the game is one of the games played (complete, or cut off with its open places shared); otherwise
-    no player has anything from it. ``points`` include the bonus. A class of None is a place that was shared.
-    ``daifugo`` is who begins the next game of the set as daifugo (None: the game gives no classes).
-    """
-
-    status: GameStatus
-    counts: bool
-    points: tuple[int | Fraction, ...]
-    bonus: tuple[int, ...]
-    classes: tuple[PlayerClass | None, ...]
-    order: tuple[int, ...] = ()
-    fouls: tuple[int, ...] = ()
-    fallen: int | None = None
-
-    @property
-    def daifugo(self) -> int | None:
-        return self.order[0] if self.order else None
 
 
 class GameScorer:
@@ -124,12 +101,26 @@ class _Game:
             found = worth(self.scheme, course, game=game, cut_off=self.cut_off)
         # Cut off and thrown away, it counts as played at its table; no player has anything from it here.
         counts = bool(found.points)
+        points = tuple(found.points.get(place, 0) for place in places)
+        bonus = tuple(found.bonus.get(place, 0) for place in places)
+        classes = tuple(found.classes.get(place) for place in places)
+        shares = tuple(
+            Share(
+                int(classes[place] is PlayerClass.DAIFUGO),
+                int(classes[place] is PlayerClass.FUGO),
+                int(place in course.fouls),
+                int(place == course.fallen),
+                bonus[place],
+            )
+            for place in places
+        )
         return GameOutcome(
             found.status,
             counts,
-            tuple(found.points.get(place, 0) for place in places),
-            tuple(found.bonus.get(place, 0) for place in places),
-            tuple(found.classes.get(place) for place in places),
+            points,
+            bonus,
+            classes,
+            shares,
             found.order,
             course.fouls if counts else (),
             course.fallen if counts else None,

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from itertools import permutations, product
 
 from rules_ref.ranking import Exit, How, follow_exits
-from scoring.matches.games import GameOutcome, GameScorer, SeatExit
+from scoring.matches.counted import GameOutcome
+from scoring.matches.games import GameScorer, SeatExit
 from scoring.matches.match import GameStatus
 from scoring.matches.scheme import Scheme
 from scoring.paper.sheet import Points

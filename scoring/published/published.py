@@ -8,8 +8,7 @@ from rules_ref.cards import SUITS
 from rules_ref.cases.writer import Json
 from rules_ref.text import Text
 from scoring.event.values import EventDocument, EventEntrant, EventTable
-from scoring.matches.counted import CountedSet, Points, TableScore
-from scoring.matches.games import GameOutcome
+from scoring.matches.counted import CountedSet, GameOutcome, Points, TableScore
 from scoring.published.answers import COURSE, EVENT_SUMMARY, ROUND
 from scoring.published.desk_notes import DeskNotes
 from scoring.published.numbers import numbers_of

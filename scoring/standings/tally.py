@@ -1,12 +1,12 @@
 """What every player has from a stage: the games of its tables, counted."""
 
 from collections.abc import Iterable, Sequence
+from operator import add
 
-from rules_ref.classes import PlayerClass
 from scoring.event.matches import matches_of
 from scoring.event.values import EventDocument, EventTable
-from scoring.matches.counted import CountedSet, Points, TableScore, Tally
-from scoring.matches.games import GameOutcome, GameScorer
+from scoring.matches.counted import CountedSet, GameOutcome, Points, Share, TableScore, Tally
+from scoring.matches.games import GameScorer
 from scoring.matches.match import GameStatus
 from scoring.matches.results import MatchResult, SetResult
 
@@ -24,7 +24,8 @@ def score_tables(document: EventDocument, stage: str, scorer: GameScorer) -> tup
 
 def score_table(number: int, table: EventTable, match: MatchResult, scorer: GameScorer) -> TableScore:
     """A table of round ``number``, scored as far as it has been played."""
-    played, over = [], []
+    played: list[CountedSet] = []
+    over: list[bool] = []
     for entry in match.sets:
         players = match.players_of(entry)
         outcomes = scorer.set_outcomes(players, entry.games)
@@ -33,7 +34,10 @@ def score_table(number: int, table: EventTable, match: MatchResult, scorer: Game
     everyone = match.everyone
     tallies = _tallies(everyone, played)
     complete = match.cut_off or (len(over) >= scorer.scheme.sets and all(over))
-    check = sum(_check(match, scorer) for match in played)
+    bonus = sum(tally.bonus for tally in tallies.values())
+    check = bonus + sum(
+        len(entry.games) * scorer.scheme.game_check(len(entry.players)) for entry in played if entry.games
+    )
     return TableScore(
         number, table.number, table.group, match, everyone, tuple(played), tallies, check, complete
     )
@@ -52,78 +56,36 @@ def is_over(entry: SetResult, games: Sequence[GameOutcome], scorer: GameScorer) 
     return len(games) >= scorer.scheme.games_per_set or entry.games[-1].cut_off
 
 
-def _check(played: CountedSet, scorer: GameScorer) -> int:
-    if not played.games:
-        return 0
-    bonus = sum([sum(game.bonus) for game in played.games])
-    return len(played.games) * scorer.scheme.game_check(len(played.players)) + bonus
-
-
 def tally(tables: Iterable[TableScore]) -> dict[str, Tally]:
     """Everyone who sat at one of the tables, with what they won themselves. ``tables`` in the order of play."""
-    found: dict[str, list[Tally]] = {}
+    found: dict[str, Tally] = {}
     for table in tables:
         for player, own in table.tallies.items():
-            found.setdefault(player, []).append(own)
-    return {player: _together(tallies) for player, tallies in found.items()}
+            found[player] = _together(found[player], own) if player in found else own
+    return found
 
 
-def _together(tallies: Sequence[Tally]) -> Tally:
-    """One after the other: the last set is that of the last table at which a game counts."""
-    last_set = next((earlier.last_set for earlier in reversed(tallies) if earlier.games), 0)
-    return Tally(*map(sum, zip(*tallies, strict=True)))._replace(last_set=last_set)
+def _together(before: Tally, then: Tally) -> Tally:
+    """One table after the other: the last set is that of the last one at which a game counts."""
+    last_set = (then if then.games else before).last_set
+    return Tally(*map(add, before, then))._replace(last_set=last_set)
 
 
 def _tallies(everyone: Iterable[str], sets: Iterable[CountedSet]) -> dict[str, Tally]:
-    """All who sat down have a line, though no game of theirs counts yet."""
-    counts = {player: _Count() for player in everyone}
+    """All who sat down have a line, though no game of theirs counts yet. ``sets`` in the order of play."""
+    points: dict[str, list[Points]] = {player: [] for player in everyone}
+    shares: dict[str, list[Share]] = {player: [] for player in everyone}
     for played in sets:
-        if played.games:
-            _count_set(played, [counts[player] for player in played.players])
-    return {player: count.tally() for player, count in counts.items()}
+        in_set = zip(*[game.shares for game in played.games], strict=True)
+        for player, in_all, of_games in zip(played.players, played.points, in_set, strict=False):
+            points[player].append(in_all)
+            shares[player] += of_games
+    return {player: _tally(points[player], shares[player]) for player in points}
 
 
-def _count_set(played: CountedSet, counts: "Sequence[_Count]") -> None:
-    """Count a set. ``counts`` are those of its players, in their order."""
-    classes = zip(*[game.classes for game in played.games], strict=True)
-    bonus = zip(*[game.bonus for game in played.games], strict=True)
-    for count, points, reached, extra in zip(counts, played.points, classes, bonus, strict=True):
-        count.add(points, reached, extra)
-    for game in played.games:
-        for place in game.fouls:
-            counts[place].fouls += 1
-        if game.fallen is not None:
-            counts[game.fallen].downfalls += 1
-
-
-class _Count:
-    """A tally while it is being counted."""
-
-    __slots__ = ("bonus", "daifugo", "downfalls", "fouls", "fugo", "games", "last_set", "points")
-
-    def __init__(self) -> None:
-        self.points: Points = 0
-        self.last_set: Points = 0
-        self.games = self.daifugo = self.fugo = self.fouls = self.downfalls = self.bonus = 0
-
-    def add(self, points: Points, classes: tuple[PlayerClass | None, ...], bonus: tuple[int, ...]) -> None:
-        """Count the points of a set, with the class and the bonus from each of its games."""
-        self.points += points
-        # The newest takes the place of the others: sets come in the order of play.
-        self.last_set = points
-        self.games += len(classes)
-        self.daifugo += classes.count(PlayerClass.DAIFUGO)
-        self.fugo += classes.count(PlayerClass.FUGO)
-        self.bonus += sum(bonus)
-
-    def tally(self) -> Tally:
-        return Tally(
-            self.points,
-            self.games,
-            self.daifugo,
-            self.fugo,
-            self.fouls,
-            self.downfalls,
-            self.bonus,
-            self.last_set,
-        )
+def _tally(points: Sequence[Points], shares: Sequence[Share]) -> Tally:
+    """The tally of a player with these ``points`` from each set, and these ``shares`` in its games."""
+    if not shares:
+        return Tally()
+    in_all = Share(*map(sum, zip(*shares, strict=True)))
+    return Tally(sum(points), len(shares), *in_all, points[-1])
