@@ -50,11 +50,21 @@ def _is_text(value: str) -> bool:
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
+def is_plain_text(value: object) -> bool:
+    """Whether a value is a text that needs no closer look."""
+    return type(value) is str and value.isascii()
+
+
+def is_plain_name(value: object) -> bool:
+    """Whether a value is a name that needs no closer look, as nearly all of the thousands in an event are."""
+    return type(value) is str and value != "" and value.isprintable()
+
+
 def name_of(reader: Reader) -> str:
     """An id or a name: one line that is not empty."""
-    # Of what is printable nothing is refused below, and a large event has a hundred thousand names.
-    if type(value := reader.value) is str and value and value.isprintable():
-        return value
+    if is_plain_name(reader.value):
+        found: str = reader.value
+        return found
     reader.text()
     value = text_of(reader)
     if _CONTROL.search(value):

@@ -12,7 +12,17 @@ from typing import Any, Final
 
 from rules_ref.cases.reader import Reader
 from rules_ref.cases.writer import Json, number_json
-from scoring.fields import MOST, free_object, members, name_of, points_of, present, text_of
+from scoring.fields import (
+    MOST,
+    free_object,
+    is_plain_name,
+    is_plain_text,
+    members,
+    name_of,
+    points_of,
+    present,
+    text_of,
+)
 from scoring.schemas import Schema, nullable
 
 _NONE: Final[Mapping[str, str]] = MappingProxyType({})
@@ -30,13 +40,15 @@ def _unless_empty(text: str) -> str | None:
 class ValueKind:
     """A kind of value: how it is read (refused at its field), its schema, and how it is written again.
 
-    ``null``: what is written for None.
+    ``null``: what is written for None. ``holds``: whether a value of a file is surely of this kind and stands for itself,
+    so that it needs no reader; where it does not hold, the reader decides.
     """
 
     read: Callable[[Reader], Any]
     schema: Schema
     write: Callable[[Any], Any] = _as_it_is
     null: object = None
+    holds: Callable[[Any], bool] | None = None
 
 
 def one_of(*choices: str) -> ValueKind:
@@ -45,8 +57,13 @@ def one_of(*choices: str) -> ValueKind:
 
 def member_of(enum: type[Enum]) -> ValueKind:
     """A member of an enumeration of texts."""
-    choices = one_of(*(member.value for member in enum))
-    return ValueKind(lambda reader: enum(choices.read(reader)), choices.schema, lambda member: member.value)
+    members = {member.value: member for member in enum}
+    choices = one_of(*members)
+    return ValueKind(
+        lambda reader: members[choices.read(reader)],
+        choices.schema,
+        lambda member: member.value,
+    )
 
 
 def number(least: int, most: int = MOST) -> ValueKind:
@@ -162,7 +179,7 @@ def shape(
     }
     left_out = {key: defaults.get(names[key]) for key in sparse}
     must = frozenset([key for key in known if names[key] in needed] if required is None else required)
-    kinds = [(key, names[key], kind.read, key in must) for key, kind in known.items()]
+    kinds = [(key, names[key], kind.read, kind.holds, key in must) for key, kind in known.items()]
     tags = () if tag is None else (tag,)
     all_keys = frozenset([*known, *aside, *dict(tags)])
 
@@ -176,8 +193,11 @@ def shape(
         if not found.keys() <= all_keys:
             members(reader, all_keys)
         values = {}
-        for key, name, read_member, is_required in kinds:
-            if (member := found.get(key)) is not None or (is_required and key in found):
+        for key, name, read_member, holds, is_required in kinds:
+            member = found.get(key)
+            if holds is not None and holds(member):
+                values[name] = member
+            elif member is not None or (is_required and key in found):
                 values[name] = read_member(Reader(member, key, reader))
             elif is_required:
                 present(reader, key)
@@ -282,11 +302,13 @@ def variants(key: str, shapes: Mapping[str, partial[ValueKind]]) -> ValueKind:
     )
 
 
-TEXT: Final = ValueKind(text_of, {"type": "string"})
-NAME: Final = ValueKind(name_of, {"type": "string", "minLength": 1}, _unless_empty)
+TEXT: Final = ValueKind(text_of, {"type": "string"}, holds=is_plain_text)
+NAME: Final = ValueKind(name_of, {"type": "string", "minLength": 1}, _unless_empty, holds=is_plain_name)
 COUNT: Final = number(1)
 INTEGER: Final = ValueKind(_only_written, {"type": "integer"})
-FLAG: Final = ValueKind(lambda reader: reader.flag(), {"type": "boolean"})
+FLAG: Final = ValueKind(
+    lambda reader: reader.flag(), {"type": "boolean"}, holds=lambda value: value is True or value is False
+)
 POINTS: Final = titled(
     "Points",
     ValueKind(

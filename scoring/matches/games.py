@@ -22,6 +22,7 @@ _MOST: Final = 20_000
 
 SeatExit = tuple[int, How]
 """A player's exit: the index at the table and the way. An index of −1 is no player of the table."""
+_GameKey = tuple[int, int | None, tuple[SeatExit, ...], bool, bool]
 
 
 class GameScorer:
@@ -29,7 +30,7 @@ class GameScorer:
 
     def __init__(self, scheme: Scheme) -> None:
         self.scheme = scheme
-        self._known: dict[tuple[int, int | None, tuple[SeatExit, ...], bool, bool], GameOutcome] = {}
+        self._outcomes = _Outcomes(scheme)
 
     def set_outcomes(
         self, players: Sequence[Player], games: Sequence[GameResult[Player]]
@@ -47,7 +48,7 @@ class GameScorer:
                 [(index.get(player_exit.player, -1), player_exit.how) for player_exit in game.exits]
             )
             last = number % self.scheme.ranking.bonus_every == 0
-            outcome = self.score_exits(len(players), daifugo, exits, pays_bonus=last, cut_off=game.cut_off)
+            outcome = self._outcomes[len(players), daifugo, exits, last, game.cut_off]
             daifugo = outcome.daifugo
             found.append(outcome)
         return found
@@ -62,15 +63,22 @@ class GameScorer:
         cut_off: bool = False,
     ) -> GameOutcome:
         """One game. ``daifugo``: the index of the last game's daifugo; ``pays_bonus``: it is a set's last game."""
-        key = (players, daifugo, exits, pays_bonus, cut_off)
-        outcome = self._known.get(key)
-        if outcome is None:
-            # Whatever else is written down as the exits of a game is not worth keeping.
-            if len(self._known) > _MOST:
-                self._known.clear()
-            outcome = self._known[key] = _Game(self.scheme, players, pays_bonus, cut_off).score(
-                daifugo, exits
-            )
+        return self._outcomes[players, daifugo, exits, pays_bonus, cut_off]
+
+
+class _Outcomes(dict[_GameKey, GameOutcome]):
+    """The outcomes of games met before, by the arguments of ``score_exits``."""
+
+    def __init__(self, scheme: Scheme) -> None:
+        super().__init__()
+        self.scheme = scheme
+
+    def __missing__(self, key: _GameKey) -> GameOutcome:
+        # Whatever else is written down as the exits of a game is not worth keeping.
+        if len(self) > _MOST:
+            self.clear()
+        players, daifugo, exits, pays_bonus, cut_off = key
+        outcome = self[key] = _Game(self.scheme, players, pays_bonus, cut_off).score(daifugo, exits)
         return outcome
 
 

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from scoring.criteria import Criterion
 from scoring.event.values import BestPerGroup, Counts, EventDocument, EventStage, Lot
@@ -17,8 +17,7 @@ TIED: Final = "tied"
 _NOTHING: Final = Tally()
 
 
-@dataclass(frozen=True, slots=True)
-class StageRow:
+class StageRow(NamedTuple):
     """A player's line in a stage's table. ``total`` ranks: the stage's ``points``, and what is ``carried``.
 
     ``decided_by``: what separates the row from the one above with an equal total. ``place_at_table``: at the

@@ -87,5 +87,5 @@ def _tally(points: Sequence[Points], shares: Sequence[Share]) -> Tally:
     """The tally of a player with these ``points`` from each set, and these ``shares`` in its games."""
     if not shares:
         return Tally()
-    in_all = Share(*map(sum, zip(*shares, strict=True)))
-    return Tally(sum(points), len(shares), *in_all, points[-1])
+    sums = map(sum, zip(*shares, strict=True))
+    return Tally._make((sum(points), len(shares), *sums, points[-1]))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from scoring.criteria import Criterion, StagePlayed
 from scoring.matches.counted import Points
@@ -18,15 +19,13 @@ class Contest(StagePlayed):
 
         ``totals`` stand in for the stage's. Players of one tier keep the order in which they were given.
         """
-        return [
-            tier
-            for tied in _by_value(players, self.totals if totals is None else totals)
-            for tier in _separate(tied, self.tiebreaks, self)
-        ]
+        found: list[Tier] = []
+        for tied in _by_value(players, self.totals if totals is None else totals):
+            found += _separate(tied, self.tiebreaks, self) if len(tied) > 1 else (Tier(tied, None),)
+        return found
 
 
-@dataclass(frozen=True, slots=True)
-class Tier:
+class Tier(NamedTuple):
     """Players whom nothing separates. ``decided_by`` is what separates them from the tier above.
 
     None where that is the total, and for the first tier.
@@ -45,7 +44,7 @@ def _by_value(players: Iterable[str], values: Mapping[str, Points]) -> list[tupl
 
 
 def _separate(tied: tuple[str, ...], tiebreaks: Sequence[Criterion], contest: Contest) -> Iterator[Tier]:
-    for at, tiebreak in enumerate(tiebreaks if len(tied) > 1 else ()):
+    for at, tiebreak in enumerate(tiebreaks):
         values = tiebreak.values(tied, contest)
         parts = [tied] if values is None else _by_value(tied, values)
         if len(parts) > 1:
