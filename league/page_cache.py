@@ -36,6 +36,7 @@ from league.models import Event
 
 View = Callable[..., HttpResponse]
 Answer = TypeVar("Answer", bound=HttpResponseBase)
+Made = TypeVar("Made")
 
 _SECONDS: Final = 60 * 60
 _MAKING_SECONDS: Final = 5
@@ -228,14 +229,14 @@ def made_once(view: View) -> View:
     return answer
 
 
-def made_per(follows: object, make: Callable[[], bytes]) -> bytes:
-    """The bytes of ``make``, made anew when ``follows``, which says of what they are, has changed."""
+def made_per(follows: object, make: Callable[[], Made], seconds: int = _SECONDS) -> Made:
+    """The result of ``make``, made anew when ``follows``, which says what it is, has changed."""
     key = sha256(repr(follows).encode()).hexdigest()
-    content: bytes | None = cache.get(key)
-    if content is None:
-        content = make()
-        cache.set(key, content, _SECONDS)
-    return content
+    found: Made | None = cache.get(key)
+    if found is None:
+        found = make()
+        cache.set(key, found, seconds)
+    return found
 
 
 def _is_visit(request: HttpRequest) -> bool:
@@ -271,6 +272,12 @@ def tagged(request: HttpRequest, content: bytes, content_type: str, caching: str
     if _has_read(request, headers["ETag"]):
         return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
     return HttpResponse(content, content_type=content_type, headers=headers)
+
+
+def pdf_page(content: bytes, name: str) -> HttpResponse:
+    """A PDF to look at, and the name under which a browser saves it."""
+    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
+    return HttpResponse(content, content_type="application/pdf", headers=headers)
 
 
 def unchanging(content: bytes | str, content_type: str) -> HttpResponse:

@@ -7,10 +7,12 @@ from typing import Annotated, Final, TypeVar
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from ninja import Query
 
+from league.access.budget import computing
 from league.language import words
-from league.page_cache import tagged
+from league.page_cache import made_per, tagged
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
+from scoring.published.published import NothingPublishedError
 
 _Entry = TypeVar("_Entry")
 CACHING: Final = "public, max-age=0, must-revalidate"
@@ -36,6 +38,22 @@ class ProblemError(Exception):
 def readable(request: HttpRequest, body: bytes) -> HttpResponse:
     """The answer with these bytes; 304 for a reader who has them."""
     return tagged(request, body, "application/json; charset=utf-8", CACHING)
+
+
+def made_for(request: HttpRequest, follows: object, make: Callable[[], bytes]) -> bytes:
+    """The bytes of a part, made anew when ``follows`` has changed and charged to the first who asks.
+
+    Raises ProblemError for a part that does not exist.
+    """
+
+    def charged() -> bytes:
+        with computing(request):
+            return make()
+
+    try:
+        return made_per(("api", follows), charged)
+    except NothingPublishedError as error:
+        raise ProblemError(HTTPStatus.NOT_FOUND, error.text) from error
 
 
 def page_after(

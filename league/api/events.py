@@ -4,15 +4,13 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
-from django.core.cache import cache
 from django.db.models import F
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.urls import reverse
 from ninja import Router
 
 from league import access
-from league.access.budget import computing
-from league.api.answering import LARGEST_PAGE, Limit, ProblemError, page_after, readable
+from league.api.answering import LARGEST_PAGE, Limit, ProblemError, made_for, page_after, readable
 from league.api.answers import EVENTS, LIVE, LOG_HEAD, RULINGS
 from league.api.live import live_value
 from league.api.schemas import Problem
@@ -29,12 +27,11 @@ from scoring.event.reading import dumps
 from scoring.log.chain import Head, UnreadableHeadError
 from scoring.published.answers import json_bytes
 from scoring.published.desk_notes import DeskNotes
-from scoring.published.published import NothingPublishedError, Published
+from scoring.published.published import Published
 
 router = Router(tags=["events"])
 ANSWERS: Final = {200: dict[str, object], frozenset({400, 404, 409, 422, 429}): Problem}
 READ: Final = ["GET", "HEAD"]
-KEPT_SECONDS: Final = 3600
 NO_EVENT: Final = Text("この大会はありません。", "There is no such event.")
 
 
@@ -50,14 +47,14 @@ def list_events(request: HttpRequest, limit: Limit = LARGEST_PAGE, after: str = 
 
 def _in_list(request: HttpRequest, event: Event) -> dict[str, object]:
     """An event in a list; its status is computed once per version."""
-    kept = _cached(request, event, "list", lambda: json_bytes(published(event).event()["status"])).decode()
+    status = _made(request, event, "list", lambda event: json_bytes(published(event).event()["status"]))
     return {
         "slug": event.slug,
         "name": event.name,
         "date": event.date.isoformat() if event.date else "",
         "place": event.venue,
         "document": event.ruleset,
-        "status": "archived" if event.archived_at else kept.strip('"'),
+        "status": "archived" if event.archived_at else status.decode().strip('"'),
         "players": event.entrants.count(),
         "url": reverse("event_detail", args=[event.slug]),
     }
@@ -66,9 +63,8 @@ def _in_list(request: HttpRequest, event: Event) -> dict[str, object]:
 @router.api_operation(READ, "/{slug}", response=ANSWERS, summary="One event")
 def get_event(request: HttpRequest, slug: str) -> HttpResponseBase:
     """A summary of an event, with stages and rounds, the head of its log, and the addresses of its parts."""
-    event = _event(slug)
 
-    def make() -> bytes:
+    def make(event: Event) -> bytes:
         value: dict[str, object] = {**published(event).event()}
         if event.archived_at:
             value["status"] = "archived"
@@ -77,32 +73,30 @@ def get_event(request: HttpRequest, slug: str) -> HttpResponseBase:
         links = {part.replace("/", "_"): f"{here}/{part}" for part in parts}
         return json_bytes(value | {"url": reverse("event_detail", args=[slug]), "links": links})
 
-    return readable(request, _cached(request, event, "event", make))
+    return _part(request, slug, "event", make)
 
 
 @router.api_operation(READ, "/{slug}/document", response=ANSWERS, summary="The public event file")
 def get_event_document(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The file from which everything can be recomputed; byte for byte ``/e/{slug}/event.json``."""
-    event = _event(slug)
-    text = _cached(request, event, "document", lambda: dumps(public_document(event)).encode())
-    return readable(request, text)
+    return _part(request, slug, "document", lambda event: dumps(public_document(event)).encode())
 
 
 @router.api_operation(READ, "/{slug}/standings", response=ANSWERS, summary="All standings")
 def get_standings(request: HttpRequest, slug: str) -> HttpResponseBase:
     """What the command ``standings`` prints for the event file."""
-    event = _event(slug)
-    return readable(
-        request, _cached(request, event, "standings", lambda: json_bytes(published(event).standings_answer()))
-    )
+    return _part(request, slug, "standings", lambda event: json_bytes(published(event).standings_answer()))
 
 
 @router.api_operation(READ, "/{slug}/stages/{stage}/rounds/{number}", response=ANSWERS, summary="One round")
 def get_round(request: HttpRequest, slug: str, stage: str, number: int) -> HttpResponseBase:
     """Its tables with seats, results by set and game, points and status."""
-    event = _event(slug)
-    make = _found(lambda: published(event).round(stage, number))
-    return readable(request, _cached(request, event, f"rounds/{stage}/{number}", make))
+    return _part(
+        request,
+        slug,
+        f"rounds/{stage}/{number}",
+        lambda event: json_bytes(published(event).round(stage, number)),
+    )
 
 
 @router.api_operation(READ, "/{slug}/draws/{stage}/{number}", response=ANSWERS, summary="The draw of a round")
@@ -119,15 +113,14 @@ def get_draw(request: HttpRequest, slug: str, stage: str, number: int) -> HttpRe
 @router.api_operation(READ, "/{slug}/players/{number}", response=ANSWERS, summary="One player's course")
 def get_player(request: HttpRequest, slug: str, number: int) -> HttpResponseBase:
     """Seats, tables, points, the rank after each round and stage, and whether the player advanced."""
-    event = _event(slug)
 
-    def make() -> bytes:
+    def make(event: Event) -> bytes:
         entrant = event.entrants.filter(number=number).first()
         found = published(event)
         value = found.player(found.numbers[entrant.code] if entrant else 0)
         return json_bytes(value | {"number": number})
 
-    return readable(request, _cached(request, event, f"players/{number}", _found_bytes(make)))
+    return _part(request, slug, f"players/{number}", make)
 
 
 @router.api_operation(READ, "/{slug}/rulings", response=ANSWERS, summary="Published rulings")
@@ -151,10 +144,7 @@ def list_rulings(
 @same_for_all
 def get_live(request: HttpRequest, slug: str) -> HttpResponseBase:
     """The clock and the tables of the round that is played: ``[number, set, game, state, [points]]`` each."""
-    event = _event(slug)
-    return readable(
-        request, _cached(request, event, "live", lambda: json_bytes(LIVE.write(live_value(event))))
-    )
+    return _part(request, slug, "live", lambda event: json_bytes(LIVE.write(live_value(event))))
 
 
 @router.api_operation(READ, "/{slug}/log/head", response=ANSWERS, summary="The head of the log")
@@ -194,28 +184,11 @@ def _event(slug: str) -> Event:
         raise ProblemError(HTTPStatus.NOT_FOUND, NO_EVENT) from error
 
 
-def _cached(request: HttpRequest, event: Event, part: str, make: Callable[[], bytes]) -> bytes:
-    """The bytes of a part of an event, made once per version and charged to the first who asks."""
-    key = f"api/{standings_version(event)}/{event.archived_at is not None}/{part}"
-    body: bytes | None = cache.get(key)
-    if body is None:
-        with computing(request):
-            body = make()
-        cache.set(key, body, KEPT_SECONDS)
-    return body
+def _part(request: HttpRequest, slug: str, part: str, make: Callable[[Event], bytes]) -> HttpResponseBase:
+    """A part of an event; ProblemError 404 for one that does not exist."""
+    return readable(request, _made(request, _event(slug), part, make))
 
 
-def _found(make: Callable[[], object]) -> Callable[[], bytes]:
-    return _found_bytes(lambda: json_bytes(make()))
-
-
-def _found_bytes(make: Callable[[], bytes]) -> Callable[[], bytes]:
-    """The bytes of a part; ProblemError 404 for one that does not exist."""
-
-    def found() -> bytes:
-        try:
-            return make()
-        except NothingPublishedError as error:
-            raise ProblemError(HTTPStatus.NOT_FOUND, error.text) from error
-
-    return found
+def _made(request: HttpRequest, event: Event, part: str, make: Callable[[Event], bytes]) -> bytes:
+    follows = (standings_version(event), event.archived_at is not None, part)
+    return made_for(request, follows, lambda: make(event))

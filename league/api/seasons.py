@@ -4,21 +4,18 @@ from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
-from django.core.cache import cache
 from django.http import Http404, HttpRequest, HttpResponseBase
 from django.urls import reverse
 from ninja import Router
 
 from league import access
-from league.access.budget import computing
-from league.api.answering import LARGEST_PAGE, Limit, ProblemError, page_after, readable
+from league.api.answering import LARGEST_PAGE, Limit, ProblemError, made_for, page_after, readable
 from league.api.answers import PERSONS, SEASONS
-from league.api.events import ANSWERS, KEPT_SECONDS, READ
+from league.api.events import ANSWERS, READ
 from league.models import Season
 from league.seasons.services.state import published_season
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
-from scoring.published.published import NothingPublishedError
 from scoring.published.season import PublishedSeason
 
 router = Router(tags=["seasons"])
@@ -115,13 +112,5 @@ def _answered(
         season = access.season_for_public(slug)
     except Http404 as error:
         raise ProblemError(HTTPStatus.NOT_FOUND, NO_SEASON) from error
-    key = f"api/season/{season.pk}/{season.log_hash}/{part}"
-    body: bytes | None = cache.get(key)
-    if body is None:
-        try:
-            with computing(request):
-                body = json_bytes(make(published_season(season)))
-        except NothingPublishedError as error:
-            raise ProblemError(HTTPStatus.NOT_FOUND, error.text) from error
-        cache.set(key, body, KEPT_SECONDS)
-    return readable(request, body)
+    follows = ("season", season.pk, season.log_hash, part)
+    return readable(request, made_for(request, follows, lambda: json_bytes(make(published_season(season)))))

@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from django.core.cache import cache
 from django.utils.translation import get_language
 
 from league import access
@@ -14,6 +13,7 @@ from league.language import words
 from league.matches.pages.board import BoardColumn, points_text, set_board
 from league.matches.pages.progress import State, match_state
 from league.models import Event, Match
+from league.page_cache import made_per
 from league.scored_matches import ScoredMatch, scored_match
 from league.standings.pages.lines import RankingLine
 from league.standings.pages.stages import standings_version, tables_of
@@ -102,12 +102,8 @@ def overlay_of_table(event: Event, number: int) -> Overlay:
 def _as_recorded(event: Event, name: str, make: Callable[[str], Overlay]) -> Overlay:
     """The result of ``make`` for the current version, recomputed only when something was recorded."""
     version = standings_version(event)
-    key = f"overlay/{version}/{name}/{get_language()}"
-    found: Overlay | None = cache.get(key)
-    if found is None:
-        found = make(version)
-        cache.set(key, found, _KEPT_SECONDS)
-    return found
+    follows = ("overlay", version, name, get_language())
+    return made_per(follows, lambda: make(version), _KEPT_SECONDS)
 
 
 def _table(event: Event, number: int) -> TableOverlay | None:

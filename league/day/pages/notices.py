@@ -6,7 +6,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.conf import settings
-from django.core.cache import cache
 from django.db.models import Max
 from django.urls import reverse
 from django.utils import timezone
@@ -19,12 +18,11 @@ from league.clock.pages import current_round, flags_of, timed_matches
 from league.day.pages.course import DayFacts
 from league.models import Act, Event, Round
 from league.objections.services import open_objections
+from league.page_cache import made_per
 from league.printing.pages.room import is_outdated
 
 BACKUP_AGE: Final = timedelta(minutes=10)
 """So much may have been recorded since the last copy of the desk before officials are told."""
-
-_KEPT_SECONDS: Final = 60 * 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,12 +95,7 @@ def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
 def _kept_outdated(of_round: Round) -> bool:
     """Recomputed only after an act on the event or a printing: tables of the round have no acts yet."""
     last = of_round.printings.aggregate(last=Max("pk"))["last"]
-    key = f"outdated/{of_round.pk}/{of_round.event.version}/{last}"
-    found: bool | None = cache.get(key)
-    if found is None:
-        found = is_outdated(of_round)
-        cache.set(key, found, _KEPT_SECONDS)
-    return found
+    return made_per(("outdated", of_round.pk, of_round.event.version, last), lambda: is_outdated(of_round))
 
 
 def _backup(event: Event, now: datetime) -> Iterator[Notice]:

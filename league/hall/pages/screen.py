@@ -6,7 +6,6 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import Final, Generic, Literal, TypeVar
 
-from django.core.cache import cache
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
@@ -15,6 +14,7 @@ from league.draws.pages.seats import SeatTable, by_table, seat_lines
 from league.hall.pages.fitting import ceremony_frame, champion_frame, line_frame, points_frame, seats_frame
 from league.matches.pages.progress import State, table_states
 from league.models import Event, Match, Round
+from league.page_cache import made_per
 from league.rulings.pages.public import PublicRuling, latest_public
 from league.rulings.pages.register import inbox_version
 from league.standings.pages.lines import RankingLine
@@ -201,11 +201,11 @@ def screen_of(event: Event, density: str = USUAL) -> Screen:
     if event.screen_rulings:
         version += f".{inbox_version(event)}"
     most = DENSITIES.get(density, DENSITIES[USUAL])
-    key = f"screen/{version}/{most.lines}/{get_language()}"
-    pages: tuple[ScreenPage, ...] | None = cache.get(key)
-    if pages is None:
-        pages = tuple(_pages(event, most)) or (ScreenPage("waiting", event.name),)
-        cache.set(key, pages, _KEPT_SECONDS)
+    pages = made_per(
+        ("screen", version, most.lines, get_language()),
+        lambda: tuple(_pages(event, most)) or (ScreenPage("waiting", event.name),),
+        _KEPT_SECONDS,
+    )
     return Screen(version, pages)
 
 
