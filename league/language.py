@@ -1,7 +1,11 @@
 """The reader's language: that of the page, and of papers and refusals requested from it."""
 
+from datetime import datetime
+
 from django.conf import settings
+from django.utils.formats import date_format
 from django.utils.functional import Promise
+from django.utils.timezone import localtime
 from django.utils.translation import get_language, override
 
 from rules_ref.text import Text
@@ -16,6 +20,12 @@ def reader_language() -> Language:
 def words(text: Text) -> str:
     """A bilingual text in the reader's language."""
     return text.in_language(reader_language())
+
+
+def day_and_time(at: datetime) -> str:
+    """A moment where this machine is, in the reader's language."""
+    local = localtime(at)
+    return f"{date_format(local)} {date_format(local, 'H:i')}"
 
 
 def as_ready(text: str, ready: Promise) -> str:

@@ -8,8 +8,8 @@ from functools import partial
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
@@ -19,7 +19,7 @@ from league.event_identity import foot_of, identity_of_season
 from league.lan import address_for_phones
 from league.language import reader_language
 from league.models import Event, Round
-from league.page_cache import for_officials, same_for_all
+from league.page_cache import for_officials, pdf_page, same_for_all
 from league.printing.forms import PrintForm
 from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.event_papers import EVENT_PAPERS, papers_of
@@ -36,6 +36,7 @@ from scoring.sheets.pdf import render as render_pdf
 from scoring.sheets.standings_list import render_final_ranking
 
 
+@never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def print_room(request: HttpRequest, slug: str) -> HttpResponse:
     """The papers of a round, by default the one being played; a POST prints the chosen ones."""
@@ -99,11 +100,10 @@ def _page(
         "printed": any(line.last for line in lines),
         "certificates": any(row.line.paper is CERTIFICATES and row.line.now for row in rows),
     }
-    response = render(request, "league/print_room.html", context, status=422 if form.is_bound else 200)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "league/print_room.html", context, status=422 if form.is_bound else 200)
 
 
+@never_cache
 @require_safe
 def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
     """The papers of some printings in one PDF, with their current content, in the language of the page."""
@@ -117,12 +117,10 @@ def print_run(request: HttpRequest, slug: str, printings: str) -> HttpResponse:
     )
     if not pdf:
         raise Http404(_("印刷したものは、もうありません。"))
-    response = HttpResponse(pdf, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{slug}-{of_round.number}-{printings}.pdf"'
-    add_never_cache_headers(response)
-    return response
+    return pdf_page(pdf, f"{slug}-{of_round.number}-{printings}")
 
 
+@never_cache
 @require_safe
 def event_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
     """A paper of the whole event as it is now; 404 while there is nothing to print."""
@@ -133,6 +131,7 @@ def event_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
     return _paper(f"{slug}-{paper}", title, [part] if part else [], foot_of(event))
 
 
+@never_cache
 @require_safe
 @access.computes
 def season_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
@@ -155,11 +154,7 @@ def season_paper(request: HttpRequest, slug: str, paper: str) -> HttpResponse:
 def _paper(name: str, title: str, parts: list[SheetPart], foot: Foot) -> HttpResponse:
     if not parts:
         raise Http404(_("この用紙に載るものは、まだありません。"))
-    pdf = render_pdf(parts, title=title, language=reader_language(), foot=foot)
-    response = HttpResponse(pdf, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    add_never_cache_headers(response)
-    return response
+    return pdf_page(render_pdf(parts, title=title, language=reader_language(), foot=foot), name)
 
 
 @require_safe
@@ -172,6 +167,4 @@ def final_ranking(_request: HttpRequest, slug: str) -> HttpResponse:
     if not tables.final:
         raise Http404(_("最終順位はまだ確定していません。"))
     ranking = final_ranking_of(event, tables, timezone.localtime())
-    response = HttpResponse(render_final_ranking(ranking, foot_of(event)), content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{slug}-final.pdf"'
-    return response
+    return pdf_page(render_final_ranking(ranking, foot_of(event)), f"{slug}-final")

@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
@@ -39,6 +39,7 @@ once = once_then("hall")
 SHORT: Final = len("99999")
 
 
+@never_cache
 @require_safe
 def hall(request: HttpRequest, slug: str) -> HttpResponse:
     """The round being played, or the one asked for.
@@ -75,9 +76,7 @@ def _hall(request: HttpRequest, event: Event, room: int | None, *, damaged: bool
         if request.GET.get("since") == version:
             return HttpResponse(status=HTTPStatus.NO_CONTENT)
         context |= _shown(shown, now, calling) | {"version": version}
-    response = render(request, "league/hall_page.html" if whole else "league/_hall_part.html", context)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "league/hall_page.html" if whole else "league/_hall_part.html", context)
 
 
 def _asked(event: Event, number: str) -> Round | None:

@@ -4,7 +4,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.cache import add_never_cache_headers
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from league import access
@@ -20,6 +20,7 @@ from league.standings.pages.stages import tables_of
 from league.standings.views.live import unchanged
 
 
+@never_cache
 @require_safe
 def screen(request: HttpRequest, slug: str) -> HttpResponse:
     """The page of this moment; with ``?since=<version>`` an empty answer while it stays unchanged."""
@@ -36,11 +37,10 @@ def screen(request: HttpRequest, slug: str) -> HttpResponse:
     context["seats_url"] = address_for_phones(request, reverse("seat_list", args=[slug]))
     context |= {"shifts": shifts_of(event), "log": head_of(event)}
     whole = "HX-Request" not in request.headers
-    response = render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "league/screen_page.html" if whole else "league/_screen_part.html", context)
 
 
+@never_cache
 @require_safe
 def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
     """The best places from below, one per key press, then the winner.
@@ -52,11 +52,10 @@ def ceremony(request: HttpRequest, slug: str) -> HttpResponse:
     final = () if tables.final_provisional else tables.final
     context = {"event": event, "cells": ceremony_of(final), "champions": champions_of(final)}
     context["alike"] = namesakes_of(event)
-    response = render(request, "league/screen_ceremony.html", context)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "league/screen_ceremony.html", context)
 
 
+@never_cache
 @require_safe
 def draw_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A pairing draw for the whole hall.
@@ -77,6 +76,4 @@ def draw_show(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
         context["fair"] = has_clubs(draw.json)
         context["draw_url"] = address_for_phones(request, reverse("draw_detail", args=[slug, pk]))
         context["seats_url"] = address_for_phones(request, reverse("seat_list", args=[slug]))
-    response = render(request, "league/draw_show.html", context)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "league/draw_show.html", context)

@@ -6,13 +6,12 @@ from datetime import datetime
 from typing import Final, Literal
 
 from django.urls import reverse
-from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from league.event_identity import identity_of
-from league.language import reader_language
+from league.language import day_and_time, reader_language
 from league.models import Event
 from league.printing.pages.results import state_at
 from league.scored_matches import scheme_of
@@ -56,9 +55,8 @@ def _check_in_list(event: Event, _absolute: Callable[[str], str], now: datetime)
     people = sorted(event.entrants.all(), key=lambda one: (reading_order(one.name, one.kana), one.number))
     if not people:
         return None
-    when = f"{date_format(now)} {date_format(now, 'H:i')}"
     about = _("%(number)d人") % {"number": len(people)}
-    heading = Heading(_("受付の名簿"), event.name, about, when, reader_language())
+    heading = Heading(_("受付の名簿"), event.name, about, day_and_time(now), reader_language())
     columns = (
         ListColumn("", 8, 14, Align.CENTRE),
         ListColumn(_("番号"), 12, 9, Align.RIGHT, ink=0.3),

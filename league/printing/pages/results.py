@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 
 from league.event_document import tiebreaks_of
 from league.event_identity import identity_of
-from league.language import reader_language
+from league.language import day_and_time, reader_language
 from league.models import Event
 from league.standings.pages.criteria import tiebreak_column
 from league.standings.pages.lines import RankingLine
@@ -55,7 +55,7 @@ def _decided(line: RankingLine) -> str:
 def state_at(now: datetime, *, provisional: bool) -> str:
     """Whether the printed results may still change, and their time."""
     state = _("暫定") if provisional else _("確定")
-    return f"{state} {date_format(now)} {date_format(now, 'H:i')}"
+    return f"{state} {day_and_time(now)}"
 
 
 def ranked_lines(tables: EventTables) -> Iterator[RankedLine]:

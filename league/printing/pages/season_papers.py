@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
 from league.event_identity import identity_of_season
-from league.language import reader_language
+from league.language import day_and_time, reader_language
 from league.models import Season
 from league.seasons.pages.places import PlacesPart, place_parts
 from league.seasons.pages.season import calendar_lines, table_lines
@@ -113,7 +113,9 @@ def _poster(season: Season, found: PublishedSeason, absolute: Absolute, now: dat
         return []
     look = identity_of_season(found)
     return [
-        poster_part(Poster(title, str(season), _as_of(now), tuple(lines), address, look, reader_language()))
+        poster_part(
+            Poster(title, str(season), day_and_time(now), tuple(lines), address, look, reader_language())
+        )
     ]
 
 
@@ -155,11 +157,7 @@ def _certificates(
 def _heading(title: str, season: Season, found: PublishedSeason, about: str, now: datetime) -> Heading:
     look = identity_of_season(found)
     below = " · ".join(filter(None, (about, look.organiser)))
-    return Heading(title, str(season), below, _as_of(now), reader_language(), look.logo)
-
-
-def _as_of(now: datetime) -> str:
-    return f"{date_format(now)} {date_format(now, 'H:i')}"
+    return Heading(title, str(season), below, day_and_time(now), reader_language(), look.logo)
 
 
 ON_POSTER: Final = 24

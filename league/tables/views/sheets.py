@@ -4,8 +4,8 @@ from collections.abc import Collection, Sequence
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils.cache import add_never_cache_headers
 from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from league import access
@@ -15,12 +15,14 @@ from league.lan import address_for_phones
 from league.matches.pages.board import match_check, set_board, totals
 from league.matches.pages.corrected import note_of, notes_of
 from league.models import Event, Match
+from league.page_cache import pdf_page
 from league.scored_matches import matches_in, scored_match
 from league.standings.views.live import unchanged
 from league.tables.pages import score_sheet_of
 from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets
 
 
+@never_cache
 @require_safe
 def table_sheet_blank(request: HttpRequest, token: str) -> HttpResponse:
     """The sheet to be filled in by hand.
@@ -33,6 +35,7 @@ def table_sheet_blank(request: HttpRequest, token: str) -> HttpResponse:
     )
 
 
+@never_cache
 @require_safe
 def table_sheet_filled(request: HttpRequest, token: str) -> HttpResponse:
     """The same sheet with the results so far."""
@@ -44,6 +47,7 @@ def table_sheet_filled(request: HttpRequest, token: str) -> HttpResponse:
     )
 
 
+@never_cache
 @require_safe
 def round_sheets(request: HttpRequest, slug: str, number: str, kind: str) -> HttpResponse:
     """The sheets of all tables of a round as one PDF, blank or filled. For organisers."""
@@ -72,13 +76,10 @@ def _sheet(
 
 
 def _pdf(event: Event, sheets: Sequence[ScoreSheet[int]], name: str) -> HttpResponse:
-    pdf = render_score_sheets(sheets, foot_of(event))
-    response = HttpResponse(pdf, content_type="application/pdf")
-    response["Content-Disposition"] = f'inline; filename="{name}.pdf"'
-    add_never_cache_headers(response)
-    return response
+    return pdf_page(render_score_sheets(sheets, foot_of(event)), name)
 
 
+@never_cache
 @require_safe
 def table_result(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
     """Every game and the totals so far; with ``?since=<version>`` an empty answer while nothing has changed."""
@@ -96,6 +97,4 @@ def table_result(request: HttpRequest, slug: str, round_number: int, number: int
         "totals": totals(scored),
         "check": match_check(scored),
     }
-    response = render(request, "league/table_result.html", context)
-    add_never_cache_headers(response)
-    return response
+    return render(request, "league/table_result.html", context)
