@@ -3,7 +3,7 @@
 It has events, hand-ins, persons, places, a correction, and the final.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from functools import partial
@@ -80,8 +80,7 @@ FINAL: Final = YearEvent("final", "決勝大会", "final", 11, 22, _FINAL_SIZE)
 
 def play_year(*, slug: str, year: int, largest: int, hall: BotReferee) -> Iterator[str]:
     """Play a season from its first day to the final; reports each step."""
-    played = _Year(slug, year, largest, hall)
-    yield from played.play()
+    return _Year(slug, year, largest, hall).play()
 
 
 class _Year:
@@ -89,7 +88,8 @@ class _Year:
         self.slug, self.year, self.largest, self.hall = slug, year, largest, hall
         self.people = people(self.size_of(FINAL) + 2 * self.size_of(EVENTS[2]), hall.rng)
         self.late: list[HandIn] = []
-        self.season = self._begin()
+        self.season = self._new_season()
+        self._plan()
 
     def size_of(self, event: YearEvent) -> int:
         """A number of players that can be seated: a multiple of four, or that of the league's final."""
@@ -115,7 +115,7 @@ class _Year:
                 self._correct(event, stored)
         yield from self._play_final()
 
-    def _begin(self) -> Season:
+    def _new_season(self) -> Season:
         content = {
             "format": FORMAT,
             "slug": self.slug,
@@ -123,45 +123,35 @@ class _Year:
             "from": f"{self.year - 1}-12-01",
             "to": f"{self.year}-11-30",
         }
-        season = create_season(slug=self.slug, content=content, entry=self.hall.entry())
+        return create_season(slug=self.slug, content=content, entry=self.hall.entry())
+
+    def _plan(self) -> None:
+        """The places that lead to the final, the events, and who is seeded."""
         size = self.size_of(FINAL)
         quotas = [
             {"into": "final", "from": {"kind": "regional"}, "n": 2, "down_to": 8},
             {"into": "final", "from": {"event": "last1"}, "n": size // 3},
             {"into": "final", "from": {"event": "last2"}, "n": {"fill": True}},
         ]
-        regulate(
-            season=season,
-            entry=self.hall.entry(),
+        self._act(
+            regulate,
             into={"final": {"event": "final", "size": size, "passing_until": f"{self.year}-10-10"}},
             quotas=quotas,
             points={"regional": {"places": [20, 15, 12, 10, 8, 6, 4, 2], "taking_part": 1}},
             counting={"best": 3, "tiebreaks": ["wins", "podiums", "best_place", "latest"]},
         )
         for event in (*EVENTS, FINAL):
-            plan_event(
-                season=season,
-                event=event.id,
-                name=event.name,
-                kind=event.kind,
-                day=self.day_of(event),
-                status="planned",
-                entry=self.hall.entry(),
-            )
+            details = {"name": event.name, "kind": event.kind, "day": self.day_of(event)}
+            self._act(plan_event, event=event.id, status="planned", **details)
         for names in self.people[:_SEEDS]:
-            details = {"name": names.name, "kana": names.kana, "club": names.club}
-            register_person(season=season, number="", entry=self.hall.entry(), **details)
-        for person in season.content["persons"]:
-            give_place(
-                season=season,
-                into="final",
-                person=person["id"],
-                role="seed",
-                at=date(self.year, 1, 10),
-                reason="連盟のシード",
-                entry=self.hall.entry(),
-            )
-        return season
+            self._act(register_person, number="", name=names.name, kana=names.kana, club=names.club)
+        place = {"into": "final", "role": "seed", "at": date(self.year, 1, 10), "reason": "連盟のシード"}
+        for person in self.season.content["persons"]:
+            self._act(give_place, person=person["id"], **place)
+
+    def _act(self, service: Callable[..., object], **what: object) -> None:
+        """An act of the season's registrar."""
+        service(season=self.season, entry=self.hall.entry(), **what)
 
     def _newcomers(self, event: YearEvent) -> list[Names]:
         """Random entrants; of a last chance only those who hold no place and have declined none."""
@@ -173,14 +163,9 @@ class _Year:
 
     def _played(self, event: YearEvent, newcomers: Sequence[Names]) -> Event:
         template = replace(TEMPLATES["one-stage"], stages=(EventStage("s1", matches=1),))
-        stored = set_up(
-            details=self._details(event),
-            template=template,
-            newcomers=[Newcomer(names) for names in newcomers],
-            hall=self.hall,
-        )
-        for _table in rehearse(stored, self.hall):
-            pass
+        entered = [Newcomer(names) for names in newcomers]
+        stored = set_up(details=self._details(event), template=template, newcomers=entered, hall=self.hall)
+        list(rehearse(stored, self.hall))
         return stored
 
     def _details(self, event: YearEvent) -> EventDetails:
@@ -216,12 +201,12 @@ class _Year:
         tied = [ledger.among(opened.walk) for opened in ledger.opened if opened.walk and opened.walk.left]
         for persons in filter(None, tied):
             order = self.hall.rng.sample(persons, len(persons))
-            record_lot(season=self.season, order=order, at=at, entry=self.hall.entry())
+            self._act(record_lot, order=order, at=at)
         announced = {(one["into"], one["person"]) for one in self.season.content.get("announced") or ()}
         held = state_of(self.season).ledger.places["final"]
         new = [person for person in held if ("final", person) not in announced]
         if new:
-            announce_places(season=self.season, into="final", persons=new, at=at, entry=self.hall.entry())
+            self._act(announce_places, into="final", persons=new, at=at)
 
     def _correct(self, event: YearEvent, stored: Event) -> None:
         """A penalty is found after places were announced.
@@ -239,15 +224,8 @@ class _Year:
         self._hand_in(event, stored)
         for finding in state_of(self.season).findings:
             if finding.kind == "announced_fell":
-                end_announcement(
-                    season=self.season,
-                    into="final",
-                    person=finding.person,
-                    kind="keep",
-                    at=self.day_of(event),
-                    reason="発表済みのため",
-                    entry=self.hall.entry(),
-                )
+                kept = {"kind": "keep", "at": self.day_of(event), "reason": "発表済みのため"}
+                self._act(end_announcement, into="final", person=finding.person, **kept)
 
     def _decline(self) -> None:
         """A player declines a place in time; it passes on in the event it came from."""
@@ -255,7 +233,7 @@ class _Year:
         person = next((one for one, place in held.items() if place.source == "sapporo"), None)
         if person is not None:
             at = date(self.year, 9, 1)
-            decline_place(season=self.season, into="final", person=person, at=at, entry=self.hall.entry())
+            self._act(decline_place, into="final", person=person, at=at)
             self._announce(at)
 
     def _fill_empty_chair(self) -> bool:
@@ -265,31 +243,23 @@ class _Year:
         reserve = next(reserves(state, "final"), None)
         if not held or reserve is None:
             return False
-        decline_place(season=self.season, into="final", person=held[-1], at=at, entry=self.hall.entry())
-        seat_reserve(
-            season=self.season,
-            into="final",
-            person=reserve.person,
-            at=at,
-            reason="当日の空席の補欠",
-            entry=self.hall.entry(),
-        )
+        self._act(decline_place, into="final", person=held[-1], at=at)
+        self._act(seat_reserve, into="final", person=reserve.person, at=at, reason="当日の空席の補欠")
         return True
 
     def _play_final(self) -> Iterator[str]:
         """The holders of places are entered by one act, and the result is handed in like every other."""
         final = create_event(details=self._details(FINAL), entry=self.hall.entry(), is_demo=True)
-        enter = partial(enter_holders, season=self.season, into="final", event=final, apart=True)
-        enter(entry=self.hall.entry())
+        enter = partial(self._act, enter_holders, into="final", event=final, apart=True)
+        enter()
         if self._fill_empty_chair():
-            enter(entry=self.hall.entry())
+            enter()
         template = TEMPLATES["simple"]
         use_stages(
             event=final, plans=stages_from(template, final), template=template.id, entry=self.hall.entry()
         )
         for entrant in with_state(final.entrants.all()).exclude(state=Entrant.Status.WITHDRAWN):
             call_roll(entrant=entrant, step=CHECK_IN, entry=self.hall.entry())
-        for _table in rehearse(final, self.hall):
-            pass
+        list(rehearse(final, self.hall))
         self._hand_in(FINAL, final)
         yield FINAL.name
