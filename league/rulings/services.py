@@ -62,20 +62,6 @@ class RulingPlace:
     game_number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
-    """The author and time of a step, its id made with the form, and the number of steps they saw.
-
-    ``entered_by``: who entered it for them.
-    """
-
-    by: Person
-    client_id: UUID
-    seen: int
-    now: datetime
-    entered_by: str = ""
-
-
 @transaction.atomic
 def record_ruling(
     *,
@@ -199,35 +185,38 @@ def asks_reopening(ruling: Ruling) -> bool:
 
 
 @transaction.atomic
-def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, taking: Taking) -> RulingStep:
+def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, entry: Entry) -> RulingStep:
     """The head judge's yes or no to a request to reopen a match; a yes reopens it."""
     if reopens and ruling.match is not None:
         # Locked before the event, as every act at a table does it: two orders would block each other.
         Match.objects.select_for_update().get(pk=ruling.match.pk)
-    step = _take(ruling, Kind.RULED, reason, taking)
+    step = _take(ruling, Kind.RULED, reason, entry)
     if reopens and ruling.match is not None:
         version = Match.objects.get(pk=ruling.match.pk).version
-        entry = Entry(taking.by, uuid5(taking.client_id, REOPEN), version, taking.now)
+        entry = replace(entry, client_id=uuid5(entry.client_id, REOPEN), base_version=version)
         reopen_match(match=ruling.match, entry=entry, reason=reason, ruling=ruling)
     return step
 
 
-def appeal_ruling(*, ruling: Ruling, reason: str, taking: Taking) -> RulingStep:
-    """A player appeals: the ruling goes to the head judge, with the reason."""
-    return _take(ruling, Kind.APPEALED, reason, taking)
+def appeal_ruling(*, ruling: Ruling, reason: str, entry: Entry, entered_by: str = "") -> RulingStep:
+    """A player appeals: the ruling goes to the head judge, with the reason.
+
+    ``entered_by``: who entered it for the player.
+    """
+    return _take(ruling, Kind.APPEALED, reason, entry, entered_by=entered_by)
 
 
-def answer_ruling(*, ruling: Ruling, reason: str, taking: Taking, clauses: Iterable[str] = ()) -> RulingStep:
+def answer_ruling(*, ruling: Ruling, reason: str, entry: Entry, clauses: Iterable[str] = ()) -> RulingStep:
     """The head judge decides what no document settles. ``clauses``: those cited, if any."""
-    return _take(ruling, Kind.RULED, reason, taking, clauses)
+    return _take(ruling, Kind.RULED, reason, entry, clauses)
 
 
 def settle_call(*, ruling: Ruling, by: Person, now: datetime) -> RulingStep:
     """Close a call after the head judge was at the table: no ruling, no words required."""
     if ruling.question != CALL or asks_reopening(ruling):
         raise Refusal(_("「済んだ」だけで終えられるのは、呼び出しだけです。"))
-    taking = Taking(by, uuid5(_SETTLED, str(ruling.pk)), ruling.steps.count(), now)
-    return _take(ruling, Kind.RULED, SETTLED, taking)
+    entry = Entry(by, uuid5(_SETTLED, str(ruling.pk)), ruling.steps.count(), now)
+    return _take(ruling, Kind.RULED, SETTLED, entry)
 
 
 @transaction.atomic
@@ -241,13 +230,13 @@ def go_to_table(*, ruling: Ruling, by: Person, now: datetime) -> Coming:
 
 
 def decide_ruling(
-    *, ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = (), verdict: str = ""
+    *, ruling: Ruling, kind: Kind, reason: str, entry: Entry, clauses: Iterable[str] = (), verdict: str = ""
 ) -> RulingStep:
     """The head judge upholds or overrules.
 
     To overrule needs a reason, and may name the ``verdict`` that is valid.
     """
-    return _take(ruling, kind, reason, taking, clauses, verdict=verdict)
+    return _take(ruling, kind, reason, entry, clauses, verdict=verdict)
 
 
 def cited_in(answer: Json) -> str:
@@ -264,17 +253,24 @@ def asks_judge(case: Json, answer: Json) -> bool:
 
 @transaction.atomic
 def _take(
-    ruling: Ruling, kind: Kind, reason: str, taking: Taking, clauses: Iterable[str] = (), *, verdict: str = ""
+    ruling: Ruling,
+    kind: Kind,
+    reason: str,
+    entry: Entry,
+    clauses: Iterable[str] = (),
+    *,
+    verdict: str = "",
+    entered_by: str = "",
 ) -> RulingStep:
-    """Add a step.
+    """Add a step. The version of the entry is the number of steps that its author saw.
 
     The same form again is the same step; raises an error for an author who has not seen the latest.
     """
     _lock(ruling.event)
-    if (earlier := RulingStep.objects.filter(client_id=taking.client_id).first()) is not None:
+    if (earlier := RulingStep.objects.filter(client_id=entry.client_id).first()) is not None:
         return _same(earlier, ruling)
     current = Ruling.objects.prefetch_related("steps").get(pk=ruling.pk)
-    if taking.seen != len(current.steps.all()):
+    if entry.base_version != len(current.steps.all()):
         raise Refusal(_("画面を開いたあとに、この裁定が先に進みました。いまの記録を確かめてください。"))
     if current.status not in FOLLOWS[kind]:
         raise Refusal(_NOT_NOW[kind])
@@ -282,14 +278,13 @@ def _take(
         require_reason(reason)
     step = RulingStep(
         ruling=ruling, kind=kind, reason=reason.strip(), verdict=verdict, cited=" ".join(clauses),
-        by=taking.by.name, entered_by=taking.entered_by, user=taking.by.user, client_id=taking.client_id, at=taking.now,
+        by=entry.by.name, entered_by=entered_by, user=entry.by.user, client_id=entry.client_id, at=entry.now,
     )  # fmt: skip
     values = {"ruling": ruling.number, "kind": step.kind, "cited": step.cited}
     if step.verdict:
         values["verdict"] = step.verdict
     if len(step.reason) > _LOGGED:
         values["reason"] = step.reason
-    entry = Entry(taking.by, taking.client_id, 0, taking.now)
     _log(ruling, Verb.STEP_ON_RULING, values, entry, step.save, reason=step.reason[:_LOGGED])
     return step
 

@@ -6,11 +6,11 @@ from uuid import UUID, uuid4
 from django.test import Client
 
 from league.access import Person
+from league.acts.services.acts import Entry
 from league.models import Match, Ruling, RulingStep
 from league.rulings.services import (
     Kind,
     RulingPlace,
-    Taking,
     answer_ruling,
     appeal_ruling,
     call_judge,
@@ -46,33 +46,33 @@ def call(match: Match, words: str = "席を間違えた", ready: str = "") -> Ru
     return call_judge(place=asked, words=words, ready=ready, by=REFEREE, form_id=uuid4(), now=NOW)
 
 
-def taking(
+def entry_on(
     ruling: Ruling, by: Person = JUDGE, *, client_id: UUID | None = None, seen: int | None = None
-) -> Taking:
+) -> Entry:
     """Someone who has seen every step so far."""
     steps = ruling.steps.count() if seen is None else seen
-    return Taking(by, client_id or uuid4(), steps, NOW)
+    return Entry(by, client_id or uuid4(), steps, NOW)
 
 
 def appeal(ruling: Ruling, reason: str = "納得できない", by: str = "井上") -> RulingStep:
-    return appeal_ruling(ruling=ruling, reason=reason, taking=taking(ruling, Person(by)))
+    return appeal_ruling(ruling=ruling, reason=reason, entry=entry_on(ruling, Person(by)))
 
 
 def answer(
     ruling: Ruling, reason: str = "席順に戻して続ける", *clauses: str, by: Person = JUDGE
 ) -> RulingStep:
-    return answer_ruling(ruling=ruling, reason=reason, clauses=clauses, taking=taking(ruling, by))
+    return answer_ruling(ruling=ruling, reason=reason, clauses=clauses, entry=entry_on(ruling, by))
 
 
 def uphold(ruling: Ruling, reason: str = "", by: Person = JUDGE) -> RulingStep:
-    return decide_ruling(ruling=ruling, kind=Kind.UPHELD, reason=reason, taking=taking(ruling, by))
+    return decide_ruling(ruling=ruling, kind=Kind.UPHELD, reason=reason, entry=entry_on(ruling, by))
 
 
 def overrule(
     ruling: Ruling, reason: str = "映像を見た", by: Person = JUDGE, *, verdict: str = ""
 ) -> RulingStep:
-    given = taking(ruling, by)
-    return decide_ruling(ruling=ruling, kind=Kind.OVERRULED, reason=reason, taking=given, verdict=verdict)
+    given = entry_on(ruling, by)
+    return decide_ruling(ruling=ruling, kind=Kind.OVERRULED, reason=reason, entry=given, verdict=verdict)
 
 
 def status_of(ruling: Ruling) -> str:

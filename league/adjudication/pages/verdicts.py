@@ -109,14 +109,14 @@ class InLanguage:
 class HoldUp:
     """The verdict card shown to a table.
 
-    ``said``: the head judge's own words, in the language they were written in.
+    ``reason``: the head judge's own words, in the language they were written in.
     """
 
     sign: str
     tone: str
     both: tuple[InLanguage, ...]
     clauses: tuple[str, ...]
-    said: str = ""
+    reason: str = ""
 
 
 def in_both(say: Callable[[str], InLanguage]) -> tuple[InLanguage, ...]:

@@ -25,7 +25,7 @@ class Procedure:
 
     key: str
     title: Promise | str
-    said: Promise | str
+    text: Promise | str
 
 
 PROCEDURES: Final[Mapping[str, Case]] = {

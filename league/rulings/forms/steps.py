@@ -1,9 +1,8 @@
 """Forms to store a ruling, to call the head judge, and for every later step."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Final, Self
-from uuid import UUID, uuid4
+from uuid import uuid4
 
 from django import forms
 from django.db.models import QuerySet
@@ -11,14 +10,14 @@ from django.http import QueryDict
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.access import NAME_LENGTH, Person
+from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH as ACT_REASON
 from league.acts.forms import RefereeName, refuse_invisible
 from league.adjudication.pages.report import report_of
 from league.language import words
 from league.models import Event, Ruling, RulingStatus, RulingStep
 from league.rulings.pages.calls import READY_REASONS
-from league.rulings.services import Taking, asks_reopening
+from league.rulings.services import asks_reopening
 from rules_ref.documents import document
 
 REASON_LENGTH: Final = 500
@@ -107,9 +106,6 @@ class StepForm(forms.Form):
         """A new form with the words of another that was refused."""
         self.initial["reason"] = typed["reason"].value()
         return self
-
-    def taking(self, by: Person, client_id: UUID, now: datetime, entered_by: str = "") -> Taking:
-        return Taking(by, client_id, self.cleaned_data["seen"], now, entered_by)
 
 
 class AppealForm(StepForm):

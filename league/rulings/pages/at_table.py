@@ -1,6 +1,7 @@
 """The head judge seen from one table: open requests, and recent decisions."""
 
 from dataclasses import dataclass
+from typing import Any
 
 from django.db.models import Count, Max, OuterRef, Subquery
 
@@ -58,48 +59,31 @@ def judge_now(match: Match, last: Act | None) -> JudgeNow:
     rulings = match.rulings.with_state().annotate(
         stepped=Max("steps"),
         stepped_at=Max("steps__at"),
-        said=Subquery(latest.values("reason")[:1]),
+        reason=Subquery(latest.values("reason")[:1]),
         verdict=Subquery(latest.values("verdict")[:1]),
         went=Max("comings"),
         coming=Subquery(Coming.objects.filter(ruling=OuterRef("pk")).values("by")[:1]),
     )
-    shown = ("number", "state", "stepped", "stepped_at", "said", "verdict", "question", "went", "coming")
-    rows = list(rulings.order_by("number").values_list(*shown))
+    shown = ("number", "state", "stepped", "stepped_at", "reason", "verdict", "question", "went", "coming")
+    rows = rulings.order_by("number").values_list(*shown, named=True)
+    waiting = [row for row in rows if row.state in WAITING]
+    decided = [row for row in rows if row.state not in WAITING and row.stepped and row.reason != SETTLED]
     return JudgeNow(
-        tuple(
-            Waiting(number, _called(number, question, stepped), coming or "")
-            for number, state, stepped, *_step, question, _went, coming in rows
-            if state in WAITING
-        ),
-        tuple(
-            Decided(
-                number,
-                ruling_title(number, answered=True),
-                RulingStatus(state),
-                words_given,
-                _instead(match, number) if verdict else None,
-            )
-            for number, state, _step, at, words_given, verdict, *_coming in rows
-            if state not in WAITING
-            and words_given != SETTLED
-            and at is not None
-            and (last is None or at > last.at)
-        ),
-        _tag(
-            len(rows),
-            max((step or 0 for _number, _state, step, *_rest in rows), default=0),
-            max((went or 0 for *_rest, went, _coming in rows), default=0),
-        ),
+        tuple(Waiting(row.number, _title(row), row.coming or "") for row in waiting),
+        tuple(_decided(match, row) for row in decided if last is None or row.stepped_at > last.at),
+        _tag(len(rows), max(row.stepped or 0 for row in rows), max(row.went or 0 for row in rows)),
     )
 
 
-def _called(number: int, question: str, stepped: int | None) -> str:
-    return ruling_title(number, answered=question != Ruling.Question.CALL or stepped is not None)
+def _title(row: Any) -> str:
+    return ruling_title(row.number, answered=row.question != Ruling.Question.CALL or row.stepped is not None)
 
 
-def _instead(match: Match, number: int) -> VerdictLine | None:
-    """The verdict card in place of an overruled answer; for this all parts of the question are read."""
-    return valid_verdict(match.rulings.prefetch_related("steps").get(number=number))
+def _decided(match: Match, row: Any) -> Decided:
+    """For the verdict in place of an overruled answer all parts of the question are read."""
+    ruling = match.rulings.prefetch_related("steps").get(number=row.number) if row.verdict else None
+    verdict = None if ruling is None else valid_verdict(ruling)
+    return Decided(row.number, _title(row), RulingStatus(row.state), row.reason, verdict)
 
 
 def table_now_at(ruling: Ruling) -> StepView | None:

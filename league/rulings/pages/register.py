@@ -191,6 +191,6 @@ def _cells(ruling: Ruling) -> Sequence[Cell]:
         " ".join(ruling.clauses),
         ruling.asked_by,
         str(RulingStatus(ruling.status).label),
-        str(procedure.said) if procedure else words_of(ruling),
+        str(procedure.text) if procedure else words_of(ruling),
         steps[-1].reason if steps else "",
     )

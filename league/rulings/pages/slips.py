@@ -1,16 +1,13 @@
 """A ruling as a slip of paper."""
 
 from dataclasses import replace
-from datetime import datetime
 
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import Report, report_of
 from league.adjudication.pages.verdicts import VerdictLine
 from league.event_identity import foot_of
-from league.language import reader_language, words
+from league.language import day_and_time, reader_language, words
 from league.models import Ruling, RulingStatus, RulingStep
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.procedures import procedure_of
@@ -36,7 +33,7 @@ def slip_of(ruling: Ruling) -> RulingSlip:
     """
     report, procedure = report_of(ruling), procedure_of(ruling)
     if procedure is not None:
-        slip = replace(_blank(ruling), verdict=str(procedure.title), summary=str(procedure.said))
+        slip = replace(_blank(ruling), verdict=str(procedure.title), summary=str(procedure.text))
     else:
         slip = _called(ruling) if report is None else _adjudicated(ruling, report)
     slip = _overruled(slip, ruling) if ruling.is_overruled else slip
@@ -93,7 +90,7 @@ def _blank(ruling: Ruling) -> RulingSlip:
     """Where and when it was asked, and by whom."""
     return RulingSlip(
         number=ruling.number, event=ruling.event.name, where=where_asked(ruling), referee=ruling.asked_by,
-        when=_moment(ruling.at), facts=(), verdict="", summary="", consequences=(), clauses=(),
+        when=day_and_time(ruling.at), facts=(), verdict="", summary="", consequences=(), clauses=(),
         language=reader_language(),
     )  # fmt: skip
 
@@ -121,9 +118,4 @@ def _decision(stored: RulingStep | None) -> SlipDecision | None:
     if stored is None:
         return None
     overruled = stored.kind == RulingStep.Kind.OVERRULED
-    return SlipDecision(overruled, stored.reason, f"{stored.by} {_moment(stored.at)}")
-
-
-def _moment(at: datetime) -> str:
-    local = timezone.localtime(at)
-    return f"{date_format(local)} {date_format(local, 'H:i')}"
+    return SlipDecision(overruled, stored.reason, f"{stored.by} {day_and_time(stored.at)}")

@@ -31,7 +31,7 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
         ruling = rule_by_procedure(
             place=here.asked,
             key=procedure.key,
-            text=str(procedure.said),
+            text=str(procedure.text),
             by=by,
             form_id=form_id,
             now=timezone.now(),

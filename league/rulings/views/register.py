@@ -20,13 +20,14 @@ from league.adjudication.pages.report import report_of
 from league.lan import address_for_phones
 from league.language import reader_language
 from league.models import Ruling
+from league.page_cache import pdf_page
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable, sorts
 from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
-from league.rulings.pages.overruled import hold_up_of
+from league.rulings.pages.hold_up import hold_up_of
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.public import public_of, public_rulings, published_rulings
 from league.rulings.pages.register import RulingLine, inbox_version, register_rows
@@ -170,8 +171,7 @@ def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     ruling = access.ruling_among(door.rulings(), number)
     if not has_slip(ruling):
         raise Http404
-    headers = {"Content-Disposition": f'inline; filename="ruling-{ruling.number}.pdf"'}
-    return HttpResponse(slip_pdf(ruling), content_type="application/pdf", headers=headers)
+    return pdf_page(slip_pdf(ruling), f"ruling-{ruling.number}")
 
 
 def _steps_part(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> HttpResponse:
@@ -188,7 +188,7 @@ def _news_context(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> di
         "ruling": ruling,
         "words": words_of(ruling),
         "report": report,
-        "hold_up": hold_up_of(ruling, report),
+        "hold_up": hold_up_of(ruling),
         "procedure": procedure_of(ruling),
         "public_url": _public_url(request, ruling),
         "steps": list(ruling.steps.all()),

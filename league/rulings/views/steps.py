@@ -1,6 +1,7 @@
 """Steps on rulings: the head judge is called and appealed to at a table, and decides with an account."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 
 from django.contrib import messages
@@ -12,9 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from league import access
-from league.acts.services.acts import Refusal
-from league.acts.views.organising import refusals_in
-from league.acts.views.submissions import submission_id
+from league.acts.services.acts import Entry, Refusal
+from league.acts.views.organising import entry_of, refusals_in
 from league.models import Match, Ruling
 from league.rulings.forms.steps import (
     AnswerForm,
@@ -22,11 +22,11 @@ from league.rulings.forms.steps import (
     CallForm,
     DecisionForm,
     ReopeningForm,
+    StepForm,
     judge_form,
 )
 from league.rulings.services import (
     Kind,
-    Taking,
     answer_reopening,
     answer_ruling,
     appeal_ruling,
@@ -71,10 +71,9 @@ def table_appeal(request: HttpRequest, token: str, number: int) -> HttpResponse:
     if not form.is_valid():
         return _appeal_page(request, match, ruling, form)
     name = referee.name if referee else form.cleaned_data["referee"]
-    client_id = submission_id(request, form.cleaned_data["client_id"])
-    taking = form.taking(access.Person(form.cleaned_data["by"]), client_id, timezone.now(), name)
+    entry = _entry(request, form, access.Person(form.cleaned_data["by"]))
     try:
-        appeal_ruling(ruling=ruling, reason=form.cleaned_data["reason"], taking=taking)
+        appeal_ruling(ruling=ruling, reason=form.cleaned_data["reason"], entry=entry, entered_by=name)
     except Refusal as refusal:
         now = access.ruling_of(match, number)
         return _appeal_page(request, match, now, form_for(None, ruling=now).again(form), refusal)
@@ -86,15 +85,13 @@ def table_appeal(request: HttpRequest, token: str, number: int) -> HttpResponse:
 @require_POST
 def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The head judge decides."""
-    judge = access.account_of(request)
     event = access.event_for_judge(request.user, slug)
     ruling = access.ruling_among(access.rulings_in(event), number)
     form = judge_form(ruling, request.POST)
     if not form.is_valid():
         return detail_page(request, RulingsDoor(event), ruling, form=form)
-    client_id = submission_id(request, form.cleaned_data["client_id"])
     try:
-        _decide(ruling, form, form.taking(judge, client_id, timezone.now()))
+        _decide(ruling, form, _entry(request, form))
     except Refusal as refusal:
         now = access.ruling_among(access.rulings_in(event), number)
         again = judge_form(now).again(form)
@@ -126,15 +123,19 @@ def _from_inbox(request: HttpRequest, slug: str, number: int, act: Callable[...,
     return redirect("ruling_inbox", slug)
 
 
-def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, taking: Taking) -> None:
+def _entry(request: HttpRequest, form: StepForm, by: access.Person | None = None) -> Entry:
+    return replace(entry_of(request, form, by), base_version=form.cleaned_data["seen"])
+
+
+def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, entry: Entry) -> None:
     cleaned = form.cleaned_data
     if isinstance(form, ReopeningForm):
-        answer_reopening(ruling=ruling, reopens=cleaned["reopens"], reason=cleaned["reason"], taking=taking)
+        answer_reopening(ruling=ruling, reopens=cleaned["reopens"], reason=cleaned["reason"], entry=entry)
     elif isinstance(form, AnswerForm):
-        answer_ruling(ruling=ruling, reason=cleaned["reason"], clauses=cleaned["clauses"], taking=taking)
+        answer_ruling(ruling=ruling, reason=cleaned["reason"], clauses=cleaned["clauses"], entry=entry)
     else:
         decide_ruling(
-            ruling=ruling, kind=Kind(cleaned["kind"]), reason=cleaned["reason"], taking=taking,
+            ruling=ruling, kind=Kind(cleaned["kind"]), reason=cleaned["reason"], entry=entry,
             clauses=cleaned["clauses"], verdict=form.decided_verdict,
         )  # fmt: skip
 

@@ -7,11 +7,12 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from league.access import Person
+from league.acts.services.acts import Entry
 from league.draws.services.seating import add_player, swap_players
 from league.entrants.services.forgetting import forget
 from league.matches.services.matches import close_match
 from league.models import Event, Match, Ruling
-from league.rulings.services import Taking, answer_reopening, ask_reopening
+from league.rulings.services import answer_reopening, ask_reopening
 from tests.factories import NOW, make_entrant, make_table, new_entry, played_match
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("locks")]
@@ -40,8 +41,8 @@ def test_a_reopening_that_is_answered():
     match = closed()
     ask_reopening(match=match, by=BY, form_id=uuid4(), now=NOW)
     ruling = Ruling.objects.select_related("event", "match__table__round__event").get()
-    taking = Taking(BY, uuid4(), 0, NOW)
-    order = taken(lambda: answer_reopening(ruling=ruling, reopens=True, reason="訂正", taking=taking))
+    entry = Entry(BY, uuid4(), 0, NOW)
+    order = taken(lambda: answer_reopening(ruling=ruling, reopens=True, reason="訂正", entry=entry))
     assert order == ["league_match", "league_event"]
     assert Match.objects.get().closed_at is None
 

@@ -45,7 +45,7 @@ from scoring.standings.findings.log import CLOCK
 from scoring.standings.verify import verify
 from tests.factories import NOW, REFEREE, make_match, new_entry, play_match, read_exits, record_at_now
 from tests.kept import kept
-from tests.league.ruling_steps import ask, overrule, taking
+from tests.league.ruling_steps import ask, entry_on, overrule
 from tests.rehearsal.plan import new_round
 from tests.scoring.log.tampering import IN_THE_CHAIN, entry_of, head, rehash, swap_exits
 
@@ -87,7 +87,7 @@ def set_up_and_ruled(match: Match) -> None:
     set_extra_minutes(table=match.table, minutes=5, seen=0, entry=new_entry(0))
     for cards, reason in (("S8", "映像を見た"), ("H8", "映像を見た。" * 60)):
         ruling = ask(match, cards)
-        appeal_ruling(ruling=ruling, reason="8切りではない", taking=taking(ruling))
+        appeal_ruling(ruling=ruling, reason="8切りではない", entry=entry_on(ruling))
         overrule(ruling, reason, verdict="illegal" if cards == "S8" else "")
 
 

@@ -10,7 +10,7 @@ from league.acts.services.acts import Refusal
 from league.models import Act, Ruling, RulingStep
 from league.rulings.services import RulingPlace, answer_ruling, appeal_ruling, call_judge
 from tests.factories import NOW, REFEREE, make_match
-from tests.league.ruling_steps import JUDGE, answer, appeal, ask, call, overrule, status_of, taking, uphold
+from tests.league.ruling_steps import JUDGE, answer, appeal, ask, call, entry_on, overrule, status_of, uphold
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers")]
 
@@ -128,35 +128,35 @@ def test_nothing_is_decided_on_a_call_before_its_answer(take):
 
 
 def test_the_same_form_twice_is_one_step(ruling):
-    given = taking(ruling)
-    first = appeal_ruling(ruling=ruling, reason="枚数が違う", taking=given)
-    assert appeal_ruling(ruling=ruling, reason="枚数が違う", taking=given) == first
+    given = entry_on(ruling)
+    first = appeal_ruling(ruling=ruling, reason="枚数が違う", entry=given)
+    assert appeal_ruling(ruling=ruling, reason="枚数が違う", entry=given) == first
     assert ruling.steps.count() == 1
 
 
 def test_a_form_of_another_ruling_is_not_taken_for_this_one(ruling):
     client_id = uuid4()
-    appeal_ruling(ruling=ruling, reason="枚数", taking=taking(ruling, client_id=client_id))
+    appeal_ruling(ruling=ruling, reason="枚数", entry=entry_on(ruling, client_id=client_id))
     other = ask(ruling.match, "S9")
     with pytest.raises(Refusal, match="別の記録"):
-        appeal_ruling(ruling=other, reason="枚数", taking=taking(other, client_id=client_id))
+        appeal_ruling(ruling=other, reason="枚数", entry=entry_on(other, client_id=client_id))
 
 
 def test_who_has_not_seen_the_latest_step_decides_nothing(ruling):
     appeal(ruling)
-    late = taking(ruling, seen=0)
+    late = entry_on(ruling, seen=0)
     with pytest.raises(Refusal, match="先に進みました"):
-        appeal_ruling(ruling=ruling, reason="もう一度", taking=late)
+        appeal_ruling(ruling=ruling, reason="もう一度", entry=late)
 
 
 @pytest.mark.django_db(transaction=True)
 def test_two_judges_answering_at_once_give_one_answer():
     called = call(make_match())
-    given = [taking(called, seen=0) for _ in range(6)]
+    given = [entry_on(called, seen=0) for _ in range(6)]
 
     def say(each):
         try:
-            return answer_ruling(ruling=called, reason="続ける", taking=each).pk
+            return answer_ruling(ruling=called, reason="続ける", entry=each).pk
         except Refusal:
             return None
         finally:
