@@ -64,14 +64,7 @@ class RulingPlace:
 
 @transaction.atomic
 def record_ruling(
-    *,
-    place: RulingPlace,
-    case: Json,
-    answer: Json,
-    by: Person,
-    form_id: UUID,
-    now: datetime,
-    kept: Collection[str] = (),
+    *, place: RulingPlace, case: Json, answer: Json, entry: Entry, kept: Collection[str] = ()
 ) -> Ruling:
     """Store a ruling under the event's next number; refused for an impossible position.
 
@@ -81,7 +74,7 @@ def record_ruling(
     if doubts := unsolved(contradictions_of(answer), kept):
         raise Refusal(_impossible(doubts), doubts[0].clause)
     _lock(place.event)
-    client_id = _client_id(form_id, place, case)
+    client_id = _client_id(entry, place, case)
     earlier = Ruling.objects.filter(client_id=client_id).first()
     if earlier is not None:
         return earlier
@@ -99,12 +92,12 @@ def record_ruling(
         asks_judge=asks_judge(case, answer),
         case=case,
         answer=answer,
-        asked_by=by.name,
-        user=by.user,
-        at=now,
+        asked_by=entry.by.name,
+        user=entry.by.user,
+        at=entry.now,
     )
     values = {"ruling": ruling.number, "question": ruling.question, **digests(case, answer)}
-    _log(ruling, Verb.ASK_RULING, values, Entry(by, client_id, 0, now), ruling.save)
+    _log(ruling, Verb.ASK_RULING, values, replace(entry, client_id=client_id), ruling.save)
     return ruling
 
 
@@ -114,9 +107,7 @@ def _impossible(doubts: Iterable[Contradiction]) -> str:
 
 
 @transaction.atomic
-def call_judge(
-    *, place: RulingPlace, words: str, by: Person, form_id: UUID, now: datetime, ready: str = ""
-) -> Ruling:
+def call_judge(*, place: RulingPlace, words: str, entry: Entry, ready: str = "") -> Ruling:
     """Ask the head judge in words, under the event's next number, without the adjudicator.
 
     A call in the words of an open one joins it. Raises Refusal where several are open. ``ready``: the key of
@@ -136,28 +127,23 @@ def call_judge(
     }
     if (joined := waiting.get(case["words"])) is not None:
         return joined
-    if (
-        len(waiting) >= _CALLS_AT_ONCE
-        and not calls.filter(client_id=_client_id(form_id, place, case)).exists()
-    ):
+    if len(waiting) >= _CALLS_AT_ONCE and not calls.filter(client_id=_client_id(entry, place, case)).exists():
         raise Refusal(_("この卓からの呼び出しは、もう審判長に届いています。来るまで待ってください。"))
-    return record_ruling(place=place, case=case, answer={}, by=by, form_id=form_id, now=now)
+    return record_ruling(place=place, case=case, answer={}, entry=entry)
 
 
 @transaction.atomic
-def rule_by_procedure(
-    *, place: RulingPlace, key: str, text: str, by: Person, form_id: UUID, now: datetime
-) -> Ruling:
+def rule_by_procedure(*, place: RulingPlace, key: str, text: str, entry: Entry) -> Ruling:
     """Rule a case of procedure by the event's regulation (``text``).
 
     Settled at once, open to appeal like any ruling.
     """
     case = {"ruleset": place.event.ruleset, "question": PROCEDURE, "procedure": key, "words": text}
-    return record_ruling(place=place, case=case, answer={}, by=by, form_id=form_id, now=now)
+    return record_ruling(place=place, case=case, answer={}, entry=entry)
 
 
 @transaction.atomic
-def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> Ruling:
+def ask_reopening(*, match: Match, entry: Entry) -> Ruling:
     """Ask the head judge to reopen a closed match.
 
     One such request is open at a time. Only before it is announced who advances: after that the request goes
@@ -174,9 +160,7 @@ def ask_reopening(*, match: Match, by: Person, form_id: UUID, now: datetime) -> 
     if waiting is not None:
         return waiting
     case = {"ruleset": event.ruleset, "question": CALL, "words": str(REOPENING), "asks": REOPEN}
-    return record_ruling(
-        place=RulingPlace(event, match), case=case, answer={}, by=by, form_id=form_id, now=now
-    )
+    return record_ruling(place=RulingPlace(event, match), case=case, answer={}, entry=entry)
 
 
 def asks_reopening(ruling: Ruling) -> bool:
@@ -317,6 +301,6 @@ def _lock(event: Event) -> None:
     hold_event(event.pk)
 
 
-def _client_id(form_id: UUID, place: RulingPlace, case: Json) -> UUID:
+def _client_id(entry: Entry, place: RulingPlace, case: Json) -> UUID:
     where = [place.event.pk, place.match and place.match.pk, place.set_number, place.game_number]
-    return uuid5(form_id, json.dumps([where, case], sort_keys=True))
+    return uuid5(entry.client_id, json.dumps([where, case], sort_keys=True))

@@ -20,7 +20,7 @@ from league.urls import urlpatterns
 from rules_ref import adjudicate
 from rules_ref.documents import FORM_SPECS
 from rules_ref.samples import SAMPLES
-from tests.factories import NOW, make_event, make_match, make_user, play_set, sit_down, take_seats
+from tests.factories import NOW, make_event, make_match, make_user, new_entry, play_set, sit_down, take_seats
 from tests.league.asking import position, posted
 from tests.league.ruling_steps import answer, appeal, call, overrule
 from tests.league.table_scenes import Scene, address, at_table
@@ -86,9 +86,7 @@ def _keep_rulings(match: Match) -> None:
     for case in CASES:
         found = adjudicate(case)
         assert "error" not in found, found
-        ruling = record_ruling(
-            place=asked, case=case, answer=found, by=Person("山本"), form_id=uuid4(), now=NOW
-        )
+        ruling = record_ruling(place=asked, case=case, answer=found, entry=new_entry(0, by=Person("山本")))
     overrule(ruling, "証言", Person("大野"), verdict="illegal")
     appeal(ruling, "証言", by="井上")
     answer(call(match, "見直し"), "証言", "JBL-2.1", by=Person("大野"))

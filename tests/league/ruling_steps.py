@@ -18,7 +18,7 @@ from league.rulings.services import (
     record_ruling,
 )
 from rules_ref import adjudicate
-from tests.factories import NOW, REFEREE
+from tests.factories import NOW, new_entry
 from tests.league.print_scenes import copied
 
 JUDGE = Person("審判長 佐藤")
@@ -37,13 +37,13 @@ def ask(match: Match, *cards: str, set_number: int = 1, game: int = 1, **case: o
     made = play_case(*(cards or ("S8",)), **case)  # type: ignore[arg-type]
     return record_ruling(
         place=RulingPlace(match.table.round.event, match, set_number, game), case=made, answer=adjudicate(made),
-        by=REFEREE, form_id=uuid4(), now=NOW,
+        entry=new_entry(0),
     )  # fmt: skip
 
 
 def call(match: Match, words: str = "席を間違えた", ready: str = "") -> Ruling:
     asked = RulingPlace(match.table.round.event, match, 1, 1)
-    return call_judge(place=asked, words=words, ready=ready, by=REFEREE, form_id=uuid4(), now=NOW)
+    return call_judge(place=asked, words=words, ready=ready, entry=new_entry(0))
 
 
 def entry_on(

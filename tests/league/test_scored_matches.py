@@ -18,7 +18,6 @@ from league.rulings.services import RulingPlace, call_judge
 from league.scored_matches import matches_in, scored_match
 from league.stored_matches import stored_matches
 from tests.factories import (
-    NOW,
     begin_match,
     make_event,
     make_match,
@@ -65,7 +64,7 @@ def test_whatever_is_done_at_the_table_or_on_the_event_is_seen_at_once():
     correct_entrant(entrant=first, names=Names("青島", "", ""), seed=None, entry=new_entry(0))
     assert "青島" in text(page_of(match))
     asked = RulingPlace(match.table.round.event, match)
-    call_judge(place=asked, words="来てください", by=new_entry(0).by, form_id=uuid4(), now=NOW)
+    call_judge(place=asked, words="来てください", entry=new_entry(0))
     assert "審判長を待っています。" in text(page_of(match, client))
     renew_link(table=match.table, entry=new_entry(0))
     assert page_of(match).status_code == 404

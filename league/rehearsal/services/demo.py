@@ -106,9 +106,6 @@ def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
         },
         "play": {"by": fouler, "cards": [last]},
     }
-    entry = hall.entry(scored.version + 1)
-    record_ruling(
-        place=RulingPlace(event, match, 2, 3), case=case, answer=adjudicate(case), by=hall.by,
-        form_id=entry.client_id, now=entry.now,
-    )  # fmt: skip
+    place, entry = RulingPlace(event, match, 2, 3), hall.entry(scored.version + 1)
+    record_ruling(place=place, case=case, answer=adjudicate(case), entry=entry)
     return number

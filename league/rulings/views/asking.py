@@ -13,7 +13,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league import access
-from league.access import Person, Right
+from league.access import Right
+from league.acts.services.acts import Entry
 from league.adjudication.forms.paste import PlayCaseForm
 from league.adjudication.forms.question import CaseForm
 from league.adjudication.forms.table_questions import DealCaseForm, ExchangeCaseForm, RankingCaseForm
@@ -92,7 +93,8 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
     by = access.referee_of(request)
     if asking.report is None or event is None or by is None:
         return _page(request, asking)
-    ruling = keep_ruling(asking.report, asking.keep, RulingPlace(event), by, asking.kept)
+    entry = Entry(by, asking.keep.cleaned_data["form_id"], 0, timezone.now())
+    ruling = keep_ruling(asking.report, RulingPlace(event), entry, asking.kept)
     return redirect("ruling_detail", event.slug, ruling.number)
 
 
@@ -105,8 +107,8 @@ def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     asking = _asked(request, topic, known, partial(KeepForm, ask_name=here.by is None))
     if asking.report is None:
         return _page(request, asking, **here.shown)
-    by = here.by or access.Person(asking.keep.cleaned_data["referee"])
-    return here.to_ruling(keep_ruling(asking.report, asking.keep, here.asked, by, asking.kept), by)
+    entry = here.entry(asking.keep)
+    return here.to_ruling(keep_ruling(asking.report, here.asked, entry, asking.kept), entry)
 
 
 def _asked(
@@ -155,13 +157,9 @@ def _ruled(request: HttpRequest, state: Asking) -> Asking:
     return replace(asking, report=Report.on(found))
 
 
-def keep_ruling(
-    ruled: Report | Judged, keep: KeepForm, place: RulingPlace, by: Person, kept: Sequence[str]
-) -> Ruling:
+def keep_ruling(ruled: Report | Judged, place: RulingPlace, entry: Entry, kept: Sequence[str]) -> Ruling:
     """Store a ruling from a page. ``kept``: the doubts about its position that were confirmed."""
-    form_id = keep.cleaned_data["form_id"]
-    case = {"case": ruled.case, "answer": ruled.answer}
-    return record_ruling(place=place, by=by, form_id=form_id, now=timezone.now(), kept=kept, **case)
+    return record_ruling(place=place, case=ruled.case, answer=ruled.answer, entry=entry, kept=kept)
 
 
 def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:

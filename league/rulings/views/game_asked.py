@@ -2,12 +2,15 @@
 
 from dataclasses import dataclass
 
+from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import gettext
 
 from league import access
 from league.access import Person
+from league.acts.services.acts import Entry
 from league.adjudication.pages.known import Known, known_at, set_and_game
 from league.models import Event, Match, Ruling
 from league.rulings.services import RulingPlace
@@ -51,10 +54,15 @@ class GameAsked:
         """The context of pages: where it is asked."""
         return {"table": self.match.table, "game": self.game, "games": _games(self.scored.scheme)}
 
-    def to_ruling(self, ruling: Ruling, by: Person) -> HttpResponse:
+    def entry(self, form: Form) -> Entry:
+        """Of the phone's referee, whose name comes with the first form that it sends."""
+        by = self.by or Person(form.cleaned_data["referee"])
+        return Entry(by, form.cleaned_data["form_id"], 0, timezone.now())
+
+    def to_ruling(self, ruling: Ruling, entry: Entry) -> HttpResponse:
         """Redirect to the ruling; the phone remembers the referee's name."""
         response = redirect("table_ruling_detail", self.match.table.token, ruling.number)
-        access.remember_referee(response, by.name)
+        access.remember_referee(response, entry.by.name)
         return response
 
 

@@ -7,12 +7,13 @@ from typing import Any, Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
 from league import access
-from league.access import Person, Right
-from league.acts.services.acts import Refusal
+from league.access import Right
+from league.acts.services.acts import Entry, Refusal
 from league.adjudication.forms.laid_moves import written
 from league.adjudication.forms.laying import LayForm, TableBefore, start_of
 from league.adjudication.forms.topics import Topic
@@ -69,7 +70,8 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
     if laid_out.last is None or event is None:
         return _page(request, laid_out, topic, keep=keep)
     try:
-        ruling = _kept(laid_out.last, keep, RulingPlace(event), access.account_of(request))
+        entry = Entry(access.account_of(request), keep.cleaned_data["form_id"], 0, timezone.now())
+        ruling = _kept(laid_out.last, RulingPlace(event), entry)
     except Refusal as refusal:
         return _page(request, laid_out, topic, refusal=refusal, keep=keep)
     return redirect("ruling_detail", event.slug, ruling.number)
@@ -88,12 +90,12 @@ def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     more = {**here.shown, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
     if laid_out.last is None or not keep.is_valid():
         return _page(request, laid_out, topic, **more)
-    by = here.by or access.Person(keep.cleaned_data["referee"])
+    entry = here.entry(keep)
     try:
-        ruling = _kept(laid_out.last, keep, here.asked, by)
+        ruling = _kept(laid_out.last, here.asked, entry)
     except Refusal as refusal:
         return _page(request, laid_out, topic, refusal=refusal, **more)
-    return here.to_ruling(ruling, by)
+    return here.to_ruling(ruling, entry)
 
 
 def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
@@ -121,9 +123,9 @@ def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[s
     return [name for name in names if name not in gone] or list(names)
 
 
-def _kept(judged: Judged, keep: KeepForm, place: RulingPlace, by: Person) -> Ruling:
+def _kept(judged: Judged, place: RulingPlace, entry: Entry) -> Ruling:
     """The last move as a case of its own: its position follows from the moves, so it is consistent."""
-    return keep_ruling(judged, keep, place, by, [doubt.key for doubt in judged.doubts])
+    return keep_ruling(judged, place, entry, [doubt.key for doubt in judged.doubts])
 
 
 def _disputes(

@@ -2,12 +2,10 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
-from league import access
 from league.rules.pages.procedures import Procedure, procedures_of
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import rule_by_procedure
@@ -26,17 +24,8 @@ def table_procedures(request: HttpRequest, token: str) -> HttpResponse:
         procedure = next((case for case in cases if case.key == request.POST.get("procedure")), None)
         if procedure is None:
             raise Http404(_("この手順はありません。"))
-        by = here.by or access.Person(keep.cleaned_data["referee"])
-        form_id = keep.cleaned_data["form_id"]
-        ruling = rule_by_procedure(
-            place=here.asked,
-            key=procedure.key,
-            text=str(procedure.text),
-            by=by,
-            form_id=form_id,
-            now=timezone.now(),
-        )
-        return here.to_ruling(ruling, by)
+        key, text, entry = procedure.key, str(procedure.text), here.entry(keep)
+        return here.to_ruling(rule_by_procedure(place=here.asked, key=key, text=text, entry=entry), entry)
     context = {"event": here.event, "keep": keep, "procedures": cases, **here.shown}
     return render(request, "league/ruling_procedures.html", context, status=422 if sent else 200)
 

@@ -48,12 +48,10 @@ def table_call(request: HttpRequest, token: str) -> HttpResponse:
     here = asked_at(request, token)
     form = CallForm(request.POST if request.method == "POST" else None, ask_name=here.by is None)
     if form.is_valid():
-        by = here.by or access.Person(form.cleaned_data["referee"])
-        call = {"form_id": form.cleaned_data["form_id"], "now": timezone.now(), "by": by}
+        entry = here.entry(form)
         with refusals_in(form):
-            return here.to_ruling(
-                call_judge(place=here.asked, words=form.submitted, ready=form.reason, **call), by
-            )
+            called = call_judge(place=here.asked, words=form.submitted, ready=form.reason, entry=entry)
+            return here.to_ruling(called, entry)
     context = {"event": here.event, "form": form, **here.shown}
     status = UNPROCESSABLE if form.is_bound else 200
     return render(request, "league/ruling_call.html", context, status=status)

@@ -4,7 +4,6 @@ from collections.abc import Callable
 from functools import partial
 from random import SystemRandom
 
-from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect
 from django.utils import timezone
@@ -14,8 +13,8 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from league import access
 from league.access import Person
-from league.acts.forms import Submission
 from league.acts.services.acts import Refusal, earlier_act
+from league.acts.views.organising import entry_of
 from league.acts.views.submissions import submission_id
 from league.matches.services import envelopes, games, matches, seats
 from league.models import Act, Match
@@ -160,14 +159,10 @@ def table_ask_reopening(request: HttpRequest, token: str) -> HttpResponse:
     """One tap of the referee at a closed match; without a name yet, it is asked for first."""
     match = access.match_for_referee(token)
     by = access.referee_of(request)
-    form = Submission(request.POST)
-    if not form.is_valid():
-        raise BadRequest
     if by is None:
         return redirect("table_referee", token)
-    client_id = submission_id(request, form.cleaned_data["client_id"])
     try:
-        ruling = ask_reopening(match=match, by=by, form_id=client_id, now=timezone.now())
+        ruling = ask_reopening(match=match, entry=entry_of(request, by=by))
     except Refusal as refusal:
         return table_page(request, access.match_for_referee(token), refusal=refusal)
     return redirect("table_ruling_detail", token, ruling.number)

@@ -39,7 +39,7 @@ def closed() -> Match:
 
 def test_a_reopening_that_is_answered():
     match = closed()
-    ask_reopening(match=match, by=BY, form_id=uuid4(), now=NOW)
+    ask_reopening(match=match, entry=new_entry(0, by=BY))
     ruling = Ruling.objects.select_related("event", "match__table__round__event").get()
     entry = Entry(BY, uuid4(), 0, NOW)
     order = taken(lambda: answer_reopening(ruling=ruling, reopens=True, reason="訂正", entry=entry))

@@ -2,7 +2,6 @@
 
 import json
 from io import StringIO
-from uuid import uuid4
 
 import pytest
 from django.core.management import call_command
@@ -23,7 +22,7 @@ from league.rulings.services import RulingPlace, record_ruling
 from league.stages.services.penalties import penalise
 from rules_ref import adjudicate
 from scoring.log.chain_findings import chain_findings
-from tests.factories import NOW, make_event, make_round, make_user, new_entry, play_match, record_at_now
+from tests.factories import make_event, make_round, make_user, new_entry, play_match, record_at_now
 from tests.kept import kept
 from tests.league.ruling_steps import appeal, call, play_case
 from tests.pages import forms_of, text
@@ -158,9 +157,7 @@ def test_who_asked_appealed_and_compared_is_forgotten_too(event):
         place=RulingPlace(event, match, 1, 1),
         case=case,
         answer=adjudicate(case),
-        by=by,
-        form_id=uuid4(),
-        now=NOW,
+        entry=new_entry(0, by=by),
     )
     appeal(ruling, f"{GONE}さんが先に出した", by=GONE)
     compare_sheet(match=match, paper=entry_as_paper(record_at_now(match)), entry=new_entry(0, by=by))

@@ -1,7 +1,5 @@
 """The print room once tables have played: filled sheets, rulings, standings, certificates."""
 
-from uuid import uuid4
-
 import pytest
 from django.urls import resolve
 
@@ -12,7 +10,7 @@ from league.models import Round
 from league.printing.pages.kinds import KINDS
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NOW, make_event, make_match, new_entry, play_match
+from tests.factories import make_event, make_match, new_entry, play_match
 from tests.league.drawing import begin
 from tests.league.print_scenes import PEOPLE, copied, printed, row, seated
 from tests.league.stage_scenes import decided, decided_to_the_end, match_at, two_stages_played
@@ -56,8 +54,7 @@ def test_rulings_of_the_round_lie_two_to_a_sheet(organiser, of_round):
     for number in (1, 2):
         match = of_round.tables.get(number=number).match
         record_ruling(
-            place=RulingPlace(of_round.event, match, 1, 1), case=CASE, answer=adjudicate(CASE), by=Person("山本"),
-            form_id=uuid4(), now=NOW,
+            place=RulingPlace(of_round.event, match, 1, 1), case=CASE, answer=adjudicate(CASE), entry=new_entry(0, by=Person("山本")),
         )  # fmt: skip
     make_match(("木村", "工藤", "小林", "斉藤"), event=make_event("autumn"))
     [sheet] = printed(organiser, "ruling_slips")

@@ -1,7 +1,6 @@
 """No verdict on a position that cannot be: it is asked about first, and nothing is kept before it is answered."""
 
 import re
-from uuid import uuid4
 
 import pytest
 
@@ -15,7 +14,7 @@ from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
 from rules_ref.cases.rulings import contradictions_of
-from tests.factories import NOW
+from tests.factories import new_entry
 from tests.league.asking import position, posted
 from tests.league.ruling_steps import play_case
 from tests.pages import markup
@@ -100,8 +99,7 @@ def test_nothing_is_kept_of_it_by_any_door(match):
     event = match.table.round.event
     with pytest.raises(Refusal, match="♥しばりのはず") as refused:
         record_ruling(
-            place=RulingPlace(event, match, 1, 1), case=case, answer=adjudicate(case), by=Person("山本"),
-            form_id=uuid4(), now=NOW,
+            place=RulingPlace(event, match, 1, 1), case=case, answer=adjudicate(case), entry=new_entry(0, by=Person("山本")),
         )  # fmt: skip
     assert refused.value.clause == "JBL-9.1"
     assert not Ruling.objects.exists()

@@ -12,7 +12,7 @@ from league.matches.services.matches import close_match
 from league.models import Ruling, RulingStep
 from league.rulings.services import RulingPlace, ask_reopening, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NAMES, NOW, REFEREE, make_match, make_user, new_entry, played_match
+from tests.factories import NAMES, NOW, make_match, make_user, new_entry, played_match
 from tests.league.ruling_steps import (
     answer,
     appeal,
@@ -178,7 +178,7 @@ def test_people_come_first_then_tables_that_wait_then_questions(judge, match):
     made = play_case("S8", by="青木")
     record_ruling(
         place=RulingPlace(match.table.round.event, match, 1, 1), case=made, answer=adjudicate(made) | {"verdict": "undetermined"},
-        by=REFEREE, form_id=uuid4(), now=NOW,
+        entry=new_entry(0),
     )  # fmt: skip
     call(match, "来てください")
     call(match, "体調が悪い人がいます", ready="unwell")
@@ -275,7 +275,7 @@ def test_a_ready_reason_is_read_in_the_language_of_the_reader(judge, match, call
 def test_a_request_to_reopen_is_read_in_the_language_of_the_reader(judge):
     match = played_match()
     close_match(match=match, entry=new_entry(match), reason="署名は用紙")
-    ask_reopening(match=match, by=REFEREE, form_id=uuid4(), now=NOW)
+    ask_reopening(match=match, entry=new_entry(0))
     assert ">Please reopen this match" in markup(judge.get(INBOX, headers={"accept-language": "en"}))
 
 
@@ -283,9 +283,7 @@ def test_a_request_to_reopen_is_read_in_the_language_of_the_reader(judge):
 def test_a_call_kept_without_a_reason_that_is_known_stands_as_it_was_said(judge, match, ready):
     called = call(match, "カードがない")
     case = {"ruleset": "jbl", "question": "call", "words": "カードが1枚ない", **ready}
-    record_ruling(
-        place=RulingPlace(called.event, match), case=case, answer={}, by=REFEREE, form_id=uuid4(), now=NOW
-    )
+    record_ruling(place=RulingPlace(called.event, match), case=case, answer={}, entry=new_entry(0))
     assert ">カードが1枚ない<" in markup(judge.get("/e/spring/rulings/2/", headers={"accept-language": "en"}))
 
 

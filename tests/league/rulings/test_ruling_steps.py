@@ -9,7 +9,7 @@ from django.db import IntegrityError, connection, transaction
 from league.acts.services.acts import Refusal
 from league.models import Act, Ruling, RulingStep
 from league.rulings.services import RulingPlace, answer_ruling, appeal_ruling, call_judge
-from tests.factories import NOW, REFEREE, make_match
+from tests.factories import NOW, make_match, new_entry
 from tests.league.ruling_steps import JUDGE, answer, appeal, ask, call, entry_on, overrule, status_of, uphold
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("triggers")]
@@ -61,7 +61,7 @@ def test_the_same_form_twice_is_one_call():
     match, form_id = make_match(), uuid4()
     asked = RulingPlace(match.table.round.event, match, 1, 1)
     for _ in range(2):
-        call_judge(place=asked, words="席", by=REFEREE, form_id=form_id, now=NOW)
+        call_judge(place=asked, words="席", entry=new_entry(0, client_id=form_id))
     assert Ruling.objects.count() == 1
 
 

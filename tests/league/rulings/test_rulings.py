@@ -8,6 +8,7 @@ import pytest
 from django.db import IntegrityError, connection, transaction
 
 from league.access import Person
+from league.acts.services.acts import Entry
 from league.models import Event, Ruling
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
@@ -25,7 +26,7 @@ OTHER = CASE | {"play": {"by": "A", "cards": ["S9"]}}
 
 def rule(asked, case=CASE, by=REFEREE, form_id=None, now=NOW):
     answer = adjudicate(case)
-    return record_ruling(place=asked, case=case, answer=answer, by=by, form_id=form_id or uuid4(), now=now)
+    return record_ruling(place=asked, case=case, answer=answer, entry=Entry(by, form_id or uuid4(), 0, now))
 
 
 @pytest.fixture

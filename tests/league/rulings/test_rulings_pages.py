@@ -10,7 +10,7 @@ from league.matches.services.laying import renew_link
 from league.models import Event, RulingStep
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate
-from tests.factories import NOW, make_event, make_match, make_user, new_entry
+from tests.factories import make_event, make_match, make_user, new_entry
 from tests.league.ruling_steps import answer, call, overrule, slip_text
 from tests.pages import markup
 
@@ -28,8 +28,8 @@ def case(by="A", cards=("S8",), hand=5):
 
 def keep(match, asked=None, referee="審判 山本", **given):
     made, place = case(**given), asked or RulingPlace(match.table.round.event, match, 1, 2)
-    given = {"case": made, "answer": adjudicate(made), "by": Person(referee)}
-    return record_ruling(place=place, form_id=uuid4(), now=NOW, **given)
+    entry = new_entry(0, by=Person(referee))
+    return record_ruling(place=place, case=made, answer=adjudicate(made), entry=entry)
 
 
 def of_table(match, page=""):
@@ -221,9 +221,7 @@ def test_who_changes_a_verdict_says_what_is_valid_instead(judge, match):
 def test_a_pass_and_a_call_are_changed_in_words_of_their_own(judge, match):
     made = case() | {"play": {"by": "A", "pass": True}}
     asked = RulingPlace(match.table.round.event, match, 1, 2)
-    record_ruling(
-        place=asked, case=made, answer=adjudicate(made), by=Person("山本"), form_id=uuid4(), now=NOW
-    )
+    record_ruling(place=asked, case=made, answer=adjudicate(made), entry=new_entry(0, by=Person("山本")))
     form = judge.get("/e/spring/rulings/1/").context["form"]
     assert [str(said) for _, said in form["verdict"].field.choices][:1] == ["○ パスできます"]
     assert len(form["verdict"].field.choices) == 2, "nobody leaves the game by a pass"
