@@ -9,25 +9,14 @@ from ninja import Schema
 from pydantic import ConfigDict, Field
 
 from rules_ref.clauses import Clause
-from rules_ref.documents import DOCUMENTS, document
+from rules_ref.documents import document
 from rules_ref.facts import OF_POSITION
 
 
 class Case(Schema):
-    """One question: ``ruleset``, ``question`` and the keys of that kind of question."""
+    """One question, described by the schema ``case``."""
 
     model_config = ConfigDict(extra="allow")
-
-    id: Any = Field(None, description="Handed back as it came.")
-    ruleset: Any = Field(None, description=", ".join(DOCUMENTS), examples=[*DOCUMENTS[:1]])
-    question: Any = Field(
-        None, description="play, ranking, exchange, deal, record or round", examples=["play"]
-    )
-    regulation: Any = Field(None, description="The event's options by key.")
-    position: Any = Field(None, description="play: who sits where, hands, pile, lock …")
-    play: Any = Field(None, description="play: the cards laid, a pass or a claim.")
-    with_legal_plays: Any = Field(None, description="play: list all plays that would have been legal.")
-    players: Any = Field(None, description="All but play: clockwise.")
 
 
 class Finding(Schema):

@@ -11,7 +11,7 @@ from league.rulings.pages.public import published_rulings
 from scoring.published.desk_notes import DeskNotes, Reannouncement
 from scoring.published.published import Published
 
-_TOLD_ANEW: Final = (Verb.ADVANCE, Verb.CHANGE_SEATING, Verb.CLOSE, Verb.CORRECT_GAME, Verb.DISCARD_DRAW)
+_ANNOUNCING: Final = (Verb.ADVANCE, Verb.CHANGE_SEATING, Verb.CLOSE, Verb.CORRECT_GAME, Verb.DISCARD_DRAW)
 
 
 def published_of(event: Event) -> Published:
@@ -31,7 +31,7 @@ def corrections_of(event: Event) -> Iterator[Reannouncement]:
         for number, stage, in_stage in event.rounds.values_list("number", "stage__code", "in_stage")
     }
     over: set[int | None] = set()
-    for act in event.acts.filter(verb__in=_TOLD_ANEW).order_by("no"):
+    for act in event.acts.filter(verb__in=_ANNOUNCING).order_by("no"):
         if act.verb == Verb.CLOSE:
             over.add(act.match_id)
         elif news := _superseded(act, rounds, over):

@@ -132,7 +132,7 @@ class LayForm(forms.Form):
         return [self[f"held_{place}"] for place in range(len(self.names))]
 
     @property
-    def told_facts(self) -> list[tuple[str, str]]:
+    def facts_before(self) -> list[tuple[str, str]]:
         """Names and values of the fields about the time before, to be sent again."""
         if self.sent is None:
             return []

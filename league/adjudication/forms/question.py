@@ -60,7 +60,7 @@ class CaseForm:
     def typed(self) -> dict[str, object]:
         """The values of a sent form, by field, that differ from its initial ones."""
         return {
-            bound.html_name: bound.data for bound in self._fields if _said(bound.data) != _said(bound.initial)
+            bound.html_name: bound.data for bound in self._fields if _text(bound.data) != _text(bound.initial)
         }
 
     @property
@@ -157,7 +157,7 @@ class CaseForm:
         """Whether an option of the event differs from the document's default, or has an error."""
         form = self.options
         return form is not None and any(
-            bound.errors or _said(bound.value()) != _said(bound.field.initial) for bound in form
+            bound.errors or _text(bound.value()) != _text(bound.field.initial) for bound in form
         )
 
     @property
@@ -170,7 +170,7 @@ class CaseForm:
         return [str(error) for form in self.forms for error in form.non_field_errors()]
 
 
-def _said(value: Any) -> str:
+def _text(value: Any) -> str:
     """A value of a field; an empty one equals a missing one."""
     return "" if value is None or value is False or value == [] else str(value)
 

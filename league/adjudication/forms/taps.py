@@ -147,7 +147,7 @@ def _read(written: object) -> tuple[Card, ...]:
 def preview_of(case_form: CaseForm) -> Report | None:
     """The ruling on the fields filled in so far; None where they are too few."""
     bound_form = case_form if case_form.data is not None else _sent(case_form)
-    if not _is_told(bound_form) or not bound_form.is_valid():
+    if not _is_begun(bound_form) or not bound_form.is_valid():
         return None
     try:
         found = ruled(bound_form.case())
@@ -168,7 +168,7 @@ def _sent(case_form: CaseForm) -> CaseForm:
     return type(case_form)(case_form.document, case_form.known, shown, seats=len(case_form.seats))
 
 
-def _is_told(case_form: CaseForm) -> bool:
+def _is_begun(case_form: CaseForm) -> bool:
     match case_form:
         case RankingCaseForm():
             return any(leaver.number for leaver in leavers_of(case_form)[0])

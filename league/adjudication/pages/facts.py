@@ -38,13 +38,13 @@ class CaseFact:
 
 def facts_of(read: ReadCase) -> list[CaseFact]:
     """The lines of the case in the order of a description; at least who plays."""
-    lines = [*_told(read), *_regulation(read)]
+    lines = [*_of_question(read), *_regulation(read)]
     if lines or isinstance(read.case, PlayCase | Record | RoundCase):
         return lines
     return [CaseFact(_("人"), _("、").join(read.case.players))]
 
 
-def _told(read: ReadCase) -> Iterator[CaseFact]:
+def _of_question(read: ReadCase) -> Iterator[CaseFact]:
     match read.case:
         case PlayCase() as case:
             yield from _play_facts(case, read.ruleset.foul_word)

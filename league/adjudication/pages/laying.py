@@ -51,8 +51,8 @@ class Shown:
 class Laying:
     """All moves, what is in force after them (``marks``), and who acts next (None: something stopped).
 
-    ``to_do``: what the last one makes people do and was not told yet, as the field that tells it and in words.
-    ``to_hand_on``: whose cards are not told yet, where everybody hands some on.
+    ``to_do``: what the last one makes people do and was not entered yet: its field, and in words.
+    ``to_hand_on``: whose cards were not entered yet, where everybody hands some on.
     ``report``: the ruling on the last move that was judged; None before the first, and where it could not be read,
     with ``error`` saying why.
     """
@@ -62,7 +62,6 @@ class Laying:
     turn: str | None
     report: Report | None
     error: str
-    laid: frozenset[str]
     to_do: tuple[tuple[str, Promise], ...] = ()
     to_hand_on: tuple[Give, ...] = ()
 
@@ -100,7 +99,6 @@ def laying(moves: Sequence[JudgedMove], start: Json) -> Laying:
         turn_after(moves, start),
         Report.on(last.judged) if last and last.judged else None,
         words(last.error.text) if last and last.error else "",
-        frozenset(card for step in moves for card in step.move.get("cards", ()) if card != "JK"),
         tuple((key, DONE[key]) for key in to_do(moves)),
         tuple(to_hand_on(moves)),
     )

@@ -55,12 +55,12 @@ class LaidCards:
 class MoveLine:
     """A move in the list of moves.
 
-    ``at``: the step that shows it. ``laid`` is None for a pass or a call; ``words`` has those.
+    ``at``: the step that shows it. ``play`` is None for a pass or a call; ``words`` has those.
     """
 
     at: int
     player: str
-    laid: LaidCards | None
+    play: LaidCards | None
     words: str
     marks: tuple[str, ...]
     stops: bool

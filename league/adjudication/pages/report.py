@@ -115,11 +115,11 @@ class Report:
     def verdict(self) -> VerdictLine:
         if self.impossible:
             return IMPOSSIBLE
-        ruled, label = self.ruled_as(self._ruled), self._said_first
+        ruled, label = self.ruled_as(self._ruled), self._heading
         return replace(ruled, words=label) if label else ruled
 
     @property
-    def _said_first(self) -> str:
+    def _heading(self) -> str:
         """The heading for a special effect; empty where the verdict says all."""
         if self._headline is not None:
             if self.is_open:
@@ -208,10 +208,10 @@ class Report:
     @property
     def hold_up(self) -> HoldUp:
         """The verdict on a card that is shown to the table."""
-        texts, clauses = in_both(self._said_in), tuple(cited.id for cited in self.clauses)
+        texts, clauses = in_both(self._in_language), tuple(cited.id for cited in self.clauses)
         return HoldUp(self.verdict.sign, self.verdict.tone, texts, clauses)
 
-    def _said_in(self, language: str) -> InLanguage:
+    def _in_language(self, language: str) -> InLanguage:
         not_so = (miss.text.in_language(language) for miss in self.near_misses)
         return InLanguage(
             language,

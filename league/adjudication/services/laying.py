@@ -19,7 +19,7 @@ from rules_ref.questions.round_of_play import RoundCase, ruling_of, steps_of
 from rules_ref.rounds import RoundStep
 from rules_ref.rulings import MoveRuling
 
-_TOLD_AS: Final = {
+_KEY_OF: Final = {
     "give": "gives",
     "discard": "discards",
     "destroy": "destroyed",
@@ -27,10 +27,10 @@ _TOLD_AS: Final = {
     "name_ranks": "names",
     "draw": "target",
 }
-"""Effects that a player chooses how to carry out, and the key of a move under which it is told."""
+"""Effects that a player chooses how to carry out, and the key under which a move has it."""
 _OF_ALL: Final = "all_give"
-"""The key under which it is told whose cards were which, where everybody hands some on."""
-_TOLD: Final = frozenset({*_TOLD_AS.values(), _OF_ALL})
+"""The key of whose cards were which, where everybody hands some on."""
+_CONSEQUENCES: Final = frozenset({*_KEY_OF.values(), _OF_ALL})
 _NINES: Final = 3
 
 
@@ -61,7 +61,7 @@ class JudgedMove:
     @property
     def effects(self) -> tuple[Effect, ...]:
         """The effects of the move; of a call, and where its consequences were entered, with those as well."""
-        if self.step is not None and self.move.keys() & {*_TOLD, "claim"}:
+        if self.step is not None and self.move.keys() & {*_CONSEQUENCES, "claim"}:
             return self.step.judgement.effects
         return self.ruling.effects if self.ruling else ()
 
@@ -118,7 +118,9 @@ def to_do(moves: Sequence[JudgedMove]) -> list[str]:
     if not moves or moves[-1].after is None or "claim" in moves[-1].move:
         return []
     by = moves[-1].move["by"]
-    owed = dict.fromkeys(_TOLD_AS[effect.kind] for effect in moves[-1].effects if _is_told(effect, by))
+    owed = dict.fromkeys(
+        _KEY_OF[effect.kind] for effect in moves[-1].effects if _is_of_one_answer(effect, by)
+    )
     return [key for key in owed if key not in moves[-1].move]
 
 
@@ -131,21 +133,21 @@ def to_hand_on(moves: Sequence[JudgedMove]) -> list[Give]:
     return [give for give in gives if give.player not in entered]
 
 
-def _is_told(effect: Effect, by: str) -> bool:
+def _is_of_one_answer(effect: Effect, by: str) -> bool:
     """Whether one answer is enough: where all hand cards on, there is one for each player."""
     match effect:
         case Give(player=player, of_all=of_all):
             return player == by and not of_all
         case DrawCards(player=player):
             return player is None
-    return effect.kind in _TOLD_AS
+    return effect.kind in _KEY_OF
 
 
 def position_after(moves: Sequence[JudgedMove], start: Json) -> Position | None:
     """The position after the legal moves; None where the one before them cannot be read."""
     last = next((step.after for step in reversed(moves) if step.after), None)
     try:
-        return last or _told(_round(start, ())).start
+        return last or _round_case(_round(start, ())).start
     except MalformedCaseError:
         return None
 
@@ -164,10 +166,10 @@ def _read(start: Json, moves: Sequence[LaidMove]) -> tuple[list[RoundStep], Malf
 
 def _followed(start: Json, moves: Sequence[LaidMove]) -> list[RoundStep]:
     case = _round(start, moves)
-    return steps_of(_told(case), case.ruleset, case.regulation)
+    return steps_of(_round_case(case), case.ruleset, case.regulation)
 
 
-def _told(case: ReadCase) -> RoundCase:
+def _round_case(case: ReadCase) -> RoundCase:
     if not isinstance(case.case, RoundCase):
         raise TypeError(case.question)
     return case.case
@@ -177,7 +179,7 @@ def _round(start: Json, moves: Sequence[LaidMove]) -> ReadCase:
     position = {key: value for key, value in start["position"].items() if key != "turn"}
     leader = start["position"]["turn"]
     case = {key: value for key, value in start.items() if key != "position"}
-    recorded = [_as_told(move, moves[:at]) for at, move in enumerate(moves)]
+    recorded = [_as_read(move, moves[:at]) for at, move in enumerate(moves)]
     shown = {
         move["by"]: _hand_at_the_flush(moves[:at], move) for at, move in enumerate(moves) if _shows(move)
     }
@@ -196,7 +198,7 @@ def _hand_at_the_flush(before: Sequence[LaidMove], call: LaidMove) -> list[str]:
     return [*(card for move in own for card in move.get("cards", ())), *call["cards"]]
 
 
-def _as_told(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
+def _as_read(move: LaidMove, before: Sequence[LaidMove]) -> LaidMove:
     """A move as the adjudicator reads it."""
     if "names" in move:
         # Ranks are named by tapping a card of each: its suit means nothing.
@@ -218,7 +220,7 @@ def _ruled(start: Json, moves: Sequence[LaidMove], step: RoundStep) -> JudgedMov
     Where more than the pile decides (a call on cards already flushed, what a player was made to do), the
     ruling is that of the whole round.
     """
-    case = _play(start, position_json(step.before), _as_told(moves[-1], moves[:-1]))
+    case = _play(start, position_json(step.before), _as_read(moves[-1], moves[:-1]))
     try:
         judged = ruled(case)
     except MalformedCaseError as error:
@@ -237,7 +239,7 @@ def _play(start: Json, position: Json, move: LaidMove) -> Json:
 
     A player of unknown hand is assumed to hold more than was played.
     """
-    play = {key: value for key, value in move.items() if key not in {"last", *_TOLD}}
+    play = {key: value for key, value in move.items() if key not in {"last", *_CONSEQUENCES}}
     cards, held = move.get("cards", []), position.get("hands") or {}
     if move.get("last"):
         held = {**held, move["by"]: cards}

@@ -156,11 +156,11 @@ def looked_up(rulings: QuerySet[Ruling], text: str) -> list[int]:
 
 
 def _is_meant_by(ruling: Ruling, words: Iterable[str]) -> bool:
-    text = folded("/".join(_told(ruling)))
+    text = folded("/".join(_texts(ruling)))
     return all(word in text or word == str(ruling.number) for word in words)
 
 
-def _told(ruling: Ruling) -> Iterator[str]:
+def _texts(ruling: Ruling) -> Iterator[str]:
     case = ruling.case
     yield ruling.asked_by
     yield from (str(case.get("words", "")), words_of(ruling))

@@ -28,7 +28,7 @@ from league.adjudication.services.doubts import Judged, judged, unsolved
 from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace, record_ruling
-from league.rulings.views.game_asked import asked_at
+from league.rulings.views.game import game_at
 from rules_ref.cards import RANKS, SUITS
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.documents import FORM_SPECS, document
@@ -46,9 +46,9 @@ QUESTION_WORDS: Final = {
     "deal": _("配り方"),
     "play": _("記法で書く"),
 }
-SAYS: Final = "says"
-SAID: Final = "said"
-"""An answer to a doubt, and those given before."""
+ANSWER: Final = "says"
+EARLIER_ANSWERS: Final = "said"
+"""An answer to a doubt, and those given before, by the names of their fields."""
 CAME_FROM: Final = "came_from"
 """What a tab sends along: the form on which something has been typed."""
 
@@ -57,7 +57,7 @@ CAME_FROM: Final = "came_from"
 class Asking:
     """The page: the filled form and the ruling.
 
-    ``doubts``: questions to answer before there is a ruling; ``said``: the answers so far, ``kept``: doubts confirmed as
+    ``doubts``: questions to answer before there is a ruling; ``answers``: those so far, ``kept``: doubts confirmed as
     given. ``preview``: the ruling on what is filled in so far, where taps are enough.
     """
 
@@ -65,7 +65,7 @@ class Asking:
     keep: KeepForm
     report: Report | None = None
     doubts: tuple[Contradiction, ...] = ()
-    said: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
     preview: Report | None = None
 
     @property
@@ -75,11 +75,11 @@ class Asking:
 
     @property
     def kept(self) -> list[str]:
-        return self.answered(KEEP)
+        return self.keys_with(KEEP)
 
-    def answered(self, answer: str) -> list[str]:
+    def keys_with(self, answer: str) -> list[str]:
         """The keys of the doubts to which this was the answer."""
-        return [value.removeprefix(f"{answer} ") for value in self.said if value.startswith(f"{answer} ")]
+        return [value.removeprefix(f"{answer} ") for value in self.answers if value.startswith(f"{answer} ")]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -102,13 +102,13 @@ def adjudicate(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def adjudicate_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; every ruling asked for here is stored."""
-    here = asked_at(request, token)
+    here = game_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
     asking = _asked(request, topic, known, partial(KeepForm, ask_name=here.by is None))
     if asking.report is None:
-        return _page(request, asking, **here.shown)
+        return _page(request, asking, **here.context)
     entry = here.entry(asking.keep)
-    return here.to_ruling(keep_ruling(asking.report, here.asked, entry, asking.kept), entry)
+    return here.to_ruling(keep_ruling(asking.report, here.place, entry, asking.kept), entry)
 
 
 def _asked(
@@ -145,10 +145,10 @@ def _ruled(request: HttpRequest, state: Asking) -> Asking:
     """With the ruling after the answers so far, unless something is missing, invalid or impossible."""
     if not all([state.case_form.is_valid(), state.keep.is_valid()]):
         return state
-    answers = dict.fromkeys([*request.POST.getlist(SAID), *request.POST.getlist(SAYS)])
-    asking = replace(state, said=tuple(answers))
+    answers = dict.fromkeys([*request.POST.getlist(EARLIER_ANSWERS), *request.POST.getlist(ANSWER)])
+    asking = replace(state, answers=tuple(answers))
     try:
-        found = judged(asking.case_form.case(), asking.answered(TAKE), asking.kept)
+        found = judged(asking.case_form.case(), asking.keys_with(TAKE), asking.kept)
     except MalformedCaseError as error:
         asking.case_form.show_error(error)
         return asking
@@ -176,7 +176,7 @@ def _page(request: HttpRequest, asking: Asking, **more: Any) -> HttpResponse:
         "ways": [(way.value, how_word(way.value, case_form.form_spec.ruleset.foul_word)) for way in ways],
         "givers": givers_of(case_form),
         "queries": queries(asking.doubts, case_form.form_spec.ruleset.foul_word),
-        "said": asking.said,
+        "answers": asking.answers,
         "asked_about": QUESTION_WORDS[case_form.question],
         "tabs": [
             (topic.about(question), QUESTION_WORDS[question]) for question in case_form.form_spec.questions

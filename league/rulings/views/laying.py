@@ -28,7 +28,7 @@ from league.models import Ruling
 from league.rulings.forms.steps import KeepForm
 from league.rulings.services import RulingPlace
 from league.rulings.views.asking import keep_ruling, topic_of
-from league.rulings.views.game_asked import asked_at
+from league.rulings.views.game import game_at
 from league.rulings.views.procedures import procedures_at
 from rules_ref.cards import RANKS, SUITS, parse_declared
 from rules_ref.cases.writer import Json
@@ -40,21 +40,21 @@ FORM_ID: Final = "keep-form_id"
 
 
 @dataclass(frozen=True, slots=True)
-class LaidSoFar:
+class RoundSoFar:
     """The round so far: the form to go on with, its moves, and each of them judged."""
 
     form: LayForm
     names: tuple[str, ...]
     start: Json
     moves: Sequence[LaidMove]
-    laid: Sequence[JudgedMove]
+    judged: Sequence[JudgedMove]
     around: TableBefore | None = None
 
     @property
     def last(self) -> Judged | None:
         """The last move that was judged; None before the first, and where it could not be read."""
-        laid_out = next((step for step in reversed(self.laid) if step.judged or step.error), None)
-        return None if laid_out is None else laid_out.judged
+        last = next((step for step in reversed(self.judged) if step.judged or step.error), None)
+        return None if last is None else last.judged
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -62,18 +62,18 @@ class LaidSoFar:
 def lay_anywhere(request: HttpRequest) -> HttpResponse:
     """Open to everyone; officials may store the ruling for an event."""
     topic = topic_of(request.GET)
-    laid_out, events = _told(request, topic, None), access.events_with(request.user, Right.REOPEN)
+    so_far, events = _so_far(request, topic, None), access.events_with(request.user, Right.REOPEN)
     if not events.exists():
-        return _page(request, laid_out, topic)
+        return _page(request, so_far, topic)
     keep = KeepForm(request.POST if FORM_ID in request.POST else None, events=events)
     event = keep.cleaned_data["event"] if keep.is_valid() else None
-    if laid_out.last is None or event is None:
-        return _page(request, laid_out, topic, keep=keep)
+    if so_far.last is None or event is None:
+        return _page(request, so_far, topic, keep=keep)
     try:
         entry = Entry(access.account_of(request), keep.cleaned_data["form_id"], 0, timezone.now())
-        ruling = _kept(laid_out.last, RulingPlace(event), entry)
+        ruling = _kept(so_far.last, RulingPlace(event), entry)
     except Refusal as refusal:
-        return _page(request, laid_out, topic, refusal=refusal, keep=keep)
+        return _page(request, so_far, topic, refusal=refusal, keep=keep)
     return redirect("ruling_detail", event.slug, ruling.number)
 
 
@@ -81,24 +81,24 @@ def lay_anywhere(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 def lay_table(request: HttpRequest, token: str) -> HttpResponse:
     """The same with what the table knows; the ruling is stored when the table asks for it."""
-    here = asked_at(request, token)
+    here = game_at(request, token)
     topic, known = topic_of(request.GET).in_document(here.form_spec), here.known
-    laid_out = _told(request, topic, known)
+    so_far = _so_far(request, topic, known)
     keep = KeepForm(request.POST if FORM_ID in request.POST else None, ask_name=here.by is None)
     # How a player's places come out is asked of the game that has just ended, while no player has left the next one.
     ended = here.game if known.exits else max(1, here.game - 1)
-    more = {**here.shown, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
-    if laid_out.last is None or not keep.is_valid():
-        return _page(request, laid_out, topic, **more)
+    more = {**here.context, "keep": keep, "ended": ended, "procedures": procedures_at(here)}
+    if so_far.last is None or not keep.is_valid():
+        return _page(request, so_far, topic, **more)
     entry = here.entry(keep)
     try:
-        ruling = _kept(laid_out.last, here.asked, entry)
+        ruling = _kept(so_far.last, here.place, entry)
     except Refusal as refusal:
-        return _page(request, laid_out, topic, refusal=refusal, **more)
+        return _page(request, so_far, topic, refusal=refusal, **more)
     return here.to_ruling(ruling, entry)
 
 
-def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
+def _so_far(request: HttpRequest, topic: Topic, known: Known | None) -> RoundSoFar:
     names = known.players if known else topic.form_spec.names[: topic.seats]
     data = request.POST if request.method == "POST" else None
     form = LayForm(data, names=names, form_spec=topic.form_spec)
@@ -111,7 +111,7 @@ def _told(request: HttpRequest, topic: Topic, known: Known | None) -> LaidSoFar:
     first = moves[0]["by"] if moves else still_in[0]
     regulation = around.regulation if around else None
     start = start_of(topic.document, known, names, before, first, regulation=regulation)
-    return LaidSoFar(form, tuple(names), start, moves, list(lay(start, moves)), around)
+    return RoundSoFar(form, tuple(names), start, moves, list(lay(start, moves)), around)
 
 
 def _still_in(names: Sequence[str], known: Known | None, before: Json) -> list[str]:
@@ -139,33 +139,33 @@ def _disputes(
     ]
 
 
-def _page(request: HttpRequest, laid_out: LaidSoFar, topic: Topic, **more: Any) -> HttpResponse:
-    page = laying(laid_out.laid, laid_out.start)
-    last: LaidMove = laid_out.moves[-1] if laid_out.moves else {"by": ""}
-    before = laid_out.start["position"]
+def _page(request: HttpRequest, so_far: RoundSoFar, topic: Topic, **more: Any) -> HttpResponse:
+    page = laying(so_far.judged, so_far.start)
+    last: LaidMove = so_far.moves[-1] if so_far.moves else {"by": ""}
+    before = so_far.start["position"]
     gone = {player_exit["player"] for player_exit in before.get("out", ())}
-    still_in = [name for name in laid_out.names if name not in gone]
+    still_in = [name for name in so_far.names if name not in gone]
     classes = {
         player: PlayerClass(player_class) for player, player_class in before.get("classes", {}).items()
     }
     context = {
         "topic": topic,
-        "form": laid_out.form,
-        "around": laid_out.around,
+        "form": so_far.form,
+        "around": so_far.around,
         "calls": [(claim, CALLS[claim].label) for claim in topic.form_spec.ruleset.claims],
         "sizes": [] if more.get("table") else [topic.of(size) for size in topic.form_spec.sizes],
         "page": page,
-        "written": written(laid_out.moves, laid_out.names),
-        "players": [(place, name, name in gone) for place, name in enumerate(laid_out.names)],
+        "written": written(so_far.moves, so_far.names),
+        "players": [(place, name, name in gone) for place, name in enumerate(so_far.names)],
         "others": [
-            (place, name) for place, name in enumerate(laid_out.names) if name not in {*gone, last["by"]}
+            (place, name) for place, name in enumerate(so_far.names) if name not in {*gone, last["by"]}
         ],
         "handing_on": sorted(
-            ((laid_out.names.index(give.player), give) for give in page.to_hand_on), key=itemgetter(0)
+            ((so_far.names.index(give.player), give) for give in page.to_hand_on), key=itemgetter(0)
         ),
         "done": DONE,
         "disputes": _disputes(
-            laid_out.names, still_in, daifugo_of(classes), topic.form_spec.ruleset.foul_words
+            so_far.names, still_in, daifugo_of(classes), topic.form_spec.ruleset.foul_words
         ),
         "revolution": before.get("revolution", False),
         "readings": [

@@ -36,7 +36,7 @@ from league.rulings.services import (
     settle_call,
 )
 from league.rulings.views.door import RulingsDoor
-from league.rulings.views.game_asked import asked_at
+from league.rulings.views.game import game_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
 from league.scored_matches import scored_match
 
@@ -45,14 +45,14 @@ from league.scored_matches import scored_match
 @require_http_methods(["GET", "HEAD", "POST"])
 def table_call(request: HttpRequest, token: str) -> HttpResponse:
     """The referee calls the head judge with a few words."""
-    here = asked_at(request, token)
+    here = game_at(request, token)
     form = CallForm(request.POST if request.method == "POST" else None, ask_name=here.by is None)
     if form.is_valid():
         entry = here.entry(form)
         with refusals_in(form):
-            called = call_judge(place=here.asked, words=form.submitted, ready=form.reason, entry=entry)
+            called = call_judge(place=here.place, words=form.submitted, ready=form.reason, entry=entry)
             return here.to_ruling(called, entry)
-    context = {"event": here.event, "form": form, **here.shown}
+    context = {"event": here.event, "form": form, **here.context}
     status = UNPROCESSABLE if form.is_bound else 200
     return render(request, "league/ruling_call.html", context, status=status)
 

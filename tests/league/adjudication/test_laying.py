@@ -298,7 +298,7 @@ def test_a_finish_follows_from_how_many_cards_were_held():
     sent = form(held_1="2", cards="H9", by="1", moves=written(told("A H3", "B H7"), NAMES))
     assert sent.is_valid(), sent.errors
     assert sent.before == {"hands": {"B": 2}}
-    assert ("lay-held_1", "2") in sent.told_facts
+    assert ("lay-held_1", "2") in sent.facts_before
     start = start_of("jbl", None, NAMES, sent.before, "A")
     shown = laying(list(lay(start, told("A H3", "B H7", "A H8", "B! H9"))), start)
     assert not shown.error
@@ -376,7 +376,7 @@ def test_what_was_in_force_before_is_said_and_sent_once_more(document, said, pos
     sent = form(document, moves="[]", **said)
     assert sent.is_valid(), sent.errors
     assert sent.before == position
-    assert dict(sent.told_facts) == {f"lay-{key}": value for key, value in said.items()}
+    assert dict(sent.facts_before) == {f"lay-{key}": value for key, value in said.items()}
 
 
 def test_every_fact_that_outlives_a_flush_can_be_said_where_a_document_knows_it():

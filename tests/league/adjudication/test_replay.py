@@ -126,7 +126,7 @@ def test_what_the_effects_made_people_do_is_told(sample_id, at, deeds):
 
 def test_a_line_of_the_list_says_who_did_what_and_what_came_of_it():
     lines = sample("kyoto", 0).moves
-    assert (lines[19].at, lines[19].player, lines[19].laid, lines[19].words) == (20, "Tsuki", None, "ドボン")
+    assert (lines[19].at, lines[19].player, lines[19].play, lines[19].words) == (20, "Tsuki", None, "ドボン")
     assert (lines[3].words, lines[3].marks) == ("パス", ())
     assert lines[14].marks == ("流れ",)
     assert [line.at for line in sample("jbl_stopped", 0).moves if line.stops] == [13]

@@ -21,7 +21,7 @@ from scoring.matches.scheme import Scheme
 
 
 @dataclass(frozen=True, slots=True)
-class GameAsked:
+class GameAtTable:
     """A ``game`` of a match, counted from 1 in the match.
 
     ``by`` None: the phone has no referee's name yet.
@@ -46,11 +46,11 @@ class GameAsked:
         return known_at(self.scored, self.game, self.event.regulation)
 
     @property
-    def asked(self) -> RulingPlace:
+    def place(self) -> RulingPlace:
         return RulingPlace(self.event, self.match, *set_and_game(self.scored.scheme, self.game))
 
     @property
-    def shown(self) -> dict[str, object]:
+    def context(self) -> dict[str, object]:
         """The context of pages: where it is asked."""
         return {"table": self.match.table, "game": self.game, "games": _games(self.scored.scheme)}
 
@@ -66,14 +66,14 @@ class GameAsked:
         return response
 
 
-def asked_at(request: HttpRequest, token: str) -> GameAsked:
+def game_at(request: HttpRequest, token: str) -> GameAtTable:
     """The game of a question at the table of a link. 403 or 404 without access."""
     match = access.match_to_enter(token, sent=request.method == "POST")
     scored = scored_match(match)
-    return GameAsked(match, scored, game_asked(request, scored), access.referee_of(request))
+    return GameAtTable(match, scored, chosen_game(request, scored), access.referee_of(request))
 
 
-def game_asked(request: HttpRequest, scored: ScoredMatch) -> int:
+def chosen_game(request: HttpRequest, scored: ScoredMatch) -> int:
     """The game of the question, counted from 1 in the match: the one named, else the current one."""
     game = request.GET.get("game", "")
     # Compared as text: an address may hold more digits than a number can be made of.
