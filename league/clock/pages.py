@@ -1,6 +1,6 @@
 """The hall and the clock: which round is being played, and which of its tables are late or idle."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cache
@@ -51,6 +51,11 @@ def current_round(event: Event) -> Round | None:
     counted = list(rounds)
     at = _current([(counts.started_at, counts.laid, counts.open, counts.touched) for counts in counted])
     return None if at is None else counted[at]
+
+
+def named_round(rounds: Iterable[Round], number: str) -> Round | None:
+    """The round with this number, as an address has it."""
+    return next((named for named in rounds if str(named.number) == number), None)
 
 
 def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.access import Right
 from league.acts.forms import OptionalReasonForm
-from league.clock.pages import clock_of, current_round, is_played
+from league.clock.pages import clock_of, current_round, is_played, named_round
 from league.day.pages.before import before_play
 from league.day.pages.day import day_of
 from league.day.pages.facts import day_facts
@@ -62,10 +62,7 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
     if (same := unchanged(request, version)) is not None:
         return same
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
-    requested = request.GET.get("round", "")[:5]
-    shown = next(
-        (event_round for event_round in rounds if str(event_round.number) == requested), None
-    ) or _round_shown(event, rounds)
+    shown = named_round(rounds, request.GET.get("round", "")) or _round_shown(event, rounds)
     page = Paginator(matches_in(shown) if shown else (), PER_PAGE).get_page(request.GET.get("page"))
     matches = Match.objects.filter(table__round__event=event)
     context = {

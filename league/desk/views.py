@@ -12,9 +12,8 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from league import access
-from league.acts.services.acts import Entry
 from league.acts.views.organising import attempt, entry_of, once_then
-from league.clock.pages import current_round
+from league.clock.pages import current_round, named_round
 from league.desk.forms import CheckCodeForm, SheetForm
 from league.desk.pages import aparts, assumed, desk_tables, match_of_another_round, versions, wrongs
 from league.desk.services import Held, compare_code, compare_sheet, hold, look_up, take_over
@@ -31,14 +30,13 @@ once = once_then("desk")
 def desk(request: HttpRequest, slug: str) -> HttpResponse:
     """The tables of a round, by default the one being played."""
     event = access.event_for_desk(request.user, slug)
-    requested = request.GET.get("round", "")[:5]
+    requested = request.GET.get("round", "")
     return for_officials(request, event, lambda: _desk_page(request, event, requested, CheckCodeForm()))
 
 
 def _desk_page(request: HttpRequest, event: Event, requested: str, form: CheckCodeForm) -> HttpResponse:
     rounds = list(event.rounds.select_related("stage").order_by("-number"))
-    shown = next((event_round for event_round in rounds if str(event_round.number) == requested), None)
-    shown = shown or current_round(event) or (rounds[0] if rounds else None)
+    shown = named_round(rounds, requested) or current_round(event) or (rounds[0] if rounds else None)
     context = {
         "event": event,
         "rounds": rounds,
@@ -122,8 +120,7 @@ def desk_sheet(request: HttpRequest, slug: str, number: int, table: int) -> Http
 
 def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet, held: Held) -> bool:
     """Perform what was asked for with a consistent sheet. Returns whether the page is done."""
-    given = entry_of(request, form)
-    entry = Entry(given.by, given.client_id, form.cleaned_data["base_version"], given.now)
+    entry = replace(entry_of(request, form), base_version=form.cleaned_data["base_version"])
     sheet = {"match": match, "paper": paper, "signed": form.cleaned_data["signed"]}
     if "take" in request.POST:
         done = _("%(table)s: 用紙を記録にしました。") % {"table": match.table}

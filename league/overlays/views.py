@@ -1,7 +1,6 @@
 """The overlays, for holders of the event's key, and their addresses, for organisers."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from http import HTTPStatus
 from typing import Final
@@ -47,14 +46,6 @@ OF_A_TABLE: Final = {
     "overlay_comparison": gettext_lazy("%(table)s（比較）"),
 }
 """What there is for each table, in words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Address:
-    """The address of an overlay for a streaming program."""
-
-    words: str | Promise
-    url: str
 
 
 def overlay_table(request: HttpRequest, key: str, number: int) -> HttpResponse:
@@ -111,19 +102,20 @@ def overlay_list(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/overlay_list.html", context)
 
 
-def _addresses(request: HttpRequest, event: Event) -> Iterator[Address]:
+def _addresses(request: HttpRequest, event: Event) -> Iterator[tuple[str | Promise, str]]:
+    """Each overlay in words, and its address for a streaming program."""
     key = event.overlay_key
     for name, words in KINDS.items():
-        yield Address(words, address_for_phones(request, reverse(name, args=[key])))
+        yield words, address_for_phones(request, reverse(name, args=[key]))
     current = current_round(event)
     for table in current.tables.order_by("number") if current else ():
         for name, about in OF_A_TABLE.items():
             path = reverse(name, args=[key, table.number])
-            yield Address(str(about) % {"table": table}, address_for_phones(request, path))
+            yield str(about) % {"table": table}, address_for_phones(request, path)
     first = event.entrants.order_by("number").values_list("number", flat=True).first()
     if first is not None:
         path = reverse("overlay_player", args=[key, first])
-        yield Address(_("%(number)s番の人の紹介") % {"number": first}, address_for_phones(request, path))
+        yield _("%(number)s番の人の紹介") % {"number": first}, address_for_phones(request, path)
 
 
 @require_POST

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 
 from league import access
 from league.chain import log_foot
-from league.clock.pages import current_round
+from league.clock.pages import current_round, named_round
 from league.event_identity import foot_of, identity_of_season
 from league.lan import address_for_phones
 from league.language import reader_language
@@ -44,8 +44,7 @@ def print_room(request: HttpRequest, slug: str) -> HttpResponse:
     if request.method != "POST":
         return for_officials(request, event, partial(_room, request, event), also=lambda: last_printed(event))
     rounds = _rounds(event)
-    requested = request.POST.get("round", "")
-    shown = next((event_round for event_round in rounds if str(event_round.number) == requested), None)
+    shown = named_round(rounds, request.POST.get("round", ""))
     if shown is None:
         raise Http404(_("この回戦はありません。"))
     return _print(request, event, rounds, shown)
@@ -56,10 +55,8 @@ def _rounds(event: Event) -> list[Round]:
 
 
 def _room(request: HttpRequest, event: Event) -> HttpResponse:
-    rounds, requested = _rounds(event), request.GET.get("round", "")
-    shown = next(
-        (event_round for event_round in rounds if str(event_round.number) == requested), None
-    ) or current_round(event)
+    rounds = _rounds(event)
+    shown = named_round(rounds, request.GET.get("round", "")) or current_round(event)
     return _page(request, event, rounds, shown, PrintForm())
 
 

@@ -29,9 +29,12 @@ _PNG: Final = "image/png"
 _FOR_A_MINUTE: Final = "public, max-age=60"
 
 
-@require_safe
-@made_once
-@access.computes
+def _of_event(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
+    """A picture that is drawn once for each state of the event's log."""
+    return require_safe(made_once(access.computes(view)))
+
+
+@_of_event
 def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
     """The event: day, place, and who leads or has won."""
     event = access.event_for_public(slug)
@@ -42,9 +45,7 @@ def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
     return _picture(event, event.name, _when_and_where(event), _ranked(event, lines))
 
 
-@require_safe
-@made_once
-@access.computes
+@_of_event
 def stage_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The best of a stage, and whether that may still change."""
     event = access.event_for_public(slug)
@@ -53,9 +54,7 @@ def stage_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _picture(event, event.name, _joined(note), _ranked(event, stage.lines))
 
 
-@require_safe
-@made_once
-@access.computes
+@_of_event
 def player_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """A player: the rank of each stage."""
     entrant = access.entrant_for_public(slug, number)
@@ -69,9 +68,7 @@ def player_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
     return _picture(event, entrant.name, note, places)
 
 
-@require_safe
-@made_once
-@access.computes
+@_of_event
 def draw_card(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     """A draw: the players of each table, once published."""
     draw = access.draw_for_public(slug, pk)
@@ -93,9 +90,7 @@ def draw_card(_request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     return _picture(event, event.name, _joined([str(draw), _when_and_where(event)]), lines)
 
 
-@require_safe
-@made_once
-@access.computes
+@_of_event
 def ruling_card(_request: HttpRequest, slug: str) -> HttpResponse:
     """The latest of the published rulings, without names."""
     event = access.event_with_public_rulings(slug)

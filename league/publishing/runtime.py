@@ -2,7 +2,7 @@
 
 import io
 import zipfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -58,11 +58,16 @@ def _folder() -> Path:
 @cache
 def library() -> bytes:
     """The packages of rules and scoring as an archive; reproducible byte for byte."""
+    packages = (rules_ref, scoring)
+    return zipped({name: path.read_bytes() for package in packages for name, path in sorted(_files(package))})
+
+
+def zipped(files: Mapping[str, bytes]) -> bytes:
+    """The files as an archive: the same files give the same bytes."""
     content = io.BytesIO()
     with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        for package in (rules_ref, scoring):
-            for name, path in sorted(_files(package)):
-                archive.writestr(zipfile.ZipInfo(name, _FIRST_DAY), path.read_bytes(), zipfile.ZIP_DEFLATED)
+        for name, file in files.items():
+            archive.writestr(zipfile.ZipInfo(name, _FIRST_DAY), file, zipfile.ZIP_DEFLATED)
     return content.getvalue()
 
 

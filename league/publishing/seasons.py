@@ -18,6 +18,7 @@ from scoring.sheets.share_picture import PictureLine, render_share_picture
 Page = tuple[str, str, dict[str, object]]
 
 MOST_IN_PICTURE: Final = 8
+_IN_LIST: Final = ("slug", "name", "first_day", "last_day")
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
@@ -106,14 +107,9 @@ def address(base: str, path: str) -> str:
 
 def season_list(seasons: Sequence[PublishedSeason], base: str) -> bytes:
     """The list of seasons as a file."""
-    short = [
-        {
-            "slug": season.slug,
-            "name": season.title,
-            "first_day": season.state.season.first_day,
-            "last_day": season.state.season.last_day,
-            "url": address(base, f"seasons/{season.slug}/index.html"),
-        }
+    listed = [
+        {key: season.season()[key] for key in _IN_LIST}
+        | {"url": address(base, f"seasons/{season.slug}/index.html")}
         for season in seasons
     ]
-    return json_bytes({"seasons": short, "next": None})
+    return json_bytes({"seasons": listed, "next": None})

@@ -1,7 +1,5 @@
 """The static site of an event as a zip, and what programs subscribe to: calendar, feed, site map."""
 
-import io
-import zipfile
 from collections import defaultdict
 from collections.abc import Iterable
 from pathlib import PurePosixPath
@@ -32,7 +30,6 @@ from scoring.published.feed import OF_DESK, feed
 
 IN_FEED: Final = 10
 """The newest events are what a feed tells of."""
-_FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 _FOR_A_MINUTE: Final = "public, max-age=60"
 _FOR_A_DAY: Final = "public, max-age=86400"
 _KINDS: Final = {
@@ -52,15 +49,8 @@ def event_site(request: HttpRequest, slug: str) -> HttpResponse:
     """The event as a site of static pages, for any web space. For its organisers."""
     event = access.event_for_organiser(request.user, slug)
     headers = {"Content-Disposition": f'attachment; filename="{slug}-site.zip"'}
-    return HttpResponse(_zipped(event), content_type="application/zip", headers=headers)
-
-
-def _zipped(event: Event) -> bytes:
-    content = io.BytesIO()
-    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
-        for path, page in site_of([published_of(event)]).items():
-            archive.writestr(zipfile.ZipInfo(path, _FIRST_DAY), page, zipfile.ZIP_DEFLATED)
-    return content.getvalue()
+    archive = runtime.zipped(site_of([published_of(event)]))
+    return HttpResponse(archive, content_type="application/zip", headers=headers)
 
 
 @require_safe

@@ -16,7 +16,7 @@ from league.adjudication.pages.known import Known
 from league.adjudication.services.laid_moves import DONE_WITH_CARDS, LaidMove
 from league.language import words
 from league.rules.forms.cards import CardsField, DeclaredField
-from league.rules.forms.options import RegulationForm
+from league.rules.forms.options import RegulationForm, split_words
 from rules_ref.cases.case import MANY
 from rules_ref.cases.writer import Json
 from rules_ref.facts import OF_POSITION, Fact, Kind
@@ -218,8 +218,7 @@ class WordsField(forms.CharField):
         super().__init__(required=False, max_length=10 * NAME_LENGTH, **kwargs)
 
     def clean(self, value: Any) -> Any:
-        words = super().clean(value).replace("、", ",").replace("，", ",").split(",")
-        return [word.strip() for word in words if word.strip()]
+        return split_words(super().clean(value))
 
 
 FACTS: Final[Mapping[str, Fact]] = {

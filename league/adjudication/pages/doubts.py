@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
-from league.adjudication.pages.facts import how_word
+from league.adjudication.pages.facts import how_word, with_note
 from rules_ref.cards import Suit
 from rules_ref.clauses import Clause
 from rules_ref.documents import clause
@@ -61,11 +61,7 @@ def _names(names: Sequence[str]) -> str:
 
 
 def _left(out: Sequence[Mapping[str, str]], foul: Text) -> str:
-    leaving = [
-        _("%(player)s（%(note)s）")
-        % {"player": player_exit["player"], "note": how_word(player_exit["how"], foul)}
-        for player_exit in out
-    ]
+    leaving = [with_note(left["player"], how_word(left["how"], foul)) for left in out]
     return (
         _("抜けたのは%(players)s") % {"players": _("、").join(leaving)}
         if leaving

@@ -162,7 +162,7 @@ def _waits(pending: Pending) -> CaseFact:
 
 
 def _leaver(leaver: Left | Exit, foul: Text) -> str:
-    return _with_note(leaver.player, how_word(leaver.how.value, foul))
+    return with_note(leaver.player, how_word(leaver.how.value, foul))
 
 
 def how_word(how: str, foul: Text) -> str:
@@ -170,13 +170,14 @@ def how_word(how: str, foul: Text) -> str:
     return {"finish": _("あがり"), "foul": words(foul), "downfall": _("都落ち"), "retired": _("退場")}[how]
 
 
-def _with_note(player: str, note: str) -> str:
+def with_note(player: str, note: str) -> str:
+    """A player, and in brackets what is said of them."""
     return _("%(player)s（%(note)s）") % {"player": player, "note": note}
 
 
 def _classes(held: Mapping[str, PlayerClass]) -> Iterator[CaseFact]:
     if held:
-        noted = (_with_note(player, words(player_class.label)) for player, player_class in held.items())
+        noted = (with_note(player, words(player_class.label)) for player, player_class in held.items())
         yield CaseFact(_("前のゲームの階級"), _("、").join(noted))
 
 

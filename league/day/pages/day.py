@@ -87,11 +87,12 @@ def day_of(event: Event, facts: DayFacts, rights: Collection[Right], *, waiting:
     if Right.ORGANISE in rights:
         lesson = lesson_at(course.due) if event.is_practice else None
         return Day(_chapters(course), _next(event, course, facts), _instead(event, course), lesson)
+    action = Action(_to(event, "hall"), _("会場を見る"))
     if Right.JUDGE in rights:
-        return Day(_chapters(course), _for_judge(event, waiting), None)
-    if Right.SERVE in rights:
-        return Day(_chapters(course), _for_desk(event, course, facts), None)
-    return Day(_chapters(course), Action(_to(event, "hall"), _("会場を見る")), None)
+        action = _for_judge(event, waiting)
+    elif Right.SERVE in rights:
+        action = _for_desk(event, course, facts)
+    return Day(_chapters(course), action, None)
 
 
 def _to(event: Event, page: str, *where: int) -> str:

@@ -23,7 +23,7 @@ from league.acts.views.organising import attempt, entry_of, once_then
 from league.backups.services.copies import last_made
 from league.clock import services as timing
 from league.clock.forms import EndForm, ExtendForm, ExtraForm, MinutesForm
-from league.clock.pages import clock_of, current_round, is_played, timed_matches
+from league.clock.pages import clock_of, current_round, is_played, named_round, timed_matches
 from league.damage import damage_noted
 from league.disk import megabytes_left
 from league.hall import services as closing
@@ -58,7 +58,7 @@ def hall(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _hall(request: HttpRequest, event: Event, room: int | None, *, damaged: bool) -> HttpResponse:
-    requested = _asked(event, request.GET.get("round", ""))
+    requested = named_round(event.rounds.select_related("event"), request.GET.get("round", ""))
     shown = requested or current_round(event)
     shifts, calling = shifts_of(event), waiting_at(event)
     whole = "HX-Request" not in request.headers
@@ -77,12 +77,6 @@ def _hall(request: HttpRequest, event: Event, room: int | None, *, damaged: bool
             return HttpResponse(status=HTTPStatus.NO_CONTENT)
         context |= _shown(shown, now, calling) | {"version": version}
     return render(request, "league/hall_page.html" if whole else "league/_hall_part.html", context)
-
-
-def _asked(event: Event, number: str) -> Round | None:
-    if not number.isdecimal() or len(number) > len("32767"):
-        return None
-    return event.rounds.filter(number=int(number)).select_related("event").first()
 
 
 def _shown(of_round: Round, now: datetime, calling: Collection[int | None]) -> dict[str, object]:

@@ -78,7 +78,7 @@ class AttributesField(LinesField):
             for card in self.cards_of(number, left):
                 if card in held:
                     raise self.refusal(number, _("このカードはもう書いてあります。"))
-                held[card] = [word.strip() for word in _split_words(right)]
+                held[card] = split_words(right)
         return held
 
 
@@ -106,7 +106,8 @@ class UnitesField(LinesField):
         raise self.refusal(number, self.shape)
 
 
-def _split_words(text: str) -> list[str]:
+def split_words(text: str) -> list[str]:
+    """The words between commas of any kind."""
     for sign in "，、､":
         text = text.replace(sign, ",")
     return [part for part in map(str.strip, text.split(",")) if part]

@@ -98,9 +98,11 @@ class StepForm(forms.Form):
     client_id = forms.UUIDField(widget=forms.HiddenInput, initial=uuid4)
     seen = forms.IntegerField(widget=forms.HiddenInput, min_value=0)
     reason = forms.CharField(max_length=REASON_LENGTH, widget=forms.Textarea({"rows": 3}))
+    reason_label = gettext_lazy("理由")
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, label_suffix="", initial={"seen": len(ruling.steps.all())})
+        self.fields["reason"].label = self.reason_label
 
     def again(self, typed: "StepForm") -> Self:
         """A new form with the words of another that was refused."""
@@ -116,12 +118,12 @@ class AppealForm(StepForm):
     )
     referee = RefereeName(label=gettext_lazy("審判の名前（この端末で一度だけ）"))
     field_order = ("client_id", "seen", "by", "reason", "referee")
+    reason_label = gettext_lazy("異議の理由")
 
     def __init__(
         self, data: QueryDict | None, *, ruling: Ruling, players: Sequence[str], ask_name: bool
     ) -> None:
         super().__init__(data, ruling=ruling)
-        self.fields["reason"].label = _("異議の理由")
         if players:
             choices = [(player, player) for player in players]
             self.fields["by"] = forms.ChoiceField(
@@ -154,10 +156,7 @@ class AnswerForm(HeadJudgeForm):
     """The head judge's answer where no rule decides. ``answers`` tells it from a decision."""
 
     answers = forms.BooleanField(widget=forms.HiddenInput, initial=True)
-
-    def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
-        super().__init__(data, ruling=ruling)
-        self.fields["reason"].label = _("審判長の裁定とその理由")
+    reason_label = gettext_lazy("審判長の裁定とその理由")
 
 
 class ReopeningForm(StepForm):
@@ -188,10 +187,10 @@ class DecisionForm(HeadJudgeForm):
     )
     verdict = forms.ChoiceField(label=gettext_lazy("変更後の判定"), required=False, widget=forms.RadioSelect)
     field_order = ("client_id", "seen", "kind", "verdict", "reason", "clauses")
+    reason_label = gettext_lazy("理由（変更には必要）")
 
     def __init__(self, data: QueryDict | None, *, ruling: Ruling) -> None:
         super().__init__(data, ruling=ruling)
-        self.fields["reason"].label = _("理由（変更には必要）")
         self.fields["reason"].required = False
         report = report_of(ruling)
         if report is None:

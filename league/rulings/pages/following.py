@@ -11,24 +11,14 @@ from rules_ref.documents import RULESETS
 
 
 @dataclass(frozen=True, slots=True)
-class Correction:
-    """An act that carried the ruling out, in words.
-
-    ``url``: its place in the table's history (empty: not for this reader).
-    """
-
-    line: ActLine
-    url: str
-
-
-@dataclass(frozen=True, slots=True)
 class Following:
-    """``correct_url``: the page that corrects the ruling's game.
+    """``corrections``: acts that carried the ruling out, each with its place in the table's history.
 
-    Empty without one, and while the ruling is open.
+    That is empty for readers who may not see it; ``correct_url``, of the page that corrects the ruling's game,
+    without a game, too, and while the ruling is open.
     """
 
-    corrections: tuple[Correction, ...]
+    corrections: tuple[tuple[ActLine, str], ...]
     penalties: tuple[Penalty, ...]
     correct_url: str
 
@@ -47,16 +37,14 @@ def following(ruling: Ruling, *, enters: bool) -> Following:
     )
 
 
-def _corrections(ruling: Ruling, *, enters: bool) -> tuple[Correction, ...]:
+def _corrections(ruling: Ruling, *, enters: bool) -> tuple[tuple[ActLine, str], ...]:
     acts = list(ruling.acts.select_related("undone_by", "ruling").order_by("seq"))
     if not acts or ruling.match is None:
         return ()
     labels, token = scored_match(ruling.match).labels, ruling.match.table.token
     fouls = RULESETS[ruling.event.ruleset].foul_words
     return tuple(
-        Correction(
-            act_line(act, labels, fouls), reverse("table_act", args=[token, act.seq]) if enters else ""
-        )
+        (act_line(act, labels, fouls), reverse("table_act", args=[token, act.seq]) if enters else "")
         for act in acts
     )
 
