@@ -55,7 +55,7 @@ def current_round(event: Event) -> Round | None:
 
 def named_round(rounds: Iterable[Round], number: str) -> Round | None:
     """The round with this number, as an address has it."""
-    return next((named for named in rounds if str(named.number) == number), None)
+    return next((named for named in rounds if str(named.number) == number), None) if number else None
 
 
 def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
