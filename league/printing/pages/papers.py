@@ -1,6 +1,6 @@
 """Papers and kinds of paper, and the data of a round for making them."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import cached_property
@@ -51,16 +51,15 @@ _NOTHING: Final = gettext_lazy("いまはありません")
 class PaperKind:
     """One kind of paper: its papers for a round, and how they become pages.
 
-    ``make`` lists its papers; ``make_at`` those of one table. ``part`` draws some of them. ``called``: the
-    name of a paper, by its key and the names of entrants. ``whole``: a part of it would be misleading;
+    ``make`` lists its papers, ``part`` draws some of them. ``called``: the name of a paper, by its key and the
+    names of entrants. ``whole``: a part of it would be misleading;
     ``before_play``: a round cannot begin without it; ``none_yet``: why there is nothing to print.
     """
 
     id: str
     label: Promise
     part: "PartOfRun"
-    make: "Callable[[RoundPapers], Iterable[Paper]] | None" = None
-    make_at: "Callable[[RoundPapers, Match, ScoredMatch], Iterable[Paper]] | None" = None
+    make: "Callable[[RoundPapers], Iterable[Paper]]"
     called: Callable[[str, Mapping[int, str]], str] = called_by_table
     whole: bool = False
     before_play: bool = False
@@ -78,13 +77,8 @@ class RoundPapers:
     def of(self, kind: PaperKind) -> tuple[Paper, ...]:
         """All papers of a kind, in printing order."""
         if kind.id not in self._known:
-            self._known[kind.id] = tuple(kind.make(self) if kind.make else self._of_tables(kind))
+            self._known[kind.id] = tuple(kind.make(self))
         return self._known[kind.id]
-
-    def _of_tables(self, kind: PaperKind) -> Iterator[Paper]:
-        if kind.make_at is not None:
-            for match, scored in self.matches:
-                yield from kind.make_at(self, match, scored)
 
     def fingerprints(self, kind: PaperKind) -> dict[str, str]:
         """A hash of the content of each paper of a kind, by key."""
