@@ -12,7 +12,7 @@ from league.desk.services import Held, entry_as_paper, look_up, result_code
 from league.language import words
 from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, match_state
-from league.models import Match, Round
+from league.models import Match, Round, Table
 from league.scored_matches import ScoredMatch, matches_in, scored_at, scored_match
 from league.tables.pages import column_names
 from rules_ref.classes import PlayerClass
@@ -40,9 +40,7 @@ class SheetState:
 class DeskTable:
     """A table's row on the desk page."""
 
-    number: int
-    called: str
-    token: str
+    table: Table
     state: State
     by_page: int
     on_paper: int
@@ -117,9 +115,7 @@ def _desk_table(match: Match) -> DeskTable:
     scored = scored_match(match)
     given = [confirmation.how for confirmation in scored.parts.confirmed.values()]
     return DeskTable(
-        match.table.number,
-        str(match.table),
-        match.table.token,
+        match.table,
         match_state(scored),
         given.count("page"),
         given.count("paper"),

@@ -4,7 +4,6 @@ from dataclasses import replace
 from functools import partial
 from uuid import uuid5
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -23,7 +22,7 @@ from league.scored_matches import ScoredMatch, scored_match
 from league.tables.pages import column_names
 from scoring.paper.sheet import PaperSheet, read_sheet
 
-once = once_then("desk")
+once = once_then("desk", shown="number")
 
 
 @require_safe
@@ -48,7 +47,7 @@ def _desk_page(request: HttpRequest, event: Event, requested: str, form: CheckCo
 
 
 @once
-def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse | str:
     """Look up a check code: it is current, or of an earlier version, or of no table of the round."""
     of_round = access.round_for_desk(request.user, slug, number)
     if request.method != "POST":
@@ -65,8 +64,7 @@ def desk_code(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     table = found.match.table
     if not found.current:
         return redirect("desk_version", slug, number, table.number, found.version)
-    messages.success(request, _("%(table)s: 用紙と入力は一致しています。") % {"table": table})
-    return redirect(_desk_of(slug, number))
+    return _("%(table)s: 用紙と入力は一致しています。") % {"table": table}
 
 
 def _not_found(of_round: Round, code: str, table: int | None) -> str:

@@ -12,7 +12,9 @@ from django.core.exceptions import BadRequest, PermissionDenied
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 
 from league import access
 from league.acts.forms import Submission
@@ -32,10 +34,13 @@ class Removal:
     note: str
 
 
-def once_then(page: str, *places: str) -> Callable[[Callable[..., HttpResponse | str]], View]:
+def once_then(
+    page: str, *places: str, shown: str = ""
+) -> Callable[[Callable[..., HttpResponse | str]], View]:
     """Decorator: a submission that arrives again only redirects to ``page`` of its event.
 
-    ``places``: what that page's address has beside the event, of the view's own arguments.
+    ``places``: what that page's address has beside the event, of the view's own arguments; ``shown``: the one of them
+    that is the number of the round it shows.
     A view may return a message for that page in place of a response. A refused act shows its reason there.
     """
 
@@ -43,7 +48,8 @@ def once_then(page: str, *places: str) -> Callable[[Callable[..., HttpResponse |
         @wraps(view)
         def answer(request: HttpRequest, **kwargs: Any) -> HttpResponse:
             def there(slug: str) -> HttpResponse:
-                return redirect(page, slug, *(kwargs[place] for place in places))
+                address = reverse(page, args=[slug, *(kwargs[place] for place in places)])
+                return redirect(f"{address}?round={kwargs[shown]}" if shown else address)
 
             earlier = _act_of(request)
             if earlier is not None and _came_from(earlier, kwargs.get("slug")):
@@ -104,6 +110,19 @@ def refusals_in(form: BaseForm, field: str | None = None) -> Iterator[None]:
         yield
     except Refusal as refusal:
         form.add_error(field, str(refusal.message))
+
+
+def require_valid(form: BaseForm) -> None:
+    """Raise Refusal with all that is wrong with a form, for buttons on a page that shows no errors at their fields."""
+    if form.is_valid():
+        return
+    wrong = [
+        _("%(label)s: %(value)s") % {"label": form.fields[name].label, "value": " ".join(map(str, errors))}
+        if name in form.fields and form.fields[name].label
+        else " ".join(map(str, errors))
+        for name, errors in form.errors.items()
+    ]
+    raise Refusal(" ".join(wrong))
 
 
 def form_page(

@@ -8,7 +8,6 @@ from typing import Final
 
 from django.conf import settings
 from django.contrib import messages
-from django.forms import Form
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -19,7 +18,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from league import access
 from league.acts.forms import ReasonForm
-from league.acts.views.organising import attempt, entry_of, once_then
+from league.acts.views.organising import entry_of, once_then, require_valid
 from league.backups.services.copies import last_made
 from league.clock import services as timing
 from league.clock.forms import EndForm, ExtendForm, ExtraForm, MinutesForm
@@ -35,7 +34,7 @@ from league.rulings.pages.register import waiting_at
 from league.scored_matches import scored_match, with_scores
 from league.standings.pages.shifts import shifts_of
 
-once = once_then("hall")
+once = once_then("hall", shown="number")
 SHORT: Final = len("99999")
 
 
@@ -90,57 +89,47 @@ def _shown(of_round: Round, now: datetime, calling: Collection[int | None]) -> d
 
 @require_POST
 @once
-def hall_start(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    done = _("時計を動かしました。")
-    return _set_time(request, slug, number, timing.start_round, done)
+def hall_start(request: HttpRequest, slug: str, number: int) -> str:
+    _set_time(request, slug, number, timing.start_round)
+    return _("時計を動かしました。")
 
 
 @require_POST
 @once
-def hall_minutes(request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    done = _("持ち時間を変えました。")
-    return _set_time(request, slug, number, timing.set_minutes, done)
+def hall_minutes(request: HttpRequest, slug: str, number: int) -> str:
+    _set_time(request, slug, number, timing.set_minutes)
+    return _("持ち時間を変えました。")
 
 
 @require_POST
 @once
-def hall_stop(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def hall_stop(request: HttpRequest, slug: str, number: int) -> str:
     of_round = access.round_for_organiser(request.user, slug, number)
-    act = partial(timing.stop_round, of_round=of_round, entry=entry_of(request))
-    attempt(request, act, _("時計を止めました。"))
-    return _back(of_round)
+    timing.stop_round(of_round=of_round, entry=entry_of(request))
+    return _("時計を止めました。")
 
 
 @require_POST
-@once
-def hall_extra(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+@once_then("hall", shown="round_number")
+def hall_extra(request: HttpRequest, slug: str, round_number: int, number: int) -> str:
     table = access.table_for_organiser(request.user, slug, round_number, number)
     form = ExtraForm(request.POST)
-    if form.is_valid():
-        act = partial(timing.set_extra_minutes, table=table, entry=entry_of(request, form), **form.submitted)
-        done = _("%(table)sの延長を%(minutes)d分にしました。") % {"table": table, **form.submitted}
-        attempt(request, act, done)
-    else:
-        _say_what_is_wrong(request, form)
-    return _back(table.round)
+    require_valid(form)
+    timing.set_extra_minutes(table=table, entry=entry_of(request, form), **form.submitted)
+    return _("%(table)sの延長を%(minutes)d分にしました。") % {"table": table, **form.submitted}
 
 
 @require_POST
 @once
-def hall_extend(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+def hall_extend(request: HttpRequest, slug: str, number: int) -> str:
     """More time for the chosen tables, or less."""
     of_round = access.round_for_organiser(request.user, slug, number)
     form = ExtendForm(request.POST)
-    if form.is_valid():
-        seen, more = form.cleaned_data["tables"], form.cleaned_data["more"]
-        entry = entry_of(request, form)
-        act = partial(timing.extend_tables, of_round=of_round, seen=seen, more=more, entry=entry)
-        words = _("%(count)d卓の延長を5分増やしました。"), _("%(count)d卓の延長を5分減らしました。")
-        attempt(request, act, words[more < 0] % {"count": len(seen)})
-    else:
-        for errors in form.errors.values():
-            messages.error(request, " ".join(map(str, errors)))
-    return _back(of_round)
+    require_valid(form)
+    seen, more = form.cleaned_data["tables"], form.cleaned_data["more"]
+    timing.extend_tables(of_round=of_round, seen=seen, more=more, entry=entry_of(request, form))
+    words = _("%(count)d卓の延長を5分増やしました。"), _("%(count)d卓の延長を5分減らしました。")
+    return words[more < 0] % {"count": len(seen)}
 
 
 @require_POST
@@ -149,9 +138,7 @@ def hall_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """End the chosen tables, or all; their results are then confirmed in one list."""
     of_round = access.round_for_organiser(request.user, slug, number)
     form = EndForm(request.POST)
-    if not form.is_valid():
-        _say_what_is_wrong(request, form)
-        return _back(of_round)
+    require_valid(form)
     given = form.cleaned_data
     refused = closing.end_tables(
         of_round=of_round,
@@ -161,7 +148,7 @@ def hall_end(request: HttpRequest, slug: str, number: int) -> HttpResponse:
         entry=entry_of(request, form),
     )
     _say_refused(request, refused, _("卓を打ち切りました。いまのゲームまで打つ卓は、その後に終わります。"))
-    return _back(of_round)
+    return redirect(f"{reverse('hall', args=[slug])}?round={number}")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -199,31 +186,11 @@ def _say_refused(request: HttpRequest, refused: Mapping[int, object], done: str)
         messages.success(request, done)
 
 
-def _set_time(
-    request: HttpRequest, slug: str, number: int, act: Callable[..., object], done: str
-) -> HttpResponse:
+def _set_time(request: HttpRequest, slug: str, number: int, act: Callable[..., object]) -> None:
     of_round = access.round_for_organiser(request.user, slug, number)
     form = MinutesForm(request.POST)
-    if form.is_valid():
-        minutes = form.cleaned_data["minutes"]
-        attempt(
-            request, partial(act, of_round=of_round, minutes=minutes, entry=entry_of(request, form)), done
-        )
-    else:
-        _say_what_is_wrong(request, form)
-    return _back(of_round)
-
-
-def _say_what_is_wrong(request: HttpRequest, form: Form) -> None:
-    for name, errors in form.errors.items():
-        sentence = " ".join(str(error) for error in errors)
-        if name in form.fields:
-            sentence = _("%(label)s: %(value)s") % {"label": form.fields[name].label, "value": sentence}
-        messages.error(request, sentence)
-
-
-def _back(of_round: Round) -> HttpResponse:
-    return redirect(f"{reverse('hall', args=[of_round.event.slug])}?round={of_round.number}")
+    require_valid(form)
+    act(of_round=of_round, minutes=form.cleaned_data["minutes"], entry=entry_of(request, form))
 
 
 def _usual_minutes(of_round: Round) -> int | None:
