@@ -174,7 +174,7 @@ def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, entry: Entry
     if reopens and ruling.match is not None:
         # Locked before the event, as every act at a table does it: two orders would block each other.
         Match.objects.select_for_update().get(pk=ruling.match.pk)
-    step = _take(ruling, Kind.RULED, reason, entry)
+    step = take_step(ruling=ruling, kind=Kind.RULED, reason=reason, entry=entry)
     if reopens and ruling.match is not None:
         version = Match.objects.get(pk=ruling.match.pk).version
         entry = replace(entry, client_id=uuid5(entry.client_id, REOPEN), base_version=version)
@@ -182,25 +182,12 @@ def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, entry: Entry
     return step
 
 
-def appeal_ruling(*, ruling: Ruling, reason: str, entry: Entry, entered_by: str = "") -> RulingStep:
-    """A player appeals: the ruling goes to the head judge, with the reason.
-
-    ``entered_by``: who entered it for the player.
-    """
-    return _take(ruling, Kind.APPEALED, reason, entry, entered_by=entered_by)
-
-
-def answer_ruling(*, ruling: Ruling, reason: str, entry: Entry, clauses: Iterable[str] = ()) -> RulingStep:
-    """The head judge decides what no document settles. ``clauses``: those cited, if any."""
-    return _take(ruling, Kind.RULED, reason, entry, clauses)
-
-
 def settle_call(*, ruling: Ruling, by: Person, now: datetime) -> RulingStep:
     """Close a call after the head judge was at the table: no ruling, no words required."""
     if ruling.question != CALL or asks_reopening(ruling):
         raise Refusal(_("「済んだ」だけで終えられるのは、呼び出しだけです。"))
     entry = Entry(by, uuid5(_SETTLED, str(ruling.pk)), ruling.steps.count(), now)
-    return _take(ruling, Kind.RULED, SETTLED, entry)
+    return take_step(ruling=ruling, kind=Kind.RULED, reason=SETTLED, entry=entry)
 
 
 @transaction.atomic
@@ -211,16 +198,6 @@ def go_to_table(*, ruling: Ruling, by: Person, now: datetime) -> Coming:
     if current.status not in WAITING:
         raise Refusal(_("この裁定は、もう審判長を待っていません。"))
     return current.comings.first() or Coming.objects.create(ruling=current, by=by.name, at=now)
-
-
-def decide_ruling(
-    *, ruling: Ruling, kind: Kind, reason: str, entry: Entry, clauses: Iterable[str] = (), verdict: str = ""
-) -> RulingStep:
-    """The head judge upholds or overrules.
-
-    To overrule needs a reason, and may name the ``verdict`` that is valid.
-    """
-    return _take(ruling, kind, reason, entry, clauses, verdict=verdict)
 
 
 def cited_in(answer: Json) -> str:
@@ -236,19 +213,21 @@ def asks_judge(case: Json, answer: Json) -> bool:
 
 
 @transaction.atomic
-def _take(
+def take_step(
+    *,
     ruling: Ruling,
     kind: Kind,
     reason: str,
     entry: Entry,
     clauses: Iterable[str] = (),
-    *,
     verdict: str = "",
     entered_by: str = "",
 ) -> RulingStep:
-    """Add a step. The version of the entry is the number of steps that its author saw.
+    """Appeal against a ruling, answer it where no document decides, uphold or overrule it.
 
-    The same form again is the same step; raises an error for an author who has not seen the latest.
+    ``clauses``: those cited; ``verdict``: what is valid in place of the overruled one; ``entered_by``: who entered an
+    appeal for the player. The version of the entry is the number of steps that its author saw. The same form again is
+    the same step; raises Refusal for an author who has not seen the latest.
     """
     _lock(ruling.event)
     if (earlier := RulingStep.objects.filter(client_id=entry.client_id).first()) is not None:

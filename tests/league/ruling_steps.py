@@ -11,11 +11,9 @@ from league.models import Match, Ruling, RulingStep
 from league.rulings.services import (
     Kind,
     RulingPlace,
-    answer_ruling,
-    appeal_ruling,
     call_judge,
-    decide_ruling,
     record_ruling,
+    take_step,
 )
 from rules_ref import adjudicate
 from tests.factories import NOW, new_entry
@@ -55,24 +53,26 @@ def entry_on(
 
 
 def appeal(ruling: Ruling, reason: str = "納得できない", by: str = "井上") -> RulingStep:
-    return appeal_ruling(ruling=ruling, reason=reason, entry=entry_on(ruling, Person(by)))
+    return take_step(ruling=ruling, kind=Kind.APPEALED, reason=reason, entry=entry_on(ruling, Person(by)))
 
 
 def answer(
     ruling: Ruling, reason: str = "席順に戻して続ける", *clauses: str, by: Person = JUDGE
 ) -> RulingStep:
-    return answer_ruling(ruling=ruling, reason=reason, clauses=clauses, entry=entry_on(ruling, by))
+    return take_step(
+        ruling=ruling, kind=Kind.RULED, reason=reason, clauses=clauses, entry=entry_on(ruling, by)
+    )
 
 
 def uphold(ruling: Ruling, reason: str = "", by: Person = JUDGE) -> RulingStep:
-    return decide_ruling(ruling=ruling, kind=Kind.UPHELD, reason=reason, entry=entry_on(ruling, by))
+    return take_step(ruling=ruling, kind=Kind.UPHELD, reason=reason, entry=entry_on(ruling, by))
 
 
 def overrule(
     ruling: Ruling, reason: str = "映像を見た", by: Person = JUDGE, *, verdict: str = ""
 ) -> RulingStep:
     given = entry_on(ruling, by)
-    return decide_ruling(ruling=ruling, kind=Kind.OVERRULED, reason=reason, entry=given, verdict=verdict)
+    return take_step(ruling=ruling, kind=Kind.OVERRULED, reason=reason, entry=given, verdict=verdict)
 
 
 def status_of(ruling: Ruling) -> str:

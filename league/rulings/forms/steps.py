@@ -151,6 +151,16 @@ class HeadJudgeForm(StepForm):
         choices = [(clause.id, f"{clause.id} {words(clause.title)}") for clause in clauses]
         self.fields["clauses"].choices = choices  # type: ignore[attr-defined]
 
+    @property
+    def decided_verdict(self) -> str:
+        """The verdict that is valid in place of the overruled one.
+
+        Empty where only words say it, and where none was overruled.
+        """
+        verdict: str = self.cleaned_data.get("verdict", "")
+        changed = self.cleaned_data.get("kind") == RulingStep.Kind.OVERRULED
+        return verdict if changed and verdict != IN_WORDS else ""
+
 
 class AnswerForm(HeadJudgeForm):
     """The head judge's answer where no rule decides. ``answers`` tells it from a decision."""
@@ -206,16 +216,6 @@ class DecisionForm(HeadJudgeForm):
             self.add_error("verdict", _("変更後の判定を選んでください。"))
         if not self.cleaned_data.get("reason"):
             self.add_error("reason", _("変更には理由が必要です。"))
-
-    @property
-    def decided_verdict(self) -> str:
-        """The verdict that is valid in place of the overruled one.
-
-        Empty where only words say it, and where it was upheld.
-        """
-        verdict: str = self.cleaned_data.get("verdict", "")
-        changed = self.cleaned_data["kind"] == RulingStep.Kind.OVERRULED
-        return verdict if changed and verdict != IN_WORDS else ""
 
 
 def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | DecisionForm | ReopeningForm:

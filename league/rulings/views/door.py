@@ -6,8 +6,9 @@ from django.http import HttpRequest
 from django.urls import reverse
 
 from league import access
-from league.models import Event, Table
+from league.models import Event, Ruling, Table
 from league.models.rulings import RulingQuerySet
+from league.rulings.pages.register import RulingLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +21,10 @@ class RulingsDoor:
     def rulings(self) -> RulingQuerySet:
         """The rulings readable this way: all of the event, or those asked for at the table."""
         return access.rulings_in(self.event) if self.table is None else access.rulings_at(self.table)
+
+    def line(self, ruling: Ruling) -> RulingLine:
+        """The ruling in a list."""
+        return RulingLine(ruling, self.url("ruling_detail", ruling.number))
 
     def url(self, page: str, *numbers: int) -> str:
         if self.table is None:

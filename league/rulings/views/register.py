@@ -30,7 +30,7 @@ from league.rulings.pages.following import following
 from league.rulings.pages.hold_up import hold_up_of
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.public import public_of, public_rulings, published_rulings
-from league.rulings.pages.register import RulingLine, inbox_version, register_rows
+from league.rulings.pages.register import inbox_version, register_rows
 from league.rulings.pages.rejudged import rejudged
 from league.rulings.pages.similar import same_at, similar_to
 from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
@@ -79,7 +79,7 @@ def ruling_list(request: HttpRequest, token: str) -> HttpResponse:
     """The rulings asked for at a table, the newest first."""
     door = door_of(request, {"token": token})
     page = Paginator(door.rulings(), PER_PAGE).get_page(request.GET.get("page"))
-    rows = [RulingLine(ruling, door.url("ruling_detail", ruling.number)) for ruling in page]
+    rows = [door.line(ruling) for ruling in page]
     context = {"event": door.event, "table": door.table, "rows": rows, "page": page}
     return render(request, "league/ruling_list.html", context)
 
@@ -98,13 +98,8 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
         "event": event,
         "version": version,
         "now": timezone.now(),
-        "rows": sorted(
-            (RulingLine(ruling, door.url("ruling_detail", ruling.number)) for ruling in rulings.waiting()),
-            key=lambda line: line.urgency,
-        ),
-        "settled": [
-            RulingLine(ruling, door.url("ruling_detail", ruling.number)) for ruling in settled[:SETTLED_SHOWN]
-        ],
+        "rows": sorted(map(door.line, rulings.waiting()), key=lambda line: line.urgency),
+        "settled": [door.line(ruling) for ruling in settled[:SETTLED_SHOWN]],
     }
     part = "HX-Request" in request.headers
     return render(request, "league/_ruling_inbox.html" if part else "league/ruling_inbox.html", context)

@@ -28,12 +28,10 @@ from league.rulings.forms.steps import (
 from league.rulings.services import (
     Kind,
     answer_reopening,
-    answer_ruling,
-    appeal_ruling,
     call_judge,
-    decide_ruling,
     go_to_table,
     settle_call,
+    take_step,
 )
 from league.rulings.views.door import RulingsDoor
 from league.rulings.views.game import game_at
@@ -71,7 +69,8 @@ def table_appeal(request: HttpRequest, token: str, number: int) -> HttpResponse:
     name = referee.name if referee else form.cleaned_data["referee"]
     entry = _entry(request, form, access.Person(form.cleaned_data["by"]))
     try:
-        appeal_ruling(ruling=ruling, reason=form.cleaned_data["reason"], entry=entry, entered_by=name)
+        reason = form.cleaned_data["reason"]
+        take_step(ruling=ruling, kind=Kind.APPEALED, reason=reason, entry=entry, entered_by=name)
     except Refusal as refusal:
         now = access.ruling_of(match, number)
         return _appeal_page(request, match, now, form_for(None, ruling=now).again(form), refusal)
@@ -129,13 +128,10 @@ def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, ent
     cleaned = form.cleaned_data
     if isinstance(form, ReopeningForm):
         answer_reopening(ruling=ruling, reopens=cleaned["reopens"], reason=cleaned["reason"], entry=entry)
-    elif isinstance(form, AnswerForm):
-        answer_ruling(ruling=ruling, reason=cleaned["reason"], clauses=cleaned["clauses"], entry=entry)
     else:
-        decide_ruling(
-            ruling=ruling, kind=Kind(cleaned["kind"]), reason=cleaned["reason"], entry=entry,
-            clauses=cleaned["clauses"], verdict=form.decided_verdict,
-        )  # fmt: skip
+        kind, verdict = Kind(cleaned.get("kind", Kind.RULED)), form.decided_verdict
+        given = {"reason": cleaned["reason"], "clauses": cleaned["clauses"], "verdict": verdict}
+        take_step(ruling=ruling, kind=kind, entry=entry, **given)
 
 
 def _appeal_page(

@@ -31,7 +31,7 @@ from league.matches.services.matches import How, close_match, confirm
 from league.models import Act, Entrant, Event, Match, Verb
 from league.objections.services import raise_objection, settle_objection
 from league.rehearsal.services.tables import BotReferee, play_table
-from league.rulings.services import appeal_ruling
+from league.rulings.services import Kind, take_step
 from league.scored_matches import scheme_of
 from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
 from league.stages.services.penalties import lift_penalty, penalise
@@ -87,7 +87,7 @@ def set_up_and_ruled(match: Match) -> None:
     set_extra_minutes(table=match.table, minutes=5, seen=0, entry=new_entry(0))
     for cards, reason in (("S8", "映像を見た"), ("H8", "映像を見た。" * 60)):
         ruling = ask(match, cards)
-        appeal_ruling(ruling=ruling, reason="8切りではない", entry=entry_on(ruling))
+        take_step(ruling=ruling, kind=Kind.APPEALED, reason="8切りではない", entry=entry_on(ruling))
         overrule(ruling, reason, verdict="illegal" if cards == "S8" else "")
 
 

@@ -8,7 +8,7 @@ from django.db import IntegrityError, connection, transaction
 
 from league.acts.services.acts import Refusal
 from league.models import Act, Ruling, RulingStep
-from league.rulings.services import RulingPlace, answer_ruling, appeal_ruling, call_judge
+from league.rulings.services import Kind, RulingPlace, call_judge, take_step
 from tests.factories import NOW, make_match, new_entry
 from tests.league.ruling_steps import JUDGE, answer, appeal, ask, call, entry_on, overrule, status_of, uphold
 
@@ -129,24 +129,24 @@ def test_nothing_is_decided_on_a_call_before_its_answer(take):
 
 def test_the_same_form_twice_is_one_step(ruling):
     given = entry_on(ruling)
-    first = appeal_ruling(ruling=ruling, reason="枚数が違う", entry=given)
-    assert appeal_ruling(ruling=ruling, reason="枚数が違う", entry=given) == first
+    first = take_step(ruling=ruling, kind=Kind.APPEALED, reason="枚数が違う", entry=given)
+    assert take_step(ruling=ruling, kind=Kind.APPEALED, reason="枚数が違う", entry=given) == first
     assert ruling.steps.count() == 1
 
 
 def test_a_form_of_another_ruling_is_not_taken_for_this_one(ruling):
     client_id = uuid4()
-    appeal_ruling(ruling=ruling, reason="枚数", entry=entry_on(ruling, client_id=client_id))
+    take_step(ruling=ruling, kind=Kind.APPEALED, reason="枚数", entry=entry_on(ruling, client_id=client_id))
     other = ask(ruling.match, "S9")
     with pytest.raises(Refusal, match="別の記録"):
-        appeal_ruling(ruling=other, reason="枚数", entry=entry_on(other, client_id=client_id))
+        take_step(ruling=other, kind=Kind.APPEALED, reason="枚数", entry=entry_on(other, client_id=client_id))
 
 
 def test_who_has_not_seen_the_latest_step_decides_nothing(ruling):
     appeal(ruling)
     late = entry_on(ruling, seen=0)
     with pytest.raises(Refusal, match="先に進みました"):
-        appeal_ruling(ruling=ruling, reason="もう一度", entry=late)
+        take_step(ruling=ruling, kind=Kind.APPEALED, reason="もう一度", entry=late)
 
 
 @pytest.mark.django_db(transaction=True)
@@ -156,7 +156,7 @@ def test_two_judges_answering_at_once_give_one_answer():
 
     def say(each):
         try:
-            return answer_ruling(ruling=called, reason="続ける", entry=each).pk
+            return take_step(ruling=called, kind=Kind.RULED, reason="続ける", entry=each).pk
         except Refusal:
             return None
         finally:

@@ -13,7 +13,7 @@ from league.access import Person
 from league.acts.services.acts import Refusal
 from league.matches.services.games import record_exit
 from league.models import Match, Ruling, RulingStep
-from league.rulings.services import answer_ruling, decide_ruling, go_to_table
+from league.rulings.services import Kind, go_to_table, take_step
 from tests.factories import NOW, make_match, new_entry, play_set
 from tests.kept import kept
 from tests.league.ruling_steps import appeal, ask, call, entry_on
@@ -61,7 +61,7 @@ def test_who_is_on_the_way_is_said_and_once_only(client, match):
     shown = page(client, match)
     assert "審判長（ 審判長 ）が向かっています。 審判長の呼び出し" in text(shown)
     assert around(shown) != before
-    answer_ruling(ruling=ruling, reason="続ける", entry=a_minute_later(ruling))
+    take_step(ruling=ruling, kind=Kind.RULED, reason="続ける", entry=a_minute_later(ruling))
     with pytest.raises(Refusal, match="もう審判長を待っていません"):
         go_to_table(ruling=ruling, by=Person("副審判長"), now=NOW)
 
@@ -88,7 +88,7 @@ def test_a_call_waits_is_answered_and_gives_way_to_the_next_entry(client, match)
     assert "審判長の決定" not in text(page(client, match))
     question = call(match)
     assert WAITS in text(page(client, match))
-    answer_ruling(ruling=question, reason="続ける", clauses=(), entry=a_minute_later(question))
+    take_step(ruling=question, kind=Kind.RULED, reason="続ける", clauses=(), entry=a_minute_later(question))
     decided = text(page(client, match))
     assert DECIDED in decided
     assert WAITS not in decided
@@ -101,7 +101,7 @@ def test_so_does_an_appeal(client, match):
     assert "審判長の呼び出し" not in text(page(client, match))
     appeal(ruling)
     assert "審判長を待っています。 裁定 第1号" in text(page(client, match))
-    decide_ruling(ruling=ruling, kind=RulingStep.Kind.OVERRULED, reason="映像", entry=a_minute_later(ruling))
+    take_step(ruling=ruling, kind=RulingStep.Kind.OVERRULED, reason="映像", entry=a_minute_later(ruling))
     shown = text(page(client, match))
     assert DECIDED in shown
     assert "裁定は変更されました。 映像" in shown
@@ -110,7 +110,7 @@ def test_so_does_an_appeal(client, match):
 def test_the_table_reads_what_is_valid_instead(client, match):
     ruling, kind = ask(match), RulingStep.Kind.OVERRULED
     given = a_minute_later(ruling)
-    decide_ruling(ruling=ruling, kind=kind, reason="映像", entry=given, verdict="illegal")
+    take_step(ruling=ruling, kind=kind, reason="映像", entry=given, verdict="illegal")
     assert "裁定は変更されました。 × 出せません 映像" in text(page(client, match))
 
 
@@ -125,7 +125,7 @@ def test_a_phone_that_asks_hears_of_it_and_of_nothing_else(client, match, django
     now = {"since": match.version, "around": around(page(client, match))}
     with django_assert_num_queries(2):
         assert page(client, match, **now).status_code == 204
-    answer_ruling(ruling=question, reason="続ける", clauses=(), entry=a_minute_later(question))
+    take_step(ruling=question, kind=Kind.RULED, reason="続ける", clauses=(), entry=a_minute_later(question))
     assert page(client, match, **now).status_code == 200
     other = make_match(("加藤", "木村", "工藤"), event=match.table.round.event, number=2)
     now["around"] = around(page(client, match))
