@@ -1,12 +1,14 @@
-"""Stored acts as entries of an event's hash chain (``scoring.log.chain``)."""
+"""Stored acts as entries of the hash chain of an event or a season (``scoring.log.chain``)."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+import secrets
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from datetime import UTC
-from typing import Any, Final, cast
+from typing import Final, cast
 
-from league.models import Act, Event, Match, Season
+from league.models import Act, Event, Match, Season, SeasonAct
 from scoring.log.chain import (
+    PERSONAL,
     ChainEntry,
     EventLog,
     Head,
@@ -25,6 +27,8 @@ from scoring.log.replay import ROWS
 _SALT: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{64}")
 _TIMES: Final = "times"
 """Beside the salts: how often something was erased. No text of an act has this path."""
+PERSONAL_IN_SEASON: Final = PERSONAL | {"born", "former", "note", "sender", "source"}
+"""The keys under which a season's acts hold what a person is called or has said."""
 
 
 def head_of(event: Event | Season) -> Head | None:
@@ -38,27 +42,36 @@ def log_foot(event: Event | Season) -> str:
     return f"{head}\n{head.on_paper}" if head else ""
 
 
-def log_of(event: Event) -> EventLog | None:
-    """The whole log of an event, as the officials' file has it; None before the first act."""
+def log_of(event: Event | Season) -> EventLog | None:
+    """The whole log of an event, as the officials' file has it, or of a season; None before the first act."""
     head = head_of(event)
-    acts = list(event.acts.select_related("ruling", "undoes").order_by("no"))
+    acts: list[Act | SeasonAct] = (
+        list(event.acts.select_related("ruling", "undoes").order_by("no"))
+        if isinstance(event, Event)
+        else list(event.acts.order_by("no"))
+    )
     if head is None and not acts:
         return None
     secrets = {digest: secret for act in acts for digest, secret in _secrets(act)}
     return EventLog(head or Head(0, ""), tuple(chain_entry(act) for act in acts), secrets)
 
 
-def chain_entry(act: Act) -> ChainEntry:
+def chain_entry(act: Act | SeasonAct) -> ChainEntry:
     """The chain entry of a stored act, with its stored hash."""
-    entry = {"no": act.no, **sealed(_plain(act), salts_of(act)), "prev": act.prev, "hash": act.hash}
+    entry = {"no": act.no, **sealed(plain_of(act), salts_of(act)), "prev": act.prev, "hash": act.hash}
     return cast("ChainEntry", entry)
 
 
-def link(act: Act, after: Head | None, new_salt: Any) -> Head:
-    """Append an act ``after`` a head. ``new_salt`` returns 32 random hex digits each time."""
+def new_salt() -> str:
+    """128 random bits: with less beside a name, a holder of the log could find a sealed one by trying them all."""
+    return secrets.token_hex(16)
+
+
+def link(act: Act | SeasonAct, after: Head | None, salt: Callable[[], str] = new_salt) -> Head:
+    """Append an act ``after`` a head. ``salt`` returns another one each time."""
     # A salt for each text: with one for all, equal names would have equal digests and could be told.
-    plain = _plain(act)
-    act.salts = {text.path: new_salt() for text in personal_texts(plain)}
+    plain = plain_of(act)
+    act.salts = {text.path: salt() for text in personal_texts(plain, _personal(act))}
     entry = linked(sealed(plain, act.salts), after)
     act.no, act.prev, act.hash = entry["no"], entry["prev"], entry["hash"]
     return Head(act.no, act.hash)
@@ -69,7 +82,7 @@ def erase(act: Act, instead: Callable[[PersonalText], str]) -> list[str]:
 
     Returns the digests of the erased texts; nothing is stored yet.
     """
-    plain = _plain(act)
+    plain = plain_of(act)
     found = [text for text in personal_texts(plain) if instead(text) != text.text]
     if not found:
         return []
@@ -104,7 +117,7 @@ def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
             yield found.path.rpartition("/")[2], found.text
 
 
-def salts_of(act: Act) -> Mapping[str, str]:
+def salts_of(act: Act | SeasonAct) -> Mapping[str, str]:
     """The salt of each sealed text of an act, by path. Invalid values in a tampered column are left out."""
     salts = act.salts if isinstance(act.salts, dict) else {}
     return {path: salt for path, salt in salts.items() if isinstance(salt, str) and _SALT.fullmatch(salt)}
@@ -124,23 +137,29 @@ def table_at(place: str) -> tuple[str | None, int | None, int | None]:
     return place or None, None, None
 
 
-def _plain(act: Act) -> dict[str, object]:
-    stage, of_round, table = table_at(act.place)
-    # Migrations chain the acts of a desk whose table has no such column yet.
-    rows = getattr(act, "rows", None)
-    return {
+def plain_of(act: Act | SeasonAct) -> dict[str, object]:
+    """The contents of an entry without its place in the chain, texts in clear."""
+    plain: dict[str, object] = {
         "at": act.at.astimezone(UTC).strftime("%Y-%m-%dT%H:%M:%S.%fZ"),
         "verb": str(act.verb),
         "actor": act.actor,
         "account": str(act.user_id) if act.user_id else None,
+        "client_id": str(act.client_id),
+        "before": act.before,
+        "after": act.after,
+    }
+    if isinstance(act, SeasonAct):
+        return plain
+    stage, of_round, table = table_at(act.place)
+    # Migrations chain the acts of a desk whose table has no such column yet.
+    rows = getattr(act, "rows", None)
+    return plain | {
         "stage": stage,
         "round": of_round,
         "table": table,
         "set": act.set_number,
         "game": act.game_number,
         "version": act.seq,
-        "client_id": str(act.client_id),
-        "before": act.before,
         "after": {**act.after, ROWS: rows} if rows and isinstance(act.after, dict) else act.after,
         "reason": act.reason,
         "ruling": act.ruling.number if act.ruling else None,
@@ -148,9 +167,13 @@ def _plain(act: Act) -> dict[str, object]:
     }
 
 
-def _secrets(act: Act) -> Iterable[tuple[str, Secret]]:
+def _personal(act: Act | SeasonAct) -> Collection[str]:
+    return PERSONAL_IN_SEASON if isinstance(act, SeasonAct) else PERSONAL
+
+
+def _secrets(act: Act | SeasonAct) -> Iterable[tuple[str, Secret]]:
     salts = salts_of(act)
-    for text in personal_texts(_plain(act)):
+    for text in personal_texts(plain_of(act), _personal(act)):
         salt = salts.get(text.path, "")
         if salt and not is_erased(salt):
             yield seal(salt, text.text), Secret(salt, text.text)

@@ -1,7 +1,6 @@
 """How an act is performed: locked, checked, written and logged in one transaction."""
 
 import json
-import secrets
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,8 +25,6 @@ from scoring.log.parts import CONFIRMED, CUT_OFF, MatchState, seats_of
 from scoring.matches.progress import Task
 
 _KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
-_SALT_BYTES: Final = 16
-"""Names are few: with less chance beside them, a holder of the log could find a sealed one by trying them all."""
 _AT_ONCE: Final = 500
 _WHEN_ARCHIVED: Final = frozenset({Verb.RESTORE, Verb.GRANT_ROLE})
 """Acts at an archived event. No page gives a role there; ``createorganiser`` does where no owner is left to bring it back."""
@@ -227,7 +224,7 @@ def write_acts(event: Event, acts: Sequence[Act]) -> None:
         act.place = place_of(act.match) if act.match else ""
         # What is hashed is what will be read again: JSON, with texts as its keys.
         act.before, act.after, act.rows = json.loads(json.dumps([act.before, act.after, act.rows]))
-        head = link(act, head, partial(secrets.token_hex, _SALT_BYTES))
+        head = link(act, head)
     forget_head(event.slug)
     Act.objects.bulk_create(acts, batch_size=_AT_ONCE)
     if head is not None:

@@ -4,8 +4,8 @@ import json
 from collections.abc import Iterator
 from typing import Any, Final
 
+from league.chain import log_of
 from league.models import Season
-from league.seasons.services.chain import log_of
 from league.seasons.services.perform import changed
 from league.snapshot import read_snapshot
 from rules_ref.text import Text
@@ -23,7 +23,8 @@ def season_log_problems(season: Season, held: Head | None = None) -> list[EventP
     """All differences: the chain itself, a head noted earlier, and each member of the season file."""
     with read_snapshot():
         now = Season.objects.get(pk=season.pk)
-        chain = [chain_problem(found) for found in chain_findings(log_of(now), held)]
+        log = log_of(now)
+        chain = [] if log is None else [chain_problem(found) for found in chain_findings(log, held)]
         return [*chain, *_of_the_file(now)]
 
 

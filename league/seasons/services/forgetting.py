@@ -15,11 +15,12 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal
+from league.chain import PERSONAL_IN_SEASON, plain_of, without_texts
 from league.entrants.services.forgetting import Forgotten
-from league.models import HandIn, Season, SeasonFile, SeasonVerb
-from league.seasons.services.chain import PERSONAL_KEYS, erase
+from league.models import HandIn, Season, SeasonAct, SeasonFile, SeasonVerb
 from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import files_of, forget_worked_out, public_digest
+from scoring.log.chain import personal_texts
 from scoring.season.played import Files, read_events
 from scoring.season.reading import read_season
 from scoring.season.values import Content
@@ -49,7 +50,7 @@ class _Leaving:
                 }
             case list():
                 return [self.left_of(member, key) for member in value]
-            case str() if key in PERSONAL_KEYS:
+            case str() if key in PERSONAL_IN_SEASON:
                 return self.names.without(value, key)
         return value
 
@@ -74,7 +75,7 @@ def forget_person(*, season: Season, person: str, entry: Entry) -> None:
         _refuse_waiting(season, gone)
         digests = dict(_forget_in_files(season, content, gone))
         values["erased"] = sorted(
-            digest for act in season.acts.order_by("no") for digest in erase(act, gone.left_of)
+            digest for act in season.acts.order_by("no") for digest in _erase(act, gone)
         )
         _settled_let_go(season, gone)
         content |= _forgotten_in(content, gone, digests)
@@ -101,6 +102,21 @@ def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> b
         if number in known - named:
             found = _entrant_left(found, entrant, number)
     return _dumped(found) if found != json.loads(text) else text
+
+
+def _erase(act: SeasonAct, gone: _Leaving) -> list[str]:
+    """Erase a person from an act, with digests in place of the salts. Returns the digests of the erased texts."""
+    plain = plain_of(act)
+    now = gone.left_of(plain)
+    left = {found.path: found.text for found in personal_texts(now, PERSONAL_IN_SEASON)}
+    texts = {found.path: found.text for found in personal_texts(plain, PERSONAL_IN_SEASON)}
+    erased = {path: text for path, text in texts.items() if left.get(path) != text}
+    if not erased:
+        return []
+    act.salts, digests = without_texts(act.salts, erased)
+    act.actor, act.before, act.after = now["actor"], now["before"], now["after"]
+    act.save(update_fields=["actor", "before", "after", "salts"])
+    return digests
 
 
 def _numbers_of(persons: Collection[str], content: Content, files: Files) -> frozenset[str]:

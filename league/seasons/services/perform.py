@@ -8,10 +8,9 @@ from django.db import transaction
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal
-from league.chain import head_of
+from league.chain import head_of, link
 from league.language import words
 from league.models import Season, SeasonAct, SeasonFile, SeasonVerb
-from league.seasons.services.chain import link
 from league.seasons.services.state import closing_of
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.season.reading import dumps, read_season

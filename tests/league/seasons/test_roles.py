@@ -6,8 +6,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
+from league.chain import PERSONAL_IN_SEASON, plain_of
 from league.models import SeasonAct, SeasonRole
-from league.seasons.services.chain import PERSONAL_KEYS, plain_of
 from scoring.log.chain import FIRST, entry_hash, personal_texts, sealed
 from tests.factories import make_user
 from tests.league.seasons.scenes import make_season, signed_in
@@ -89,7 +89,7 @@ def test_the_log_is_a_chain_in_which_no_name_stands_open():
     for act in season.acts.order_by("no"):
         hashed = {"no": act.no, **sealed(plain_of(act), act.salts), "prev": prev}
         assert (act.prev, act.hash) == (prev, entry_hash(hashed))
-        assert [*personal_texts(hashed, PERSONAL_KEYS)] == []
+        assert [*personal_texts(hashed, PERSONAL_IN_SEASON)] == []
         prev = act.hash
     season.refresh_from_db()
     assert (season.log_no, season.log_hash) == (2, prev)
