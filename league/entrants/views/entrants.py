@@ -4,7 +4,6 @@ from dataclasses import asdict
 from functools import partial
 from typing import Final
 
-from django.contrib import messages
 from django.forms import BaseForm
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -14,6 +13,7 @@ from django_tables2 import RequestConfig
 
 from league import access
 from league.acts.forms import OptionalReasonForm, Submission
+from league.acts.services.acts import Refusal
 from league.acts.views.organising import attempt, entry_of, form_page, once_then, refusals_in
 from league.backups.services.copies import folders_with_copies
 from league.draws.pages.latecomers import latecomers
@@ -58,7 +58,7 @@ once = once_then("event_entrants")
 @require_safe
 def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
     event = access.event_for_desk(request.user, slug)
-    query = _asked(request, event)
+    query = _narrowed(request, event)
     lines = lines_of(query.qs)
     table = EntrantTable(lines)
     RequestConfig(request, paginate={"per_page": _PER_PAGE}).configure(table)
@@ -78,7 +78,7 @@ def event_entrants(request: HttpRequest, slug: str) -> HttpResponse:
 def event_entrants_file(request: HttpRequest, slug: str, kind: str) -> HttpResponse:
     """The filtered list for a spreadsheet."""
     event = access.event_for_desk(request.user, slug)
-    rows = list_rows(lines_of(_asked(request, event).qs))
+    rows = list_rows(lines_of(_narrowed(request, event).qs))
     return spreadsheet(f"{slug}-entrants", kind, _("参加者"), rows)
 
 
@@ -115,21 +115,14 @@ def event_entrant_remove(request: HttpRequest, slug: str, number: int) -> str:
 
 
 @require_POST
-@once
-def event_entrant_table(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+@once_then("event_entrant_edit", "number")
+def event_entrant_table(request: HttpRequest, slug: str, number: int) -> str:
     entrant = access.entrant_for_organiser(request.user, slug, number)
     form = FixedTableForm(request.POST)
-    if form.is_valid():
-        act = partial(fix_table, entrant=entrant, entry=entry_of(request, form), **form.submitted)
-        attempt(
-            request,
-            act,
-            _("%(number)d番の卓を決めました。次に公開する組合せから、その卓に座ります。")
-            % {"number": number},
-        )
-    else:
-        messages.error(request, _("卓の番号は1から999までです。"))
-    return redirect("event_entrant_edit", slug, number)
+    if not form.is_valid():
+        raise Refusal(_("卓の番号は1から999までです。"))
+    fix_table(entrant=entrant, entry=entry_of(request, form), **form.submitted)
+    return _("%(number)d番の卓を決めました。次に公開する組合せから、その卓に座ります。") % {"number": number}
 
 
 @once
@@ -204,5 +197,5 @@ def _entrant_page(request: HttpRequest, entrant: Entrant, form: BaseForm) -> Htt
     return render(request, "league/entrant_edit.html", context, status=422 if form.is_bound else 200)
 
 
-def _asked(request: HttpRequest, event: Event) -> EntrantFilter:
+def _narrowed(request: HttpRequest, event: Event) -> EntrantFilter:
     return narrowed(with_state(event.entrants.all()), request.GET)

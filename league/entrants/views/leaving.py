@@ -88,7 +88,7 @@ def _ask(request: HttpRequest, form: AskToLeaveForm, entrant: Entrant) -> bool:
 
 
 @require_POST
-@once_then("leaver_list")
+@once
 def leave_request_dismiss(request: HttpRequest, slug: str, number: int) -> str:
     """Dismiss the request: the player plays on after all."""
     entrant = access.entrant_for_desk(request.user, slug, number)
@@ -97,22 +97,19 @@ def leave_request_dismiss(request: HttpRequest, slug: str, number: int) -> str:
 
 
 @require_POST
-@once
-def entrant_come_back(request: HttpRequest, slug: str, number: int) -> HttpResponse:
+@once_then("latecomer_list")
+def entrant_come_back(request: HttpRequest, slug: str, number: int) -> str:
     entrant = access.entrant_for_organiser(request.user, slug, number)
     form = OptionalReasonForm(request.POST)
-    act = partial(come_back, entrant=entrant, entry=entry_of(request, form), **form.submitted)
-    attempt(request, act, _("%(name)sを復帰させました。") % {"name": entrant})
-    return redirect("latecomer_list", slug)
+    come_back(entrant=entrant, entry=entry_of(request, form), **form.submitted)
+    return _("%(name)sを復帰させました。") % {"name": entrant}
 
 
 @require_safe
 def leaver_list(request: HttpRequest, slug: str) -> HttpResponse:
     """Every open seat and place of people who left, each settled by one tap."""
     event = access.event_for_desk(request.user, slug)
-    context = {
-        "event": event, "leavings": leavings(event), "requests": leave_requests(event)
-    }  # fmt: skip
+    context = {"event": event, "leavings": leavings(event), "requests": leave_requests(event)}
     return render(request, "league/leaver_list.html", context)
 
 

@@ -42,15 +42,10 @@ def event_entrants_import(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_POST
 @once_then("event_entrants")
-def event_entrants_import_undo(request: HttpRequest, slug: str) -> HttpResponse:
+def event_entrants_import_undo(request: HttpRequest, slug: str) -> str:
     event = access.event_for_organiser(request.user, slug)
-    try:
-        take_back_import(event=event, entry=entry_of(request))
-    except Refusal as refused:
-        messages.error(request, str(refused.message))
-    else:
-        messages.success(request, _("直前の名簿の読み込みを取り消しました。"))
-    return redirect("event_entrants", slug)
+    take_back_import(event=event, entry=entry_of(request))
+    return _("直前の名簿の読み込みを取り消しました。")
 
 
 def _refusal(preview: Preview, form: EntryListForm, *, confirmed: bool) -> str:
@@ -93,6 +88,6 @@ def _preview_page(
         "name_choices": name_choices(preview.reading),
         "first_rows": [row.cells for row in preview.reading.source.lines[:_FIRST_ROWS]],
         "left_out": [(note.line, words(note.why)) for note in preview.reading.left_out],
-        "said": f":{PER_PAGE}",
+        "first_of_many": f":{PER_PAGE}",
     }
     return render(request, "league/entrant_preview.html", context, status=422 if refusal else 200)

@@ -12,7 +12,8 @@ from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.acts.forms import OptionalReasonForm
-from league.acts.views.organising import Removal, attempt, entry_of, form_page, once, refusals_in
+from league.acts.services.acts import Refusal
+from league.acts.views.organising import Removal, attempt, entry_of, form_page, once, once_then, refusals_in
 from league.entrants.services.entrants import lay_table_for
 from league.events import services as events
 from league.events.forms.events import CreateEventForm, EventForm, NewEventForm, RoundForm
@@ -141,32 +142,30 @@ def event_table_remove(request: HttpRequest, slug: str, round_number: int, numbe
 
 
 @require_POST
-@once
-def event_table_renew(request: HttpRequest, slug: str, round_number: int, number: int) -> HttpResponse:
+@once_then("event_table", "round_number", "number")
+def event_table_renew(request: HttpRequest, slug: str, round_number: int, number: int) -> str:
     table = access.table_for_organiser(request.user, slug, round_number, number)
     renew_link(table=table, entry=entry_of(request))
-    messages.success(request, _("新しいリンクにしました。前のQRコードはもう使えません。"))
-    return redirect("event_table", slug, round_number, number)
+    return _("新しいリンクにしました。前のQRコードはもう使えません。")
 
 
 @require_POST
 @once
-def event_archive(request: HttpRequest, slug: str) -> HttpResponse | str:
+def event_archive(request: HttpRequest, slug: str) -> str:
     return _done(request, slug, events.archive_event, _("大会をアーカイブしました。"))
 
 
 @require_POST
 @once
-def event_restore(request: HttpRequest, slug: str) -> HttpResponse | str:
+def event_restore(request: HttpRequest, slug: str) -> str:
     return _done(request, slug, events.restore_event, _("大会をアーカイブから戻しました。"))
 
 
-def _done(request: HttpRequest, slug: str, act: Callable[..., None], done: str) -> HttpResponse | str:
+def _done(request: HttpRequest, slug: str, act: Callable[..., None], done: str) -> str:
     event = access.event_to_archive(request.user, slug)
     form = OptionalReasonForm(request.POST)
     entry = entry_of(request)
-    if form.is_valid():
-        act(event=event, entry=entry, **form.submitted)
-        return done
-    messages.error(request, str(form.errors["reason"][0]))
-    return redirect("event_detail", slug)
+    if not form.is_valid():
+        raise Refusal(str(form.errors["reason"][0]))
+    act(event=event, entry=entry, **form.submitted)
+    return done

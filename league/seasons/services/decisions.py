@@ -17,14 +17,13 @@ def give_place(
     *, season: Season, into: str, person: str, role: str, at: date, reason: str, entry: Entry
 ) -> None:
     """The league gives a place by name."""
-    added = {"into": into, "person": person, "as": role, "at": at.isoformat(), "by": entry.by.name}
-    perform_on_season(season, entry, SeasonVerb.GIVE, _adding("given", added | _reason(reason)))
+    added = {"into": into, "person": person, "as": role}
+    _add(season, SeasonVerb.GIVE, "given", added, at=at, entry=entry, reason=reason)
 
 
 def decline_place(*, season: Season, into: str, person: str, at: date, entry: Entry) -> None:
     """A person declines their place, or any they would get."""
-    added = {"into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
-    perform_on_season(season, entry, SeasonVerb.DECLINE, _adding("declined", added))
+    _add(season, SeasonVerb.DECLINE, "declined", {"into": into, "person": person}, at=at, entry=entry)
 
 
 def announce_places(*, season: Season, into: str, persons: Collection[str], at: date, entry: Entry) -> None:
@@ -44,8 +43,8 @@ def end_announcement(
     *, season: Season, into: str, person: str, kind: str, at: date, reason: str, entry: Entry
 ) -> None:
     """Decide about an announced place that the results no longer support: ``keep`` or ``withdraw``."""
-    added = {"kind": kind, "into": into, "person": person, "at": at.isoformat(), "by": entry.by.name}
-    perform_on_season(season, entry, SeasonVerb.DECIDE, _adding("decisions", added | _reason(reason)))
+    added = {"kind": kind, "into": into, "person": person}
+    _add(season, SeasonVerb.DECIDE, "decisions", added, at=at, entry=entry, reason=reason)
 
 
 def seat_reserve(*, season: Season, into: str, person: str, at: date, reason: str, entry: Entry) -> None:
@@ -72,16 +71,14 @@ def record_lot(*, season: Season, order: Sequence[str], at: date, entry: Entry) 
     """The order drawn among tied persons."""
     if len(set(order)) != len(order) or len(order) < 2:  # noqa: PLR2004 - one alone is not drawn
         raise Refusal(_("くじの順は、同順位の全員に1つずつ付けてください。"))
-    added = {"kind": "lot", "order": list(order), "at": at.isoformat(), "by": entry.by.name}
-    perform_on_season(season, entry, SeasonVerb.DECIDE, _adding("decisions", added))
+    _add(season, SeasonVerb.DECIDE, "decisions", {"kind": "lot", "order": list(order)}, at=at, entry=entry)
 
 
 def merge_numbers(*, season: Season, old: str, new: str, at: date, reason: str, entry: Entry) -> None:
     """Two numbers are the same person; event files stay as they are."""
     if old == new:
         raise Refusal(_("同じ番号です。"))
-    added = {"from": old, "to": new, "at": at.isoformat(), "by": entry.by.name}
-    perform_on_season(season, entry, SeasonVerb.MERGE, _adding("merged", added | _reason(reason)))
+    _add(season, SeasonVerb.MERGE, "merged", {"from": old, "to": new}, at=at, entry=entry, reason=reason)
 
 
 def split_numbers(*, season: Season, old: str, reason: str, entry: Entry) -> None:
@@ -94,6 +91,14 @@ def split_numbers(*, season: Season, old: str, reason: str, entry: Entry) -> Non
         content["merged"] = left
 
     perform_on_season(season, entry, SeasonVerb.MERGE, change, logged=_reason(reason))
+
+
+def _add(
+    season: Season, verb: SeasonVerb, key: str, added: Content, *, at: date, entry: Entry, reason: str = ""
+) -> None:
+    """Perform an act that adds one member, with its day and author, to a list of the season file."""
+    whole = added | {"at": at.isoformat(), "by": entry.by.name} | _reason(reason)
+    perform_on_season(season, entry, verb, _adding(key, whole))
 
 
 def _adding(key: str, *members: Content) -> Callable[[Content], None]:

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from functools import partial
 
-from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -16,7 +15,7 @@ from league import access
 from league.access import Right, SeasonRight
 from league.acts.forms import OptionalReasonForm
 from league.acts.services.acts import Refusal
-from league.acts.views.organising import attempt, entry_of, refusals_in
+from league.acts.views.organising import attempt, entry_of, once_then, refusals_in
 from league.event_document import public_document
 from league.lan import address_for_phones
 from league.models import HandIn, Season
@@ -26,6 +25,8 @@ from league.seasons.pages.words import finding_words
 from league.seasons.services import handing_in, seasons
 from league.seasons.services.state import published_season
 from scoring.event.reading import dumps
+
+once = once_then("season_inbox")
 
 
 @require_safe
@@ -101,6 +102,7 @@ def _who(request: HttpRequest) -> dict[str, str]:
 
 
 @require_POST
+@once
 def season_take_own(request: HttpRequest, slug: str) -> HttpResponse:
     """Hand in the public file of an event of this desk, as a region would; it waits in the inbox."""
     season = access.season_for(request.user, slug, SeasonRight.KEEP)
@@ -114,22 +116,17 @@ def season_take_own(request: HttpRequest, slug: str) -> HttpResponse:
             now=timezone.now(),
         )
     except handing_in.UnfitFileError as unfit:
-        messages.error(request, " ".join([str(unfit.message), *unfit.lines[:5]]))
-    except Refusal as refusal:
-        messages.error(request, str(refusal.message))
-    else:
-        return redirect("season_hand_in", slug, kept.pk)
-    return redirect("season_inbox", slug)
+        raise Refusal(" ".join([str(unfit.message), *unfit.lines[:5]])) from unfit
+    return redirect("season_hand_in", slug, kept.pk)
 
 
 @require_POST
-def season_set_aside(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+@once
+def season_set_aside(request: HttpRequest, slug: str, pk: int) -> str:
     hand_in = _hand_in(request, slug, pk)
     form = OptionalReasonForm(request.POST)
-    entry = entry_of(request, form)
-    aside = partial(handing_in.set_aside, hand_in=hand_in, reason=form.cleaned_data["reason"], entry=entry)
-    attempt(request, aside, _("取り込まないことにしました。"))
-    return redirect("season_inbox", slug)
+    handing_in.set_aside(hand_in=hand_in, entry=entry_of(request, form), **form.submitted)
+    return _("取り込まないことにしました。")
 
 
 def _hand_in(request: HttpRequest, slug: str, pk: int) -> HandIn:
@@ -141,11 +138,11 @@ def _hand_in(request: HttpRequest, slug: str, pk: int) -> HandIn:
 
 
 @require_POST
-def season_link_renew(request: HttpRequest, slug: str) -> HttpResponse:
+@once
+def season_link_renew(request: HttpRequest, slug: str) -> str:
     season = access.season_for(request.user, slug, SeasonRight.OWN)
     seasons.renew_hand_in_link(season=season, entry=entry_of(request))
-    messages.success(request, _("提出リンクを新しくしました。前のリンクは使えません。"))
-    return redirect("season_inbox", slug)
+    return _("提出リンクを新しくしました。前のリンクは使えません。")
 
 
 @never_cache

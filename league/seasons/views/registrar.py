@@ -1,19 +1,17 @@
 """Pages of a season's owner and registrars: new season, persons, roles, log and file."""
 
-from functools import partial
-
 from django.contrib.auth.decorators import permission_required
 from django.core.paginator import Paginator
-from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
 from league.access import SeasonRight
-from league.acts.views.organising import attempt, entry_of, refusals_in
+from league.acts.views.organising import entry_of, once_then, refusals_in
 from league.language import words
-from league.models import Season, SeasonRole
+from league.models import Season
 from league.seasons.forms.seasons import NewSeasonForm, SeasonFileForm, SeasonRoleForm
 from league.seasons.pages.log import season_log_lines
 from league.seasons.services import seasons
@@ -89,16 +87,14 @@ def season_persons(request: HttpRequest, slug: str) -> HttpResponse:
     return render(request, "league/season_persons.html", context)
 
 
-def season_roles(request: HttpRequest, slug: str) -> HttpResponse:
+@once_then("season_roles")
+def season_roles(request: HttpRequest, slug: str) -> HttpResponse | str:
     """The roles at the season. For its owner."""
     season = access.season_for(request.user, slug, SeasonRight.OWN)
     form = SeasonRoleForm(request.POST if request.method == "POST" else None)
-    if form.is_bound and form.is_valid():
-        grant = partial(
-            seasons.grant_season_role, season=season, entry=entry_of(request, form), **form.submitted
-        )
-        attempt(request, grant, _("役割を渡しました。"))
-        return redirect("season_roles", slug)
+    if form.is_valid():
+        seasons.grant_season_role(season=season, entry=entry_of(request, form), **form.submitted)
+        return _("役割を渡しました。")
     context = {
         "season": season,
         "roles": season.roles.select_related("user").order_by("user__username"),
@@ -108,14 +104,12 @@ def season_roles(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 @require_POST
-def season_role_revoke(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
+@once_then("season_roles")
+def season_role_revoke(request: HttpRequest, slug: str, pk: int) -> str:
     season = access.season_for(request.user, slug, SeasonRight.OWN)
-    granted = SeasonRole.objects.filter(season=season, pk=pk).select_related("user", "season").first()
-    if granted is None:
-        raise Http404
-    revoke = partial(seasons.revoke_season_role, granted=granted, entry=entry_of(request))
-    attempt(request, revoke, _("役割を外しました。"))
-    return redirect("season_roles", slug)
+    granted = get_object_or_404(season.roles.select_related("user", "season"), pk=pk)
+    seasons.revoke_season_role(granted=granted, entry=entry_of(request))
+    return _("役割を外しました。")
 
 
 @require_safe
