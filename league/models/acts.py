@@ -8,7 +8,7 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 from league.models.rulings import Ruling
-from league.models.shared import account_of_author, check
+from league.models.shared import LoggedAct, check
 from league.models.tables import Match
 from league.models.tournaments import Event
 
@@ -82,7 +82,7 @@ def verbs() -> Sequence[tuple[str, Promise]]:
     return Verb.choices
 
 
-class Act(models.Model):
+class Act(LoggedAct):
     """One act: an entry of the event's log (``scoring.log.chain``), stored in its transaction."""
 
     event = models.ForeignKey(Event, models.PROTECT, related_name="acts")
@@ -90,37 +90,21 @@ class Act(models.Model):
     match = models.ForeignKey(Match, models.PROTECT, null=True, blank=True, related_name="acts")
     # From 1 within the match, or without a match within the event: the version that the act made.
     seq = models.PositiveIntegerField()
-    # The second arrival of one act meets this, whichever process takes it.
-    client_id = models.UUIDField(unique=True)
     # The version that its author saw.
     base_version = models.PositiveIntegerField()
-    actor = models.CharField(max_length=60)  # the name they went by
-    # An account that has acted cannot be deleted: the log is about what it did.
-    user = account_of_author()
-    at = models.DateTimeField()
     verb = models.CharField(max_length=20, choices=verbs)
     # Of the part it is about; None: the whole match.
     set_number = models.PositiveSmallIntegerField(null=True, blank=True)
     game_number = models.PositiveSmallIntegerField(null=True, blank=True)
-    # What it changed as it was, by the name of the part (``game/2/3``).
-    before = models.JSONField(default=dict)
-    # The same as it was then.
-    after = models.JSONField(default=dict)
     reason = models.CharField(max_length=200, blank=True)  # in the words of its author
     # The one it carries out.
     ruling = models.ForeignKey(Ruling, models.PROTECT, null=True, blank=True, related_name="acts")
     # One to one: nothing is undone twice.
     undoes = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="undone_by")
-    # From 1 over the whole event, in the order in which acts were committed.
-    no = models.PositiveIntegerField()
     # The table as the log calls it, ``s1/2/4``: stage, round, number. Empty: none.
     place = models.CharField(max_length=120, blank=True)
-    # Of the texts that stand hashed in the log, by path; a digest where the text was erased.
-    salts = models.JSONField(default=dict)
     # Older versions told of no rows.
     rows = models.JSONField(null=True, blank=True)
-    prev = models.CharField(max_length=64)  # the hash of the entry before
-    hash = models.CharField(max_length=64)  # of this entry with all before it
 
     class Meta:
         ordering = ("event_id", "match_id", "seq")

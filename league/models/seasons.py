@@ -11,7 +11,7 @@ from django.db.models import CheckConstraint, Q, UniqueConstraint
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from league.models.shared import account_of_author
+from league.models.shared import LoggedAct
 
 
 def new_hand_in_key() -> str:
@@ -150,25 +150,11 @@ def season_verbs() -> Sequence[tuple[str, Promise]]:
     return SeasonVerb.choices
 
 
-class SeasonAct(models.Model):
+class SeasonAct(LoggedAct):
     """One act on a season: an entry of its log, chained like an event's. Only texts may be erased later."""
 
     season = models.ForeignKey(Season, models.PROTECT, related_name="acts")
-    # From 1, in the order in which acts were committed.
-    no = models.PositiveIntegerField()
-    # The second arrival of one act meets this, whichever process takes it.
-    client_id = models.UUIDField(unique=True)
-    actor = models.CharField(max_length=60)
-    user = account_of_author()
-    at = models.DateTimeField()
     verb = models.CharField(max_length=20, choices=season_verbs)
-    # Members of the season file as they were, and as they are then: only what changed.
-    before = models.JSONField(default=dict)
-    after = models.JSONField(default=dict)
-    # Of the words of persons that stand hashed in the log, by path; a digest where they were erased.
-    salts = models.JSONField(default=dict)
-    prev = models.CharField(max_length=64)  # the hash of the entry before
-    hash = models.CharField(max_length=64)  # of this entry with all before it
 
     class Meta:
         ordering = ("season_id", "no")

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from django.conf import settings
 from django.contrib.auth.models import User
+from django.db import models
 from django.db.models import PROTECT, CheckConstraint, ForeignKey, Q, UniqueConstraint
 from django.utils.translation import gettext_lazy as _
 
@@ -33,3 +34,26 @@ def from_one(name: str, *fields: str) -> CheckConstraint:
 def account_of_author() -> ForeignKey[User | None, User | None]:
     """The account that entered a row; None for visitors, and for rows that came with a file."""
     return ForeignKey(settings.AUTH_USER_MODEL, PROTECT, null=True, blank=True, related_name="+")
+
+
+class LoggedAct(models.Model):
+    """What an act of a person has in every log: its author and time, what it changed, and its place in the hash chain."""
+
+    # From 1 over the whole log, in the order in which acts were committed.
+    no = models.PositiveIntegerField()
+    # The second arrival of one act meets this, whichever process takes it.
+    client_id = models.UUIDField(unique=True)
+    actor = models.CharField(max_length=60)  # the name they went by
+    # An account that has acted cannot be deleted: the log is about what it did.
+    user = account_of_author()
+    at = models.DateTimeField()
+    # What it changed as it was, and as it was then: by the name of the part (``game/2/3``), or of a member of the season file.
+    before = models.JSONField(default=dict)
+    after = models.JSONField(default=dict)
+    # Of the texts that stand hashed in the log, by path; a digest where the text was erased.
+    salts = models.JSONField(default=dict)
+    prev = models.CharField(max_length=64)  # the hash of the entry before
+    hash = models.CharField(max_length=64)  # of this entry with all before it
+
+    class Meta:
+        abstract = True

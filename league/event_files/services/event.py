@@ -3,7 +3,7 @@
 import datetime as dt
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Final
 from uuid import uuid4
 
@@ -105,7 +105,7 @@ def _stored(
         import_rulings(event, document, entry)
 
     # The first entry of the log: everything that follows is told on top of it.
-    perform_on_event(event, entry, Verb.IMPORT, _said(event, document, data), write)
+    perform_on_event(event, entry, Verb.IMPORT, _logged(event, document, data), write)
     _log_tables(event, document, entry)
     done(0.75)
     # Held against what was read back, so that nothing can be lost in a column that cannot hold it.
@@ -140,20 +140,15 @@ def _refuse_broken_log(document: EventDocument) -> None:
             raise Refusal(_("このファイルの記録が合いません: %(problem)s") % {"problem": words(problem.text)})
 
 
-def _said(event: Event, document: EventDocument, data: Mapping[str, object]) -> dict[str, object]:
+def _logged(event: Event, document: EventDocument, data: Mapping[str, object]) -> dict[str, object]:
     """What the log says of the file: all of it that no act of its own describes."""
     entrants = [
-        {
-            "entrant": number, "id": entrant.id, "name": entrant.name, "kana": entrant.kana, "club": entrant.club,
-            "seed": entrant.seed, "status": entrant.status.value,
-        }
+        {"entrant": number, **asdict(entrant), "status": entrant.status.value}
         for number, entrant in enumerate(document.entrants, start=1)
-    ]  # fmt: skip
+    ]
     log = {"log": data["log"]} if "log" in data else {}
-    settings = {
-        "penalties": data["penalties"], "decisions": data["decisions"], "ruleset": data["ruleset"],
-        "regulation": data["regulation"], "scheme": data["scheme"], "stages": data["stages"],
-    }  # fmt: skip
+    named = ("penalties", "decisions", "ruleset", "regulation", "scheme", "stages")
+    settings = {name: data[name] for name in named}
     groups = [
         [of_round.stage, of_round.number, table.number, table.group]
         for of_round in document.rounds

@@ -23,39 +23,34 @@ from league.models import (
 )
 from rules_ref.cards import SUITS
 from rules_ref.cases.writer import number_json
-from scoring.event import values as said
+from scoring.event import values
 from scoring.event.matches import sitting_at_table, substitutions_by_table
 from scoring.log.codec import classes_json
 from scoring.matches.results import GameResult, SetResult
 
 Row = TypeVar("Row", bound=Model)
 BATCH: Final = 500
+_IN_ORDER: Final = (
+    Table, Match, MatchPlayer, Substitution, Set, Seat, Envelope, BlindCard, Game, Exit,
+)  # fmt: skip
+"""The tables whose rows an event document has, each after those to which its rows refer."""
 
 
 class TableImport:
     """Rows for the tables added so far; ``store`` writes them."""
 
-    def __init__(self, entrants: Mapping[str, Entrant], document: said.EventDocument, entry: Entry) -> None:
+    def __init__(self, entrants: Mapping[str, Entrant], document: values.EventDocument, entry: Entry) -> None:
         self.entrants = entrants
         self.substitutions = substitutions_by_table(document)
         self.entry = entry
-        self.tables: list[Table] = []
-        self.matches: list[Match] = []
-        self.players: list[MatchPlayer] = []
-        self.swaps: list[Substitution] = []
-        self.sets: list[Set] = []
-        self.seats: list[Seat] = []
-        self.envelopes: list[Envelope] = []
-        self.cards: list[BlindCard] = []
-        self.games: list[Game] = []
-        self.exits: list[Exit] = []
+        self.rows: dict[type[Model], list[Any]] = {model: [] for model in _IN_ORDER}
 
-    def add(self, stored: Round, entry: said.EventRound, table: said.EventTable) -> None:
+    def add(self, stored: Round, entry: values.EventRound, table: values.EventTable) -> None:
         """A table of a round with all its results."""
         row = Table(round=stored, number=table.number, group=table.group or "")
         match = Match(table=row, size=len(table.seats), cut_off=table.cut_off, recorded=self._recorded(table))
-        self.tables.append(row)
-        self.matches.append(match)
+        self.rows[Table].append(row)
+        self.rows[Match].append(match)
         swaps = self.substitutions.get((entry.stage, entry.number, table.number), ())
         players = self._players(stored, match, table, swaps)
         began = tuple(table.seats[suit] for suit in SUITS if suit in table.seats)
@@ -65,18 +60,13 @@ class TableImport:
 
     def store(self, done: Callable[[float], None]) -> None:
         """Write all rows, referenced ones first; ``done`` is called with the share written."""
-        kinds: tuple[tuple[type[Model], Sequence[Any]], ...] = (
-            (Table, self.tables), (Match, self.matches), (MatchPlayer, self.players),
-            (Substitution, self.swaps), (Set, self.sets), (Seat, self.seats), (Envelope, self.envelopes),
-            (BlindCard, self.cards), (Game, self.games), (Exit, self.exits),
-        )  # fmt: skip
-        stood, of = 0, sum(len(rows) for _model, rows in kinds)
-        for model, rows in kinds:
+        stood, of = 0, sum(map(len, self.rows.values()))
+        for model, rows in self.rows.items():
             store(model, rows)
             stood += len(rows)
             done(stood / max(of, 1))
 
-    def _recorded(self, table: said.EventTable) -> dict[str, int | str] | None:
+    def _recorded(self, table: values.EventTable) -> dict[str, int | str] | None:
         if table.recorded is None:
             return None
         return {
@@ -84,7 +74,7 @@ class TableImport:
         }
 
     def _players(
-        self, stored: Round, match: Match, table: said.EventTable, swaps: Sequence[said.Substitution]
+        self, stored: Round, match: Match, table: values.EventTable, swaps: Sequence[values.Substitution]
     ) -> Mapping[str, MatchPlayer]:
         suits = {code: suit.value for suit, code in table.seats.items()}
         began = [table.seats[suit] for suit in SUITS if suit in table.seats]
@@ -95,8 +85,8 @@ class TableImport:
             )
             for order, code in enumerate(codes, start=1)
         }
-        self.players += players.values()
-        self.swaps += [
+        self.rows[MatchPlayer] += players.values()
+        self.rows[Substitution] += [
             Substitution(
                 match=match, from_set=swap.from_set, outgoing=players[swap.outgoing],
                 incoming=None if swap.incoming is None else players[swap.incoming], reason=swap.reason,
@@ -108,9 +98,9 @@ class TableImport:
     def _set(
         self, row: Set, entry: SetResult, players: Mapping[str, MatchPlayer], sitting: Sequence[str]
     ) -> None:
-        self.sets.append(row)
+        self.rows[Set].append(row)
         seats = entry.seats or {}
-        self.seats += [
+        self.rows[Seat] += [
             Seat(set=row, suit=suit.value, player=players[seats[suit]]) for suit in SUITS if suit in seats
         ]
         if entry.envelope is not None or entry.blind is not None:
@@ -128,8 +118,8 @@ class TableImport:
             set=row, number=entry.envelope or "", drawn_by=drawn_by, card_count=3 if size == 3 else 2,  # noqa: PLR2004
             sealed_at=now, opened_at=None if entry.blind is None else now,
         )  # fmt: skip
-        self.envelopes.append(envelope)
-        self.cards += [BlindCard(envelope=envelope, card=card.name) for card in entry.blind or ()]
+        self.rows[Envelope].append(envelope)
+        self.rows[BlindCard] += [BlindCard(envelope=envelope, card=card.name) for card in entry.blind or ()]
 
     def _classes(self, entry: GameResult) -> dict[str, str] | None:
         if entry.classes is None:
@@ -139,8 +129,8 @@ class TableImport:
         )
 
     def _game(self, row: Game, entry: GameResult, players: Mapping[str, MatchPlayer]) -> None:
-        self.games.append(row)
-        self.exits += [
+        self.rows[Game].append(row)
+        self.rows[Exit] += [
             Exit(game=row, order=order, player=players[player_exit.player], kind=player_exit.how.value)
             for order, player_exit in enumerate(entry.exits, start=1)
         ]

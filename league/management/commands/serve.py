@@ -9,8 +9,7 @@ import time
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from dataclasses import dataclass, replace
-from functools import partial
+from dataclasses import replace
 from itertools import zip_longest
 from pathlib import Path
 from typing import Any
@@ -45,6 +44,7 @@ _WHITE_ON_BLACK = "\x1b[97;40m{}\x1b[0m"
 
 class Command(BaseCommand):
     help = "Prepare the database and the static files, then serve the desk to every phone in this network."
+    hall: DeskReach  # as it was when last checked
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--port", type=_port, default=8000)
@@ -105,7 +105,7 @@ class Command(BaseCommand):
         self._say(
             "サーバーを始めています。数秒で開けます。", "Starting the server: pages open in some seconds."
         )
-        changed = partial(self._changed, Watched(hall))
+        self.hall = hall
         host = "127.0.0.1" if hall.proxied else ""
         # Held open: a full disk has no room for what opening it takes.
         with connection.cursor():
@@ -115,7 +115,7 @@ class Command(BaseCommand):
                 environment=hall.environment,
                 options=hall.options,
                 number=options["workers"],
-                changed=changed,
+                changed=self._changed,
             )
 
     def _prepare(self, *, demo: bool) -> None:
@@ -133,15 +133,15 @@ class Command(BaseCommand):
         self.stdout.write(f"{japanese} / {english}")
         self.stdout.flush()
 
-    def _changed(self, watched: "Watched") -> dict[str, str] | None:
+    def _changed(self) -> dict[str, str] | None:
         """Announce a new address, after the laptop was moved to another network.
 
         Papers and screens show the old one.
         """
-        now = watched.hall.now()
-        if set(now.addresses) == set(watched.hall.addresses):
+        now = self.hall.now()
+        if set(now.addresses) == set(self.hall.addresses):
             return None
-        watched.hall = now
+        self.hall = now
         self._say("\nアドレスが変わりました。", "The address has changed.")
         self._announce(now)
         return now.environment
@@ -187,13 +187,6 @@ class Command(BaseCommand):
         except UnicodeEncodeError:
             return False
         return True
-
-
-@dataclass
-class Watched:
-    """The state of the hall when it was last checked."""
-
-    hall: DeskReach
 
 
 def _keep_copies(second: Path | None) -> None:
@@ -264,12 +257,8 @@ def _refusing_in_words() -> Iterator[None]:
     except (OSError, OperationalError, sqlite3.OperationalError) as error:
         if is_damage(error):
             raise
-        raise CommandError(_in_words(error)) from error
-
-
-def _in_words(error: Exception) -> str:
-    """A message about a full or read-only disk, for both of which a database has one error."""
-    return (
-        f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"
-        f"{settings.VAR} cannot be written to ({error}). Check that the disk has room and the folder may be written to."
-    )
+        # A full disk or one that may only be read: for both of them a database has one error.
+        raise CommandError(
+            f"{settings.VAR}に書き込めません（{error}）。ディスクの空きと、フォルダの書き込みの許可を確かめてください。\n"
+            f"{settings.VAR} cannot be written to ({error}). Check that the disk has room and the folder may be written to."
+        ) from error

@@ -9,8 +9,8 @@ from django.core.management.base import CommandError
 from django.test import Client
 
 from league.management import reach
-from league.management.commands.serve import Command, Watched
-from league.management.reach import desk_reach
+from league.management.commands.serve import Command
+from league.management.reach import DeskReach, desk_reach
 from league.templatetags.desk import qr_code
 from tests.factories import begin_match, make_user
 from tests.league.serving.served import CERTIFICATE, KEY
@@ -28,6 +28,13 @@ def asked(address: str = "", *, allowed: bool = False):
     return desk_reach(8000, address, None, None, phones_may_sign_in=allowed)
 
 
+def serving(hall: DeskReach, output: StringIO) -> Command:
+    """The command as it serves a hall."""
+    command = Command(stdout=output)
+    command.hall = hall
+    return command
+
+
 def test_of_several_addresses_one_is_chosen_and_said_first(network: list[str]) -> None:
     assert asked().urls == ["http://192.168.0.7:8000", "http://10.0.0.3:8000"]
     assert asked("10.0.0.3").environment["ADDRESS"] == "http://10.0.0.3:8000"
@@ -40,24 +47,24 @@ def test_an_address_of_another_computer_is_refused_with_those_it_has(network: li
 
 def test_another_network_is_noticed_said_and_told_to_the_workers(network: list[str]) -> None:
     said = StringIO()
-    command, watched = Command(stdout=said), Watched(asked())
-    assert command._changed(watched) is None
+    command = serving(asked(), said)
+    assert command._changed() is None
     network[:] = ["172.16.0.4"]
-    environment = command._changed(watched)
+    environment = command._changed()
     assert environment is not None
     assert environment["ADDRESS"] == "http://172.16.0.4:8000"
     assert "172.16.0.4" in environment["ALLOWED_HOSTS"].split(",")
     assert "http://172.16.0.4:8000/" in said.getvalue()
     assert "█" in said.getvalue()
-    assert command._changed(watched) is None
+    assert command._changed() is None
 
 
 def test_without_a_network_nothing_leads_nowhere_until_there_is_one(network: list[str]) -> None:
     network.clear()
-    watched = Watched(asked())
-    assert watched.hall.environment["ADDRESS"] == ""
+    command = serving(asked(), StringIO())
+    assert command.hall.environment["ADDRESS"] == ""
     network.append("192.168.0.7")
-    environment = Command(stdout=StringIO())._changed(watched)
+    environment = command._changed()
     assert environment is not None
     assert environment["ADDRESS"] == "http://192.168.0.7:8000"
 
@@ -76,7 +83,7 @@ def test_behind_a_proxy_its_name_is_what_phones_are_told(network: list[str], set
     told = behind.environment
     assert (told["INSECURE_LAN"], told["BEHIND_PROXY"]) == ("False", "True")
     network.clear()
-    assert Command()._changed(Watched(behind)) is None
+    assert serving(behind, StringIO())._changed() is None
 
 
 def test_the_setting_behind_proxy_is_kept_and_named(network: list[str], settings) -> None:
