@@ -17,7 +17,7 @@ class Advancement:
     undecided: tuple[OpenTie, ...]
 
     @property
-    def told(self) -> list[list[str]]:
+    def outcome(self) -> list[list[str]]:
         """Who goes on and who is tied, as the log of a decision keeps it: the same for the same outcome."""
         return [sorted(self.going), sorted(player for tie in self.undecided for player in tie.among)]
 

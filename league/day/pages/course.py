@@ -79,7 +79,7 @@ class StageFacts:
     announced: bool = False
 
     @property
-    def laid(self) -> tuple[RoundFacts, ...]:
+    def rounds_with_tables(self) -> tuple[RoundFacts, ...]:
         return tuple(event_round for event_round in self.rounds if event_round.tables)
 
     @property
@@ -93,11 +93,11 @@ class StageFacts:
     @property
     def drawn(self) -> bool:
         """Whether nothing can be drawn before more is played."""
-        return len(self.laid) >= self.matches or self.open > 0
+        return len(self.rounds_with_tables) >= self.matches or self.open > 0
 
     @property
     def played(self) -> bool:
-        return len(self.laid) >= self.matches and not self.open
+        return len(self.rounds_with_tables) >= self.matches and not self.open
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +111,7 @@ class DayFacts:
 
     @property
     def begun(self) -> bool:
-        return any(stage.laid for stage in self.stages)
+        return any(stage.rounds_with_tables for stage in self.stages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +162,7 @@ def _tasks(facts: DayFacts) -> Iterator[tuple[DayTask, StageFacts | None, bool, 
     here = facts.begun or (not facts.waiting and facts.present >= LEAST)
     yield DayTask.CHECK_IN, None, here, facts.present, facts.present + facts.waiting
     for stage in facts.stages:
-        yield DayTask.DRAW, stage, stage.drawn, len(stage.laid), stage.matches
+        yield DayTask.DRAW, stage, stage.drawn, len(stage.rounds_with_tables), stage.matches
         yield DayTask.PLAY, stage, stage.played, stage.tables - stage.open, stage.tables
         if stage.selects:
             yield DayTask.ADVANCE, stage, stage.announced, 0, 0
@@ -198,7 +198,7 @@ def _due_of_draw(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
 
 
 def _due_of_play(stage: StageFacts) -> tuple[DayDue, RoundFacts | None]:
-    of_round = next(started for started in stage.laid if started.open)
+    of_round = next(started for started in stage.rounds_with_tables if started.open)
     if of_round.started or of_round.touched:
         return DayDue.WATCH, of_round
     return (DayDue.START if of_round.printed else DayDue.PRINT), of_round

@@ -83,8 +83,8 @@ def _tables(event: Event, now: datetime) -> Iterator[Notice]:
 
 def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
     """Papers of coming rounds that were handed out and have changed since."""
-    laid = (of_round for stage in facts.stages for of_round in stage.laid)
-    ahead = [of_round.number for of_round in laid if of_round.printed and not of_round.touched]
+    with_tables = (of_round for stage in facts.stages for of_round in stage.rounds_with_tables)
+    ahead = [of_round.number for of_round in with_tables if of_round.printed and not of_round.touched]
     print_room = reverse("print_room", args=[event.slug])
     for event_round in event.rounds.filter(number__in=ahead).select_related("event", "stage"):
         if _kept_outdated(event_round):

@@ -53,11 +53,11 @@ class Aspect:
 
 
 def aspects(quality: QualityJson, *, swiss: bool) -> dict[str, list[Aspect]]:
-    """The quality of a draw in words: aims ``told`` because they could be better, and those at their ``best``."""
+    """The quality of a draw in words: those that could be better (``improvable``), and those at their ``best``."""
     aims = [aim for aim in ASPECTS if aim[0] in quality and (swiss or aim[0] != "points_spread")]
     found = [_aspect(quality, *aim) for aim in aims]
     return {
-        "told": [aspect for aspect in found if not aspect.best],
+        "improvable": [aspect for aspect in found if not aspect.best],
         "best": [aspect for aspect in found if aspect.best],
     }
 

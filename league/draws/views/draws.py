@@ -238,7 +238,7 @@ def _announce_form(
 def _under_way(draw: Draw, form: BaseForm | None) -> dict[str, object]:
     """The page of a draw that is announced, or drawn and not published."""
     announced, draw_json, entrants = draws.announcement(draw), draw.json, _entrants(draw.stage.event)
-    found: dict[str, object] = {"said": announced, "gone": gone(draw_json, entrants)}
+    found: dict[str, object] = {"announcement": announced, "gone": gone(draw_json, entrants)}
     if "seed" not in draw_json:
         form = form if isinstance(form, SeedForm) else SeedForm()
         return found | {"state": "announced", "form": form, **people(draw_json, entrants)}

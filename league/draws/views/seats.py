@@ -151,7 +151,7 @@ def draw_detail(request: HttpRequest, slug: str, pk: int) -> HttpResponse:
     context: dict[str, object] = {
         "event": event,
         "draw": draw,
-        "said": announcement(draw),
+        "announcement": announcement(draw),
         "acts": happenings(draw),
         "shows": shows,
         "moved": tables_moved(draw),

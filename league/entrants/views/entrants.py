@@ -173,7 +173,7 @@ def event_forget(request: HttpRequest, slug: str) -> HttpResponse:
     searched = request.GET.get("name", "").strip()[: access.NAME_LENGTH]
     context = {
         "event": event,
-        "asked": searched,
+        "searched": searched,
         "names": [(named, rulings_naming(event, [named])) for named in names_in(event, searched)[:_NAMES]]
         if searched
         else [],

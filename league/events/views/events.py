@@ -61,7 +61,7 @@ def event_log(request: HttpRequest, slug: str) -> HttpResponse:
         "event": event,
         "head": head_of(event),
         "page": Paginator(entries, ENTRIES_PER_PAGE).get_page(request.GET.get("page")),
-        "asked": searched,
+        "searched": searched,
     }
     if searched.strip():
         try:

@@ -54,7 +54,7 @@ class Command(BaseCommand):
 
     def _create(self, username: str, *, generate: bool) -> User:
         user = User(username=username)
-        password = secrets.token_urlsafe(12) if generate else _asked()
+        password = secrets.token_urlsafe(12) if generate else _new_password()
         try:
             user.clean_fields(exclude=("password",))
             validate_password(password, user)
@@ -67,7 +67,7 @@ class Command(BaseCommand):
         return user
 
 
-def _asked() -> str:
+def _new_password() -> str:
     """Ask for a password twice, because typing is invisible."""
     while (password := _typed(_("パスワード: "))) != _typed(_("パスワード（もう一度）: ")):
         sys.stderr.write(_("2つのパスワードが違います。もう一度入力してください。") + "\n")

@@ -6,7 +6,7 @@ from django.core.management.base import BaseCommand
 
 from league.event_document.rulings import rulings_of
 from league.management.events import event_of
-from league.management.plain.rerule import tell
+from league.management.plain.rerule import report_turned
 from league.management.refusal import MALFORMED
 
 
@@ -17,4 +17,4 @@ class Command(BaseCommand):
         parser.add_argument("--event", metavar="SLUG", required=True)
 
     def handle(self, *, event: str, **_options: object) -> None:
-        tell(rulings_of(event_of(event, returncode=MALFORMED)))
+        report_turned(rulings_of(event_of(event, returncode=MALFORMED)))

@@ -26,18 +26,18 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(file: str, event: str | None = None) -> None:
     """For an event file, published rulings as the API gives them, or an event of this desk."""
     if event is None:
-        tell(_rulings(file))
+        report_turned(_rulings(file))
     else:
         from league.management.entry import execute  # noqa: PLC0415 - a file is read without Django
 
         execute(["manage.py", "rerule", "--event", event])
 
 
-def tell(rulings: Sequence[EventRuling]) -> None:
+def report_turned(rulings: Sequence[EventRuling]) -> None:
     """Write the rulings that change, and the number of all; exit status 1 if there are any."""
     found = list(turned(rulings))
     for ruling in found:
-        write_lines(_told(ruling))
+        write_lines(_lines(ruling))
     answered = sum(map(is_answered, rulings))
     write_lines(
         [
@@ -67,7 +67,7 @@ def _published(ruling: Reader) -> EventRuling:
     )
 
 
-def _told(ruling: TurnedRuling) -> Iterator[str]:
+def _lines(ruling: TurnedRuling) -> Iterator[str]:
     words = [DIFFERENCES[key] for key in ruling.differs]
     yield (
         f"裁定 第{ruling.number}号が変わります（{'、'.join(word.ja for word in words)}）。 / "

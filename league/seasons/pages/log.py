@@ -19,15 +19,17 @@ _NAMED: Final = 6
 
 def season_log_lines(season: PublishedSeason, acts: Iterable[SeasonAct]) -> list[tuple[SeasonAct, list[str]]]:
     """The acts, each in sentences with the names that registrars may see."""
-    sentences = _Told(season).sentences
-    return [(act, list(sentences(act))) for act in acts]
+    sentences_of = _Sentences(season).of
+    return [(act, list(sentences_of(act))) for act in acts]
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _Sentences:
+    """The sentences about acts, with the names in their season."""
+
     season: PublishedSeason
 
-    def sentences(self, act: SeasonAct) -> Iterator[str]:
+    def of(self, act: SeasonAct) -> Iterator[str]:
         if sentence := _BY_VERB.get(act.verb):
             yield from sentence(self, act.before, act.after)
         if reason := act.after.get("reason"):
@@ -148,23 +150,23 @@ class _Told:
         return f"{person['id']} {person.get('name') or ''}".strip()
 
 
-_BY_VERB: Final[Mapping[str, Callable[[_Told, Content, Content], Iterator[str]]]] = {
-    SeasonVerb.CREATE: _Told.begun,
-    SeasonVerb.IMPORT: _Told.begun,
-    SeasonVerb.REGULATE: _Told.regulated,
-    SeasonVerb.PLAN: _Told.events,
-    SeasonVerb.TAKE: _Told.events,
-    SeasonVerb.WHO: _Told.events,
-    SeasonVerb.REGISTER: _Told.registered,
-    SeasonVerb.MERGE: _Told.merged,
-    SeasonVerb.SET_ASIDE: _Told.set_aside,
-    SeasonVerb.GIVE: _Told.places,
-    SeasonVerb.DECLINE: _Told.places,
-    SeasonVerb.ANNOUNCE: _Told.places,
-    SeasonVerb.DECIDE: _Told.places,
-    SeasonVerb.ROLE: _Told.role,
-    SeasonVerb.LOOK: _Told.looked,
-    SeasonVerb.CLOSE: _Told.closed,
-    SeasonVerb.FORGET: _Told.forgotten,
+_BY_VERB: Final[Mapping[str, Callable[[_Sentences, Content, Content], Iterator[str]]]] = {
+    SeasonVerb.CREATE: _Sentences.begun,
+    SeasonVerb.IMPORT: _Sentences.begun,
+    SeasonVerb.REGULATE: _Sentences.regulated,
+    SeasonVerb.PLAN: _Sentences.events,
+    SeasonVerb.TAKE: _Sentences.events,
+    SeasonVerb.WHO: _Sentences.events,
+    SeasonVerb.REGISTER: _Sentences.registered,
+    SeasonVerb.MERGE: _Sentences.merged,
+    SeasonVerb.SET_ASIDE: _Sentences.set_aside,
+    SeasonVerb.GIVE: _Sentences.places,
+    SeasonVerb.DECLINE: _Sentences.places,
+    SeasonVerb.ANNOUNCE: _Sentences.places,
+    SeasonVerb.DECIDE: _Sentences.places,
+    SeasonVerb.ROLE: _Sentences.role,
+    SeasonVerb.LOOK: _Sentences.looked,
+    SeasonVerb.CLOSE: _Sentences.closed,
+    SeasonVerb.FORGET: _Sentences.forgotten,
 }
-"""What is told of each act; one that is not here says everything by its name."""
+"""The sentences about each act; one that is not here says everything by its name."""

@@ -59,7 +59,7 @@ def keep_advance(*, stage: Stage, entry: Entry, reason: str) -> None:
     before = {"stage": stage.code, "advanced": stage.advanced}
     line = advancement_of(stage)
     # The results are named, so that this holds for them and for no later ones.
-    after = before | {"kept": True, "results": None if line is None else line.told}
+    after = before | {"kept": True, "results": None if line is None else line.outcome}
     perform_on_event(
         stage.event, entry, Verb.ADVANCE, after, lambda: None, before=before, reason=reason.strip()
     )

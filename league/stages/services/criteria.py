@@ -42,13 +42,13 @@ def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -
 
 def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") -> None:
     """Set the points of each place, and the length of a match; the length only before the first game."""
-    now, logged = scheme_said(scheme_of(event)), scheme_said(scheme)
+    now, logged = scheme_json(scheme_of(event)), scheme_json(scheme)
     differs = {key: logged[key] for key in logged if logged[key] != now[key]}
     _correct(event, "scheme", _of(now, differs), differs, entry=entry, reason=reason)
 
 
-def scheme_said(scheme: Scheme) -> dict[str, object]:
-    """A scheme in the words of the event document."""
+def scheme_json(scheme: Scheme) -> dict[str, object]:
+    """A scheme as the event document has it."""
     points = sorted(scheme.ranking.points.items(), reverse=True)
     return {
         "sets": scheme.sets,

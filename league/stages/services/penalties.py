@@ -28,19 +28,19 @@ def penalise(
             stage=stage, entrant=entrant, points=points, reason=reason.strip(), ruling=ruling
         )
 
-    after = _said(stage, entrant, points, ruling)
+    after = _logged(stage, entrant, points, ruling)
     perform_on_event(stage.event, entry, Verb.PENALISE, after, write, reason=reason.strip())
 
 
 def lift_penalty(*, penalty: Penalty, reason: str, entry: Entry) -> None:
     """Lift a penalty or a warning; the log keeps it."""
     require_reason(reason)
-    before = _said(penalty.stage, penalty.entrant, penalty.points, penalty.ruling)
+    before = _logged(penalty.stage, penalty.entrant, penalty.points, penalty.ruling)
     before |= {"reason": penalty.reason}
     write = Penalty.objects.filter(pk=penalty.pk).delete
     event = penalty.stage.event
     perform_on_event(event, entry, Verb.LIFT_PENALTY, {}, write, before=before, reason=reason.strip())
 
 
-def _said(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> dict[str, object]:
+def _logged(stage: Stage, entrant: Entrant, points: int, ruling: int | None) -> dict[str, object]:
     return {"stage": stage.code, "entrant": entrant.number, "points": points, "ruling": ruling}

@@ -141,11 +141,11 @@ def _words(change: CriteriaChange, ruleset: str) -> str:
         for held in (change.before, change.after)
     )
     return _("、").join(
-        _told(str(_NAMES[key]), before[key], after[key]) for key in change.after if key in _NAMES
+        _change_words(str(_NAMES[key]), before[key], after[key]) for key in change.after if key in _NAMES
     )
 
 
-def _told(name: str, before: str, after: str) -> str:
+def _change_words(name: str, before: str, after: str) -> str:
     return f"{name}（{before} → {after}）" if before and after else name
 
 

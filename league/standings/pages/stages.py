@@ -282,7 +282,7 @@ def _shift(document: EventDocument, standing: StageStanding, names: Mapping[str,
     went = {*after_decisions(document, stage.id, stage.advanced)}
     going, tied = {*now.going}, {player for tie in now.undecided for player in tie.among}
     of = partial(_in_order, standing, names)
-    found = Shift(of(going - went), of(went - going - tied), of(tied), now.told)
+    found = Shift(of(going - went), of(went - going - tied), of(tied), now.outcome)
     return found if found.coming or found.leaving or found.tied else None
 
 
