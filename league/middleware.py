@@ -23,6 +23,9 @@ from league.damage import note_damage
 
 logger = logging.getLogger(__name__)
 
+Handler = Callable[[HttpRequest], HttpResponseBase]
+"""What answers a request: a view, or the middleware around it."""
+
 SEEN: Final = "seen"
 """In a session: when its owner last did something, in seconds since 1970."""
 _NOTED_EVERY: Final = 600
@@ -50,9 +53,7 @@ _NEVER_ASKED: Final = (
 PERMISSIONS_POLICY: Final = ", ".join(f"{feature}=()" for feature in _NEVER_ASKED)
 
 
-def security_headers(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
+def security_headers(get_response: Handler) -> Handler:
     """Pages run and load only files of this server, so that markup in a name cannot run.
 
     Phones that still use the desk's former address learn the new one with every answer (``live.js``).
@@ -70,9 +71,7 @@ def security_headers(
     return middleware
 
 
-def kept_by_nobody(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
+def kept_by_nobody(get_response: Handler) -> Handler:
     """Pages of a signed-in user are not cached by browser or proxy: the desk's laptop is shared."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -88,9 +87,7 @@ def kept_by_nobody(
     return middleware
 
 
-def refusals(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
+def refusals(get_response: Handler) -> Handler:
     """Refuse a request that is too large (413), before any of it is read; explain the address of a button (405).
 
     Also files, which Django's limits leave out. The API answers by itself, in JSON.
@@ -113,9 +110,7 @@ def refusals(
     return middleware
 
 
-def idle_sign_out(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
+def idle_sign_out(get_response: Handler) -> Handler:
     """Sign out users who are idle for long; pages that reload themselves do not count as activity."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -166,7 +161,7 @@ class BusyDatabase:
         **dict.fromkeys(("08", "40", "53", "55", "57"), Cause.BUSY),
     }
 
-    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+    def __init__(self, get_response: Handler) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:

@@ -35,6 +35,7 @@ from league.event_head import head_now, head_of_event
 from league.models import Event
 
 View = Callable[..., HttpResponse]
+Handler = Callable[[HttpRequest], HttpResponseBase]
 Answer = TypeVar("Answer", bound=HttpResponseBase)
 Made = TypeVar("Made")
 
@@ -129,9 +130,7 @@ def same_for_all(view: Callable[..., Answer]) -> Callable[..., Answer | HttpResp
     return answer
 
 
-def page_cache(
-    get_response: Callable[[HttpRequest], HttpResponseBase],
-) -> Callable[[HttpRequest], HttpResponseBase]:
+def page_cache(get_response: Handler) -> Handler:
     """Answer visitors from the cache; other requests go on."""
     rmtree(settings.VAR / "rooms", ignore_errors=True)  # pages with names, which earlier versions kept there
 
@@ -278,6 +277,13 @@ def pdf_page(content: bytes, name: str) -> HttpResponse:
     """A PDF to look at, and the name under which a browser saves it."""
     headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
     return HttpResponse(content, content_type="application/pdf", headers=headers)
+
+
+def unchanged(request: HttpRequest, version: str) -> HttpResponse | None:
+    """The empty answer for a page that renews itself, with ``?since=<version>``; None where it has changed."""
+    if request.GET.get("since") != version:
+        return None
+    return HttpResponse(status=HTTPStatus.NO_CONTENT)
 
 
 def unchanging(content: bytes | str, content_type: str) -> HttpResponse:

@@ -1,6 +1,6 @@
 """The clock of the hall: start and stop a round's time, give a table more."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from django.utils.translation import gettext_lazy as _
 
@@ -13,46 +13,48 @@ MOST_EXTRA = 600
 
 def start_round(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
     """Start the time of a round; ``minutes`` None: without a limit."""
-    before: dict[str, object] = {}
 
-    def write() -> None:
-        stored = Round.objects.get(pk=of_round.pk)
+    def change(stored: Round) -> None:
         if stored.started_at is not None:
             raise Refusal(_("この回戦の時計はもう動いています。"))
-        before.update(_time_of(stored))
-        Round.objects.filter(pk=of_round.pk).update(started_at=entry.now, minutes=minutes)
+        stored.started_at, stored.minutes = entry.now, minutes
 
-    after = {"round": of_round.number, "minutes": minutes, "started_at": entry.now.isoformat()}
-    return perform_on_event(of_round.event, entry, Verb.START_ROUND, after, write, before=before)
+    return _change_time(of_round, Verb.START_ROUND, change, entry)
 
 
 def stop_round(*, of_round: Round, entry: Entry) -> Act:
     """Undo the start of a round's clock; its minutes stay."""
+
+    def change(stored: Round) -> None:
+        if stored.started_at is None:
+            raise Refusal(_("この回戦の時計は動いていません。"))
+        stored.started_at = None
+
+    return _change_time(of_round, Verb.CHANGE_TIME, change, entry)
+
+
+def set_minutes(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
+    """Set how long the tables of a round may play (None: no limit)."""
+
+    def change(stored: Round) -> None:
+        stored.minutes = minutes
+
+    return _change_time(of_round, Verb.CHANGE_TIME, change, entry)
+
+
+def _change_time(of_round: Round, verb: Verb, change: Callable[[Round], None], entry: Entry) -> Act:
+    """Perform an act on the time of a round, which ``change`` sets in the row or refuses to."""
     before: dict[str, object] = {}
     after: dict[str, object] = {}
 
     def write() -> None:
         stored = Round.objects.get(pk=of_round.pk)
-        if stored.started_at is None:
-            raise Refusal(_("この回戦の時計は動いていません。"))
         before.update(_time_of(stored))
-        after.update(before | {"started_at": None})
-        Round.objects.filter(pk=of_round.pk).update(started_at=None)
+        change(stored)
+        after.update(_time_of(stored))
+        stored.save(update_fields=["started_at", "minutes"])
 
-    return perform_on_event(of_round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
-
-
-def set_minutes(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:
-    """Set how long the tables of a round may play (None: no limit)."""
-    before: dict[str, object] = {}
-    after: dict[str, object] = {}
-
-    def write() -> None:
-        before.update(_time_of(Round.objects.get(pk=of_round.pk)))
-        after.update(before | {"minutes": minutes})
-        Round.objects.filter(pk=of_round.pk).update(minutes=minutes)
-
-    return perform_on_event(of_round.event, entry, Verb.CHANGE_TIME, after, write, before=before)
+    return perform_on_event(of_round.event, entry, verb, after, write, before=before)
 
 
 def set_extra_minutes(*, table: Table, minutes: int, seen: int, entry: Entry) -> Act:

@@ -23,14 +23,13 @@ from league.draws.pages.latecomers import latecomers
 from league.events.services import archiving_of
 from league.matches.pages.progress import view_of
 from league.models import Event, Match, Round
-from league.page_cache import for_officials, same_for_all
+from league.page_cache import for_officials, same_for_all, unchanged
 from league.printing.pages.room import last_printed
 from league.rulings.pages.register import waiting_count
 from league.scored_matches import matches_in
 from league.standings.pages.results import race_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import FinalLine, standings_version, tables_of
-from league.standings.views.live import unchanged
 
 PER_PAGE: Final = 40
 """Tables shown at a time."""

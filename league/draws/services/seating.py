@@ -42,9 +42,7 @@ def swap_tables(*, of_round: Round, one: int, other: int, reason: str, entry: En
     """All players of two tables exchange tables, for those who sat down at the wrong one."""
 
     def write() -> list[Match]:
-        a, b = _players_at(of_round, one), _players_at(of_round, other)
-        if one == other or len(a) != len(b):
-            raise Refusal(_("同じ人数の、2つの違う卓を選んでください。"), league_match.SIZE)
+        a, b = _players_of_two(of_round, one, other)
         return _take_places([*a, *b], [player.entrant for player in (*b, *a)])
 
     _change(of_round, [], write, reason, entry, tables=(one, other))
@@ -66,9 +64,7 @@ def move_result(*, of_round: Round, one: int, other: int, reason: str, entry: En
     """The results of two tables exchange places, seat by seat: they were entered at the wrong one."""
 
     def write() -> list[Match]:
-        a, b = _players_at(of_round, one), _players_at(of_round, other)
-        if one == other or len(a) != len(b):
-            raise Refusal(_("同じ人数の、2つの違う卓を選んでください。"), league_match.SIZE)
+        a, b = _players_of_two(of_round, one, other)
         exchange_results(a[0].match, b[0].match, entry, reason)
         return [a[0].match, b[0].match]
 
@@ -207,6 +203,14 @@ def _players_at(of_round: Round, table: int) -> list[MatchPlayer]:
     if not found:
         raise Refusal(_("この卓はありません。"))
     return found
+
+
+def _players_of_two(of_round: Round, one: int, other: int) -> tuple[list[MatchPlayer], list[MatchPlayer]]:
+    """The players of two tables of the same size."""
+    a, b = _players_at(of_round, one), _players_at(of_round, other)
+    if one == other or len(a) != len(b):
+        raise Refusal(_("同じ人数の、2つの違う卓を選んでください。"), league_match.SIZE)
+    return a, b
 
 
 @transaction.atomic

@@ -4,6 +4,7 @@ import datetime as dt
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, replace
+from functools import partial
 from typing import Final
 from uuid import uuid4
 
@@ -257,30 +258,23 @@ def _penalties(document: EventDocument, entrants: Mapping[str, Entrant], stages:
 def _decision(
     event: Event, decision: EventDecision, entrants: Mapping[str, Entrant], stages: Mapping[str, Stage]
 ) -> StageDecision:
-    kind = StageDecision.Kind
+    kind, row = StageDecision.Kind, partial(StageDecision, event=event)
     match decision:
         case Lot():
-            order = list(decision.order)
-            stage = stages[decision.stage]
-            return StageDecision(
-                event=event, kind=kind.LOT, stage=stage, order=order, by=decision.by, at=decision.at
-            )
+            lot = {"order": list(decision.order), "by": decision.by, "at": decision.at}
+            return row(kind=kind.LOT, stage=stages[decision.stage], **lot)
         case Withdrawal():
             after = None if decision.after is None else stages[decision.after]
-            return StageDecision(
-                event=event, kind=kind.WITHDRAW, stage=after, entrant=entrants[decision.player],
-                last_round=decision.round, last_set=decision.set,
-            )  # fmt: skip
+            last = {"last_round": decision.round, "last_set": decision.set}
+            return row(kind=kind.WITHDRAW, stage=after, entrant=entrants[decision.player], **last)
         case CriteriaChange():
-            return StageDecision(
-                event=event, kind=kind.CHANGE, stage=None if decision.stage is None else stages[decision.stage],
-                change={"before": decision.before, "after": decision.after}, reason=decision.reason, by=decision.by, at=decision.at,
-            )  # fmt: skip
+            where = None if decision.stage is None else stages[decision.stage]
+            change = {"before": decision.before, "after": decision.after}
+            why = {"reason": decision.reason, "by": decision.by, "at": decision.at}
+            return row(kind=kind.CHANGE, stage=where, change=change, **why)
         case MoveUp():
-            return StageDecision(
-                event=event, kind=kind.MOVE_UP, stage=stages[decision.stage], entrant=entrants[decision.player],
-                instead_of=entrants[decision.instead_of],
-            )  # fmt: skip
+            player, gone = entrants[decision.player], entrants[decision.instead_of]
+            return row(kind=kind.MOVE_UP, stage=stages[decision.stage], entrant=player, instead_of=gone)
 
 
 def _log_tables(event: Event, document: EventDocument, entry: Entry) -> None:

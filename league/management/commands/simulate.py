@@ -109,13 +109,11 @@ class Command(BaseCommand):
         extra = [f"--{name}" for name in ("entrants", "format", "event", "until") if getattr(arguments, name)]
         if extra or arguments.incidents:
             options = " ".join([*extra, *(["--incidents"] if arguments.incidents else [])])
-            raise CommandError(_("--seasonとは一緒に使えません: %(options)s") % {"options": options})
+            raise _refusal(_("--seasonとは一緒に使えません: %(options)s"), options=options)
         largest = arguments.players or LARGEST
         if not LEAST <= largest <= MOST_IN_A_YEAR:
-            raise CommandError(
-                _("--seasonの--playersは%(least)dから%(most)dまでです。")
-                % {"least": LEAST, "most": MOST_IN_A_YEAR}
-            )
+            message = _("--seasonの--playersは%(least)dから%(most)dまでです。")
+            raise _refusal(message, least=LEAST, most=MOST_IN_A_YEAR)
         slug = arguments.slug or f"sim-{seed}"
         refuse_beside_play(None)
         for name in play_year(slug=slug, year=hall.clock().year, largest=largest, hall=hall):
@@ -155,6 +153,10 @@ def _elsewhere(arguments: Namespace, file: str) -> None:
             )
 
 
+def _refusal(message: str, **values: object) -> CommandError:
+    return CommandError(message % values)
+
+
 def _bar(progress: Progress) -> str:
     filled = _BAR * progress.played // progress.tables
     return f"\r{'█' * filled}{'░' * (_BAR - filled)} {progress.played}/{progress.tables} {progress.round}"
@@ -164,7 +166,7 @@ def _existing(arguments: Namespace, slug: str) -> Event:
     options = ("players", "entrants", "format", "slug")
     extra = [f"--{option}" for option in options if getattr(arguments, option) is not None]
     if extra:
-        raise CommandError(_("--eventとは一緒に使えません: %(options)s") % {"options": " ".join(extra)})
+        raise _refusal(_("--eventとは一緒に使えません: %(options)s"), options=" ".join(extra))
     return event_of(slug)
 
 
@@ -191,16 +193,12 @@ def _free_slug(wanted: str | None, usual: str) -> str:
             if candidate not in taken
         )
     if not _SLUG.fullmatch(wanted):
-        raise CommandError(
-            _("アドレスは半角の英数字、ハイフン、下線で50文字までです: %(slug)s") % {"slug": wanted}
-        )
+        raise _refusal(_("アドレスは半角の英数字、ハイフン、下線で50文字までです: %(slug)s"), slug=wanted)
     if wanted in taken:
-        raise CommandError(
-            _(
-                "大会「%(slug)s」はもうあります。別のアドレスを--slugで決めるか、--event %(slug)sで続けてください。"
-            )
-            % {"slug": wanted}
+        message = _(
+            "大会「%(slug)s」はもうあります。別のアドレスを--slugで決めるか、--event %(slug)sで続けてください。"
         )
+        raise _refusal(message, slug=wanted)
     return wanted
 
 
@@ -209,28 +207,22 @@ def _template(name: str | None) -> Template:
         listed = "\n".join(
             f"  {template.id:22} {template.title.ja} / {template.title.en}" for template in TEMPLATES.values()
         )
-        raise CommandError(
-            (
-                _("形式を--formatで選んでください:")
-                if name is None
-                else _("形式「%(name)s」はありません。選べるのは:") % {"name": name}
-            )
-            + f"\n{listed}"
+        message = (
+            _("形式「%(name)s」はありません。選べるのは:") if name else _("形式を--formatで選んでください:")
         )
+        raise CommandError(f"{message % {'name': name}}\n{listed}")
     return TEMPLATES[name]
 
 
 def _newcomers(arguments: Namespace, template: Template, hall: BotReferee) -> list[Newcomer]:
     if (arguments.players is None) == (arguments.entrants is None):
-        raise CommandError(
-            _("人数（--players）か、参加者を写す大会（--entrants）のどちらかを指定してください。")
-        )
+        raise _refusal(_("人数（--players）か、参加者を写す大会（--entrants）のどちらかを指定してください。"))
     if arguments.entrants is not None:
         entrants = event_of(arguments.entrants).entrants.all()
         return [Newcomer(names_of(entrant), entrant.seed) for entrant in entrants]
     players = arguments.players or 0
     if not 1 <= players <= MOST:
-        raise CommandError(_("--playersは1から%(most)dまでです。") % {"most": MOST})
+        raise _refusal(_("--playersは1から%(most)dまでです。"), most=MOST)
     seeds = sum(template.seeds.values())
     return [
         Newcomer(names, number if number <= seeds else None)
@@ -244,10 +236,8 @@ def _until(event: Event, text: str | None) -> Until | None:
     stage, _slash, of_round = text.partition("/")
     codes = list(event.stages.values_list("code", flat=True))
     if stage not in codes:
-        raise CommandError(
-            _("ステージ「%(stage)s」はありません。選べるのは: %(stages)s")
-            % {"stage": stage, "stages": ", ".join(codes)}
-        )
+        message = _("ステージ「%(stage)s」はありません。選べるのは: %(stages)s")
+        raise _refusal(message, stage=stage, stages=", ".join(codes))
     if of_round and not of_round.isdecimal():
-        raise CommandError(_("--untilはs1、またはs1/2のように書きます。"))
+        raise _refusal(_("--untilはs1、またはs1/2のように書きます。"))
     return Until(stage, int(of_round) if of_round else None)

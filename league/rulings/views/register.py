@@ -20,7 +20,7 @@ from league.adjudication.pages.report import report_of
 from league.lan import address_for_phones
 from league.language import reader_language
 from league.models import Ruling
-from league.page_cache import pdf_page
+from league.page_cache import pdf_page, unchanged
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable, sorts
@@ -37,7 +37,6 @@ from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
 from league.rulings.services import FOLLOWS, Kind
 from league.rulings.views.door import RulingsDoor, door_of
 from league.spreadsheets import spreadsheet
-from league.standings.views.live import unchanged
 from scoring.published.charts.event import rulings_by_clause
 
 PER_PAGE: Final = 50

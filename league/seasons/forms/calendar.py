@@ -31,9 +31,7 @@ class PlanForm(SeasonForm):
         label=gettext_lazy("ID"), max_length=NAME_LENGTH, validators=[_ID], help_text="nagoya"
     )
     name = forms.CharField(label=gettext_lazy("大会名"), max_length=100)
-    kind = forms.CharField(
-        label=gettext_lazy("種類"), max_length=NAME_LENGTH, widget=forms.TextInput(attrs={"list": "kinds"})
-    )
+    kind = forms.ChoiceField(label=gettext_lazy("種類"))
     day = day_field(gettext_lazy("日付"))
     status = forms.ChoiceField(label=gettext_lazy("状態"), choices=list(STATUSES.items()))
 
@@ -48,8 +46,7 @@ class PlanForm(SeasonForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         own = {event.kind: event.kind for event in self.season.state.season.events}
-        kinds = forms.ChoiceField(label=self.fields["kind"].label, choices=list((own | dict(KINDS)).items()))
-        self.fields["kind"] = kinds
+        self.fields["kind"].choices = list((own | dict(KINDS)).items())  # type: ignore[attr-defined]
 
 
 class ResultsForm(SeasonForm):
@@ -76,7 +73,7 @@ class ResultsForm(SeasonForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         events = [(event.id, event.name or event.id) for event in self.season.state.season.events]
-        self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=events)
+        self.fields["event"].choices = events  # type: ignore[attr-defined]
 
     @property
     def submitted(self) -> Filled:

@@ -30,10 +30,7 @@ class NewSeasonForm(Submission):
 
     def __init__(self, data: Any = None, *, closed: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(data)
-        choices = [("", _("引き継がない")), *closed]
-        self.fields["before"] = forms.ChoiceField(
-            label=self.fields["before"].label, choices=choices, required=False
-        )
+        self.fields["before"].choices = [("", _("引き継がない")), *closed]  # type: ignore[attr-defined]
 
 
 class _SeveralFiles(forms.ClearableFileInput):
@@ -86,7 +83,7 @@ class HandInForm(Submission):
         super().__init__(*args, **kwargs)
         events = [event for event in season.events if event["status"] != "cancelled"]
         choices = [("", "–"), *((event["id"], f"{event['name']} {event['date']}") for event in events)]
-        self.fields["event"] = forms.ChoiceField(label=self.fields["event"].label, choices=choices)
+        self.fields["event"].choices = choices  # type: ignore[attr-defined]
 
 
 class SeasonLookForm(LookForm, SeasonForm):

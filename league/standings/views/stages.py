@@ -13,7 +13,7 @@ from league import access
 from league.access import Right
 from league.event_document import document_with_head, document_with_log, public_document
 from league.event_values import event_now
-from league.page_cache import made_once, same_for_all
+from league.page_cache import made_once, same_for_all, unchanged
 from league.spreadsheets import spreadsheet
 from league.standings.pages.files import final_rows, game_rows, stage_rows
 from league.standings.pages.lines import RankingLine
@@ -21,7 +21,6 @@ from league.standings.pages.news import TableNews, earlier_tables, news_of
 from league.standings.pages.results import results_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import EventTables, StageTable, numbers_of, standings_version, tables_of
-from league.standings.views.live import unchanged
 from scoring.event.names import is_meant
 from scoring.event.reading import dumps
 from scoring.event.values import EventDocument
