@@ -11,8 +11,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponseBase
 from django.utils import timezone
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.access import client_address, is_name_of_another
 from league.accounts.services.second_factor import take_code
@@ -59,7 +58,7 @@ class CodeForm(forms.Form):
     """A code of the user's app, or a recovery code."""
 
     code = forms.CharField(
-        label=gettext_lazy("確認コード"),
+        label=_("確認コード"),
         max_length=40,
         widget=forms.TextInput(
             attrs={"autocomplete": "one-time-code", "autocapitalize": "off", "autofocus": True}

@@ -5,7 +5,7 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import Submission
 
@@ -14,8 +14,8 @@ class MinutesForm(Submission):
     """The minutes of a round; empty for no limit."""
 
     minutes = forms.IntegerField(
-        label=gettext_lazy("持ち時間（分）"), min_value=1, max_value=600, required=False,
-        widget=forms.NumberInput(attrs={"placeholder": gettext_lazy("制限なし")}),
+        label=_("持ち時間（分）"), min_value=1, max_value=600, required=False,
+        widget=forms.NumberInput(attrs={"placeholder": _("制限なし")}),
     )  # fmt: skip
 
 
@@ -35,13 +35,13 @@ class SeenTables(forms.Field):
     """The chosen tables, each with the extra minutes it had on the page: ``12-5``."""
 
     widget = forms.MultipleHiddenInput
-    default_error_messages = {"required": gettext_lazy("卓を選んでください。")}  # noqa: RUF012 - as Django has it
+    default_error_messages = {"required": _("卓を選んでください。")}  # noqa: RUF012 - as Django has it
 
     def to_python(self, value: Any) -> dict[int, int]:
         codes: Sequence[str] = value or ()
         pairs = [pair.split("-") for pair in codes]
         if not all(len(pair) == len(("table", "seen")) and all(map(_is_short, pair)) for pair in pairs):
-            raise ValidationError(gettext_lazy("卓を選んでください。"), code="invalid")
+            raise ValidationError(_("卓を選んでください。"), code="invalid")
         return {int(number): int(seen) for number, seen in pairs}
 
 
@@ -58,13 +58,11 @@ class EndForm(Submission):
     tables = SeenTables(required=False)
     everywhere = forms.BooleanField(required=False)
     when = forms.ChoiceField(choices=[("after_game", "after_game"), ("now", "now")])
-    reason = forms.CharField(
-        max_length=200, error_messages={"required": gettext_lazy("理由を書いてください。")}
-    )
+    reason = forms.CharField(max_length=200, error_messages={"required": _("理由を書いてください。")})
 
     def clean(self) -> None:
         if not self.errors and not self.cleaned_data["tables"] and not self.cleaned_data["everywhere"]:
-            raise ValidationError(gettext_lazy("卓を選んでください。"))
+            raise ValidationError(_("卓を選んでください。"))
 
 
 def _is_short(number: str) -> bool:

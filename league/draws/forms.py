@@ -9,8 +9,7 @@ from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import Submission
 from league.models import Entrant
@@ -35,8 +34,8 @@ MOST_FIELDS: Final = 400
 class SittingOut(Submission):
     """Entrants who sit out a round, of the ``people`` to be seated."""
 
-    sitting_out = PeopleField(label=gettext_lazy("休み（不戦）にする人"), max_length=2000, required=False)
-    reason = forms.CharField(label=gettext_lazy("作り直す理由"), max_length=200)
+    sitting_out = PeopleField(label=_("休み（不戦）にする人"), max_length=2000, required=False)
+    reason = forms.CharField(label=_("作り直す理由"), max_length=200)
 
     def __init__(self, *args: Any, people: Iterable[Entrant], again: bool, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -57,19 +56,17 @@ class AnnounceForm(SittingOut):
     """
 
     source = forms.CharField(
-        label=gettext_lazy("抽選の種をどこから得るか"),
+        label=_("抽選の種をどこから得るか"),
         max_length=200,
         required=False,
-        help_text=gettext_lazy(
-            "だれにも前もって分からないもの。例: 会場で振るさいころ5個、○月○日の宝くじの当せん番号"
-        ),
+        help_text=_("だれにも前もって分からないもの。例: 会場で振るさいころ5個、○月○日の宝くじの当せん番号"),
     )
     rematch_price = forms.IntegerField(
-        label=gettext_lazy("再戦1組に見合う点差の二乗"),
+        label=_("再戦1組に見合う点差の二乗"),
         min_value=1,
         max_value=1_000_000,
         required=False,
-        help_text=gettext_lazy("空欄なら、点差がどれだけ開いても再戦を避けます。"),
+        help_text=_("空欄なら、点差がどれだけ開いても再戦を避けます。"),
     )
     field_order = ("source", "rematch_price", "sitting_out", "reason")
 
@@ -84,9 +81,9 @@ class SeedForm(Submission):
     """The seed, as drawn in public."""
 
     seed = forms.CharField(
-        label=gettext_lazy("抽選の種"),
+        label=_("抽選の種"),
         max_length=200,
-        help_text=gettext_lazy("入れたとおりに、空白も含めて公開されます。例: 2024-10-20 さいころ 4 2 6 6 1"),
+        help_text=_("入れたとおりに、空白も含めて公開されます。例: 2024-10-20 さいころ 4 2 6 6 1"),
     )
 
 
@@ -94,11 +91,11 @@ class DrawByHandForm(SittingOut):
     """The card of each entrant: table and suit. Entered one by one, or pasted as lines of number and card."""
 
     pasted = forms.CharField(
-        label=gettext_lazy("まとめて貼り付け"),
+        label=_("まとめて貼り付け"),
         required=False,
         max_length=300_000,
         widget=forms.Textarea(attrs={"rows": 6}),
-        help_text=gettext_lazy(
+        help_text=_(
             "1行に1人、「名前か番号、卓とスート」。例: 井上 颯太 3♠。下の欄より、こちらが優先されます。"
         ),
     )
@@ -230,13 +227,13 @@ class SeatChange(StrEnum):
 
 
 _CHOSEN: Final = {
-    SeatChange.SWAP: (2, None, gettext_lazy("名前を2人選んでください。")),
-    SeatChange.SWAP_TABLES: (None, 2, gettext_lazy("卓を2つ選んでください。")),
-    SeatChange.MOVE_RESULT: (None, 2, gettext_lazy("卓を2つ選んでください。")),
-    SeatChange.TURN: (None, 1, gettext_lazy("卓を1つ選んでください。")),
-    SeatChange.REPLACE: (1, None, gettext_lazy("名前を1人選んでください。")),
-    SeatChange.ADD: (None, 1, gettext_lazy("卓を1つ選んでください。")),
-    SeatChange.TAKE_OUT: (1, None, gettext_lazy("名前を1人選んでください。")),
+    SeatChange.SWAP: (2, None, _("名前を2人選んでください。")),
+    SeatChange.SWAP_TABLES: (None, 2, _("卓を2つ選んでください。")),
+    SeatChange.MOVE_RESULT: (None, 2, _("卓を2つ選んでください。")),
+    SeatChange.TURN: (None, 1, _("卓を1つ選んでください。")),
+    SeatChange.REPLACE: (1, None, _("名前を1人選んでください。")),
+    SeatChange.ADD: (None, 1, _("卓を1つ選んでください。")),
+    SeatChange.TAKE_OUT: (1, None, _("名前を1人選んでください。")),
 }
 """How many people and how many tables each wants to be chosen (None: it looks at none)."""
 _COMES_IN: Final = (SeatChange.REPLACE, SeatChange.ADD)
@@ -254,7 +251,7 @@ class ChangeForm(Submission):
     incoming = forms.TypedChoiceField(coerce=int, required=False, empty_value=None)
     later_too = forms.BooleanField(required=False)
     sure = forms.BooleanField(required=False)
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=200, required=False)
+    reason = forms.CharField(label=_("理由"), max_length=200, required=False)
 
     def __init__(
         self, data: Any = None, *, people: Iterable[int], tables: Iterable[int], free: Iterable[Entrant]

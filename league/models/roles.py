@@ -41,11 +41,7 @@ class EventRole(models.Model):
                 ("event", "user", "role"),
                 _("このアカウントには、もうこの役割があります。"),
             ),
-            check(
-                "event_role_known",
-                Q(role__in=("owner", "organiser", "head_judge", "desk", "viewer")),
-                _("役割を選んでください。"),
-            ),
+            check("event_role_known", Q(role__in=tuple(Role.values)), _("役割を選んでください。")),
         )
 
     def __str__(self) -> str:
@@ -63,11 +59,7 @@ class Invitation(models.Model):
     class Meta:
         ordering = ("event_id", "until")
         constraints = (
-            check(
-                "invitation_role_known",
-                Q(role__in=("owner", "organiser", "head_judge", "desk", "viewer")),
-                _("役割を選んでください。"),
-            ),
+            check("invitation_role_known", Q(role__in=tuple(Role.values)), _("役割を選んでください。")),
         )
 
     def __str__(self) -> str:

@@ -1,7 +1,7 @@
 """Forms of roles, and the account of an invited person."""
 
 from django import forms
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import Submission
 from league.models import Role
@@ -13,13 +13,11 @@ class InviteForm(Submission):
     The list begins with the least rights, in case of a hurried choice.
     """
 
-    role = forms.TypedChoiceField(
-        label=gettext_lazy("役割"), choices=Role.choices[::-1], coerce=Role, initial=Role.DESK
-    )
+    role = forms.TypedChoiceField(label=_("役割"), choices=Role.choices[::-1], coerce=Role, initial=Role.DESK)
 
 
 class GrantForm(InviteForm):
     """A role for an existing account."""
 
-    username = forms.CharField(label=gettext_lazy("アカウントのユーザー名"), max_length=150)
+    username = forms.CharField(label=_("アカウントのユーザー名"), max_length=150)
     field_order = ("client_id", "username", "role")

@@ -6,8 +6,7 @@ from typing import Any
 from django import forms
 from django.db.models import QuerySet
 from django.http import QueryDict
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 from django_filters.filters import CharFilter, ChoiceFilter
 from django_filters.filterset import FilterSet
 
@@ -22,24 +21,24 @@ from league.objections.forms import SeatCodeField
 from scoring.event.names import folded
 
 LAST_SEED = 9_999
-EITHER = gettext_lazy("すべて")
+EITHER = _("すべて")
 ARRIVALS = [
-    (Entrant.Status.REGISTERED, gettext_lazy("申込済み（当日に受付する）")),
-    (Entrant.Status.PRESENT, gettext_lazy("受付済み（会場にいる）")),
+    (Entrant.Status.REGISTERED, _("申込済み（当日に受付する）")),
+    (Entrant.Status.PRESENT, _("受付済み（会場にいる）")),
 ]
 
 
 class NamesForm(Submission):
     """Name, reading and club of an entrant."""
 
-    name = forms.CharField(label=gettext_lazy("名前"), max_length=NAME_LENGTH)
+    name = forms.CharField(label=_("名前"), max_length=NAME_LENGTH)
     kana = forms.CharField(
-        label=gettext_lazy("ふりがな"),
+        label=_("ふりがな"),
         max_length=NAME_LENGTH,
         required=False,
-        help_text=gettext_lazy("並べ替えと検索に使います。"),
+        help_text=_("並べ替えと検索に使います。"),
     )
-    club = forms.CharField(label=gettext_lazy("所属"), max_length=NAME_LENGTH, required=False)
+    club = forms.CharField(label=_("所属"), max_length=NAME_LENGTH, required=False)
 
     @property
     def names(self) -> Names:
@@ -49,16 +48,14 @@ class NamesForm(Submission):
 class EntrantForm(NamesForm):
     """Names and seed of an entrant."""
 
-    seed = forms.IntegerField(
-        label=gettext_lazy("シード順"), min_value=1, max_value=LAST_SEED, required=False
-    )
+    seed = forms.IntegerField(label=_("シード順"), min_value=1, max_value=LAST_SEED, required=False)
 
 
 class NewcomerForm(NamesForm):
     """A new entrant. ``same_name``: confirmed as a different person of the same name."""
 
     same_name = forms.BooleanField(
-        label=gettext_lazy("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
+        label=_("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
     )
 
     def __init__(self, *args: Any, event: Event, **kwargs: Any) -> None:
@@ -82,7 +79,7 @@ class NewEntrantForm(NewcomerForm, EntrantForm):
     """An entrant entered by hand."""
 
     status = forms.ChoiceField(
-        label=gettext_lazy("状態"), choices=ARRIVALS, initial=Entrant.Status.PRESENT, widget=forms.RadioSelect
+        label=_("状態"), choices=ARRIVALS, initial=Entrant.Status.PRESENT, widget=forms.RadioSelect
     )
     field_order = ("name", "same_name", "kana", "club", "seed", "status")
 
@@ -99,18 +96,18 @@ class FixedTableForm(Submission):
     """The table kept for an entrant; empty: any table."""
 
     table = forms.IntegerField(
-        label=gettext_lazy("いつも座る卓の番号"),
+        label=_("いつも座る卓の番号"),
         min_value=1,
         max_value=999,
         required=False,
-        help_text=gettext_lazy("空欄なら、どの卓でもかまいません。理由は聞きません。"),
+        help_text=_("空欄なら、どの卓でもかまいません。理由は聞きません。"),
     )
 
 
 class StandInForm(NewcomerForm):
     """The stand-in for an entrant, and the reason."""
 
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
     field_order = ("name", "same_name", "kana", "club", "reason")
 
 
@@ -118,13 +115,13 @@ class LeaveForm(Submission):
     """Until when an entrant still plays, and why they leave."""
 
     when = forms.TypedChoiceField(
-        label=gettext_lazy("いつ"),
+        label=_("いつ"),
         choices=When.choices,
         coerce=When,
         initial=When.NOW,
         widget=forms.RadioSelect,
     )
-    reason = forms.CharField(label=gettext_lazy("理由（任意）"), max_length=REASON_LENGTH, required=False)
+    reason = forms.CharField(label=_("理由（任意）"), max_length=REASON_LENGTH, required=False)
 
     def __init__(self, data: Any = None, *, playing: bool) -> None:
         super().__init__(data)
@@ -145,16 +142,16 @@ class EntrantFilter(FilterSet):
     """Entrants filtered by state, part of a name, club and seed."""
 
     q = CharFilter(
-        label=gettext_lazy("名前・ふりがな・番号・所属"),
+        label=_("名前・ふりがな・番号・所属"),
         method="look_up",
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
     )
-    state = ChoiceFilter(label=gettext_lazy("状態"), choices=Entrant.Status.choices, empty_label=EITHER)
-    club = ChoiceFilter(label=gettext_lazy("所属"), empty_label=EITHER)
+    state = ChoiceFilter(label=_("状態"), choices=Entrant.Status.choices, empty_label=EITHER)
+    club = ChoiceFilter(label=_("所属"), empty_label=EITHER)
     seeded = ChoiceFilter(
-        label=gettext_lazy("シード"),
+        label=_("シード"),
         method="by_seed",
-        choices=[("yes", gettext_lazy("シードあり")), ("no", gettext_lazy("シードなし"))],
+        choices=[("yes", _("シードあり")), ("no", _("シードなし"))],
         empty_label=EITHER,
     )
 

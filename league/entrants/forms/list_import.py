@@ -6,8 +6,7 @@ from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import Submission
 from league.entrants.forms.entrant import ARRIVALS
@@ -29,18 +28,18 @@ _WIDEST: Final = 200
 _CHOICE: Final = "do_"
 _NOT_USED: Final = ""
 COLUMNS: Final = [
-    (_NOT_USED, gettext_lazy("使わない")),
-    (EntryColumn.NUMBER.value, gettext_lazy("番号")),
-    (EntryColumn.CODE.value, gettext_lazy("ID")),
-    (EntryColumn.NAME.value, gettext_lazy("名前")),
-    (EntryColumn.FAMILY.value, gettext_lazy("姓")),
-    (EntryColumn.GIVEN.value, gettext_lazy("名")),
-    (EntryColumn.KANA.value, gettext_lazy("ふりがな")),
-    (EntryColumn.FAMILY_KANA.value, gettext_lazy("姓のふりがな")),
-    (EntryColumn.GIVEN_KANA.value, gettext_lazy("名のふりがな")),
-    (EntryColumn.CLUB.value, gettext_lazy("所属")),
-    (EntryColumn.SEED.value, gettext_lazy("シード順")),
-    (EntryColumn.STATUS.value, gettext_lazy("状態")),
+    (_NOT_USED, _("使わない")),
+    (EntryColumn.NUMBER.value, _("番号")),
+    (EntryColumn.CODE.value, _("ID")),
+    (EntryColumn.NAME.value, _("名前")),
+    (EntryColumn.FAMILY.value, _("姓")),
+    (EntryColumn.GIVEN.value, _("名")),
+    (EntryColumn.KANA.value, _("ふりがな")),
+    (EntryColumn.FAMILY_KANA.value, _("姓のふりがな")),
+    (EntryColumn.GIVEN_KANA.value, _("名のふりがな")),
+    (EntryColumn.CLUB.value, _("所属")),
+    (EntryColumn.SEED.value, _("シード順")),
+    (EntryColumn.STATUS.value, _("状態")),
 ]
 
 
@@ -52,34 +51,30 @@ class EntryListForm(Submission):
     """
 
     file = forms.FileField(
-        label=gettext_lazy("名簿のファイル"),
+        label=_("名簿のファイル"),
         required=False,
         widget=forms.FileInput(attrs={"accept": ".xlsx,.xlsm,.ods,.csv,.tsv,.txt,text/csv,text/plain"}),
-        help_text=gettext_lazy(
-            "Excel（.xlsx）、LibreOffice（.ods）、CSV、テキスト。文字コードは問いません。"
-        ),
+        help_text=_("Excel（.xlsx）、LibreOffice（.ods）、CSV、テキスト。文字コードは問いません。"),
         allow_empty_file=True,
     )
     text = forms.CharField(
-        label=gettext_lazy("または、表計算ソフトから貼り付け"),
+        label=_("または、表計算ソフトから貼り付け"),
         required=False,
         max_length=LARGEST,
         widget=forms.Textarea(attrs={"rows": 8, "spellcheck": "false"}),
         strip=False,
     )
     status = forms.ChoiceField(
-        label=gettext_lazy("状態"),
+        label=_("状態"),
         choices=ARRIVALS,
         initial=Entrant.Status.REGISTERED,
         widget=forms.RadioSelect,
     )
-    encoding = forms.ChoiceField(
-        label=gettext_lazy("文字コード"), choices=list(ENCODINGS.items()), required=False
-    )
-    sheet = forms.CharField(label=gettext_lazy("シート"), required=False, max_length=200)
+    encoding = forms.ChoiceField(label=_("文字コード"), choices=list(ENCODINGS.items()), required=False)
+    sheet = forms.CharField(label=_("シート"), required=False, max_length=200)
     name = forms.CharField(required=False, max_length=200, widget=forms.HiddenInput)
     skipped = forms.IntegerField(
-        label=gettext_lazy("上から何行が題と見出しか"), required=False, min_value=0, max_value=MOST_LINES
+        label=_("上から何行が題と見出しか"), required=False, min_value=0, max_value=MOST_LINES
     )
     original = forms.CharField(required=False, max_length=2 * LARGEST, widget=forms.HiddenInput)
     seen = forms.CharField(required=False, widget=forms.HiddenInput)

@@ -4,8 +4,7 @@ from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.access import NAME_LENGTH
 from league.acts.forms import Submission
@@ -19,15 +18,15 @@ _PROCEDURE: Final = "procedure_"
 class NewEventForm(Submission):
     """Name, address, date and place of a new event. ``event``: the one that may keep its address."""
 
-    name = forms.CharField(label=gettext_lazy("大会名"), max_length=100)
+    name = forms.CharField(label=_("大会名"), max_length=100)
     slug = forms.SlugField(
-        label=gettext_lazy("アドレス"),
+        label=_("アドレス"),
         max_length=50,
-        help_text=gettext_lazy("ページのアドレスになります。例: 2026-spring"),
-        error_messages={"invalid": gettext_lazy("半角の英数字、ハイフン、下線だけが使えます。")},
+        help_text=_("ページのアドレスになります。例: 2026-spring"),
+        error_messages={"invalid": _("半角の英数字、ハイフン、下線だけが使えます。")},
     )
     date = forms.DateField(
-        label=gettext_lazy("日付"),
+        label=_("日付"),
         widget=forms.DateInput(attrs={"type": "date"}, format="%Y-%m-%d"),
         required=False,
     )
@@ -49,7 +48,7 @@ class NewEventForm(Submission):
 class EventForm(NewEventForm):
     """All settings of an event."""
 
-    venue = forms.CharField(label=gettext_lazy("会場"), max_length=100, required=False)
+    venue = forms.CharField(label=_("会場"), max_length=100, required=False)
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -109,11 +108,11 @@ class CreateEventForm(EventForm):
     """The same with the rule document, which cannot be changed later."""
 
     ruleset = forms.ChoiceField(
-        label=gettext_lazy("ルール"),
+        label=_("ルール"),
         choices=documents_with_points,
         initial=first_document,
         required=False,
-        help_text=gettext_lazy("あとから変えられません。細かい決まりは、作ったあとで選べます。"),
+        help_text=_("あとから変えられません。細かい決まりは、作ったあとで選べます。"),
     )
     field_order = ("name", "slug", "ruleset")
 
@@ -127,15 +126,15 @@ class RoundForm(Submission):
     """The title of a round, and the minutes of its tables."""
 
     title = forms.CharField(
-        label=gettext_lazy("回戦の名前"),
+        label=_("回戦の名前"),
         max_length=NAME_LENGTH,
-        help_text=gettext_lazy("例: 予選第1回戦。空欄なら番号で呼びます。"),
+        help_text=_("例: 予選第1回戦。空欄なら番号で呼びます。"),
         required=False,
     )
     minutes = forms.IntegerField(
-        label=gettext_lazy("持ち時間（分）"),
+        label=_("持ち時間（分）"),
         min_value=1,
         max_value=600,
-        help_text=gettext_lazy("空欄なら制限なし。時計は会場のページで動かします。"),
+        help_text=_("空欄なら制限なし。時計は会場のページで動かします。"),
         required=False,
     )

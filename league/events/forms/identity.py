@@ -5,8 +5,7 @@ from typing import Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import Submission
 from league.language import words
@@ -20,27 +19,25 @@ class LookForm(Submission):
     """Organiser, colour and logo of an event or a season. An empty field means the desk's own look."""
 
     organiser = forms.CharField(
-        label=gettext_lazy("主催者"),
+        label=_("主催者"),
         max_length=60,
         required=False,
-        help_text=gettext_lazy("印刷物、会場と配信の画面、共有される画像に出ます。"),
+        help_text=_("印刷物、会場と配信の画面、共有される画像に出ます。"),
     )
     colour = forms.CharField(
-        label=gettext_lazy("大会の色"),
+        label=_("大会の色"),
         required=False,
         initial=GOLD,
         widget=forms.TextInput(attrs={"type": "color"}),
-        help_text=gettext_lazy(
-            "白い紙の上で文字として読める濃さの色だけが使えます。暗い画面では自動で明るくなります。"
-        ),
+        help_text=_("白い紙の上で文字として読める濃さの色だけが使えます。暗い画面では自動で明るくなります。"),
     )
     logo = forms.FileField(
-        label=gettext_lazy("ロゴ"),
+        label=_("ロゴ"),
         required=False,
         widget=forms.FileInput(attrs={"accept": "image/png,image/jpeg,image/webp"}),
-        help_text=gettext_lazy("PNG、JPEG、WebP。2MBまで。背景が透明だと、暗い画面でもきれいに出ます。"),
+        help_text=_("PNG、JPEG、WebP。2MBまで。背景が透明だと、暗い画面でもきれいに出ます。"),
     )
-    without_logo = forms.BooleanField(label=gettext_lazy("いまのロゴを外す"), required=False)
+    without_logo = forms.BooleanField(label=_("いまのロゴを外す"), required=False)
 
     def clean_colour(self) -> str:
         """The desk's own colour is stored as empty."""
@@ -80,11 +77,11 @@ class IdentityForm(LookForm):
     """The look of an event, and the words of its certificates; empty for the usual ones."""
 
     certificate = forms.CharField(
-        label=gettext_lazy("賞状の文面"),
+        label=_("賞状の文面"),
         max_length=300,
         required=False,
         widget=forms.Textarea({"rows": MOST_LINES}),
-        help_text=gettext_lazy("1行ずつ、6行まで。空欄なら、ふつうの文面になります。"),
+        help_text=_("1行ずつ、6行まで。空欄なら、ふつうの文面になります。"),
     )
 
     def clean_certificate(self) -> str:

@@ -8,8 +8,7 @@ from typing import Any, Final, TypedDict
 from django import forms
 from django.core.exceptions import ValidationError
 from django.db.models import Max
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.access import NAME_LENGTH
 from league.acts.forms import Submission, refuse_invisible
@@ -32,23 +31,23 @@ class NewTable(TypedDict):
 class TableForm(Submission):
     """The players of a new table: entrants, and new names, one per line."""
 
-    number = forms.IntegerField(label=gettext_lazy("卓番号"), min_value=1, max_value=999)
+    number = forms.IntegerField(label=_("卓番号"), min_value=1, max_value=999)
     entrants = forms.ModelMultipleChoiceField(
         Entrant.objects.none(),
-        label=gettext_lazy("この回戦の卓がまだない参加者"),
+        label=_("この回戦の卓がまだない参加者"),
         widget=forms.CheckboxSelectMultiple,
         required=False,
     )
     newcomers = forms.CharField(
-        label=gettext_lazy("新しい参加者"),
-        help_text=gettext_lazy(
+        label=_("新しい参加者"),
+        help_text=_(
             "1行に1人。「名前、ふりがな、所属」の順で、ふりがなと所属は省けます。表計算ソフトからの貼り付けもできます。"
         ),
         widget=forms.Textarea(attrs={"rows": 5}),
         required=False,
     )
     same_name = forms.BooleanField(
-        label=gettext_lazy("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
+        label=_("同じ名前の別の人として登録する"), widget=forms.HiddenInput, required=False
     )
 
     def __init__(self, *args: Any, of_round: Round, **kwargs: Any) -> None:

@@ -5,8 +5,7 @@ from typing import Any, Final
 from django import forms
 from django.core.exceptions import ValidationError
 from django.core.validators import RegexValidator
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import REASON_LENGTH
 from league.language import words
@@ -19,21 +18,17 @@ from scoring.event.names import folded
 from scoring.published.season import PublishedSeason
 
 _LAST_RANK: Final = 100_000
-_ID: Final = RegexValidator(
-    r"^[a-z0-9][-a-z0-9_]*$", gettext_lazy("半角の英小文字、数字、- _ だけを使ってください。")
-)
+_ID: Final = RegexValidator(r"^[a-z0-9][-a-z0-9_]*$", _("半角の英小文字、数字、- _ だけを使ってください。"))
 
 
 class PlanForm(SeasonForm):
     """An event of the calendar."""
 
-    event = forms.CharField(
-        label=gettext_lazy("ID"), max_length=NAME_LENGTH, validators=[_ID], help_text="nagoya"
-    )
-    name = forms.CharField(label=gettext_lazy("大会名"), max_length=100)
-    kind = forms.ChoiceField(label=gettext_lazy("種類"))
-    day = day_field(gettext_lazy("日付"))
-    status = forms.ChoiceField(label=gettext_lazy("状態"), choices=list(STATUSES.items()))
+    event = forms.CharField(label=_("ID"), max_length=NAME_LENGTH, validators=[_ID], help_text="nagoya")
+    name = forms.CharField(label=_("大会名"), max_length=100)
+    kind = forms.ChoiceField(label=_("種類"))
+    day = day_field(_("日付"))
+    status = forms.ChoiceField(label=_("状態"), choices=list(STATUSES.items()))
 
     @classmethod
     def filled(cls, season: PublishedSeason, initial: Filled) -> Filled:
@@ -55,17 +50,17 @@ class ResultsForm(SeasonForm):
     A line has the rank, then a number, a name or nothing, then match points where they are known.
     """
 
-    event = forms.ChoiceField(label=gettext_lazy("大会"))
-    source = forms.CharField(label=gettext_lazy("何による記録か"), max_length=REASON_LENGTH)
+    event = forms.ChoiceField(label=_("大会"))
+    source = forms.CharField(label=_("何による記録か"), max_length=REASON_LENGTH)
     rows = forms.CharField(
-        label=gettext_lazy("順位（1行に1人。順位、空白、番号か名前。だれか分からない人は順位だけ）"),
+        label=_("順位（1行に1人。順位、空白、番号か名前。だれか分からない人は順位だけ）"),
         max_length=50_000,
         widget=forms.Textarea(attrs={"rows": 12, "spellcheck": "false"}),
         help_text="1 P0007",
         required=False,
     )
     file = forms.FileField(
-        label=gettext_lazy("または、CSVかExcelのファイル（順位、番号か名前、あれば大会で取った点）"),
+        label=_("または、CSVかExcelのファイル（順位、番号か名前、あれば大会で取った点）"),
         widget=forms.FileInput(attrs={"accept": ".csv,.tsv,.txt,.xlsx,.ods"}),
         required=False,
     )

@@ -2,8 +2,7 @@
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import REASON_LENGTH
 from league.seasons.forms.season_form import (
@@ -20,41 +19,41 @@ from scoring.published.season import PublishedSeason
 class MergeForm(SeasonForm):
     """Two numbers of the same person."""
 
-    old = PersonField(label=gettext_lazy("なくす番号"))
-    new = PersonField(label=gettext_lazy("残す番号"))
-    at = day_field(gettext_lazy("決めた日"))
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    old = PersonField(label=_("なくす番号"))
+    new = PersonField(label=_("残す番号"))
+    at = day_field(_("決めた日"))
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
 
 
 class SplitForm(SeasonForm):
     """A merge that was wrong."""
 
-    old = forms.CharField(label=gettext_lazy("統合された番号"), max_length=NAME_LENGTH)
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    old = forms.CharField(label=_("統合された番号"), max_length=NAME_LENGTH)
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
 
 
 class PersonForm(SeasonForm):
     """A person of the season."""
 
     number = forms.CharField(widget=forms.HiddenInput, required=False, max_length=NAME_LENGTH)
-    name = forms.CharField(label=gettext_lazy("名前"), max_length=NAME_LENGTH)
-    kana = forms.CharField(label=gettext_lazy("ふりがな"), max_length=NAME_LENGTH, required=False)
-    club = forms.CharField(label=gettext_lazy("所属"), max_length=NAME_LENGTH, required=False)
+    name = forms.CharField(label=_("名前"), max_length=NAME_LENGTH)
+    kana = forms.CharField(label=_("ふりがな"), max_length=NAME_LENGTH, required=False)
+    club = forms.CharField(label=_("所属"), max_length=NAME_LENGTH, required=False)
     former = forms.CharField(
-        label=gettext_lazy("前の名前（いくつかあれば「、」で区切って）"), max_length=300, required=False
+        label=_("前の名前（いくつかあれば「、」で区切って）"), max_length=300, required=False
     )
     born = forms.RegexField(
         r"^[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?$",
-        label=gettext_lazy("生年月日（年だけ、年月だけでも）"),
+        label=_("生年月日（年だけ、年月だけでも）"),
         required=False,
         help_text="2014-05-31",
     )
     shown = forms.ChoiceField(
-        label=gettext_lazy("公開のページでの名前"),
+        label=_("公開のページでの名前"),
         choices=[
-            ("name", gettext_lazy("名前")),
-            ("initials", gettext_lazy("イニシャル")),
-            ("number", gettext_lazy("番号だけ")),
+            ("name", _("名前")),
+            ("initials", _("イニシャル")),
+            ("number", _("番号だけ")),
         ],
     )
 
@@ -74,8 +73,8 @@ class PersonForm(SeasonForm):
 class ForgetForm(SeasonForm):
     """A person who asks to be forgotten; it cannot be undone."""
 
-    person = PersonField(label=gettext_lazy("だれの個人情報を消しますか"))
-    sure = forms.BooleanField(label=gettext_lazy("元に戻せないことを確かめました"))
+    person = PersonField(label=_("だれの個人情報を消しますか"))
+    sure = forms.BooleanField(label=_("元に戻せないことを確かめました"))
 
     @property
     def submitted(self) -> Filled:
@@ -85,57 +84,55 @@ class ForgetForm(SeasonForm):
 class GiveForm(SeasonForm):
     """A place that the league gives by name."""
 
-    into = IntoField(label=gettext_lazy("どの枠"))
-    person = PersonField(label=gettext_lazy("だれに"))
+    into = IntoField(label=_("どの枠"))
+    person = PersonField(label=_("だれに"))
     role = forms.ChoiceField(
-        label=gettext_lazy("出場のしかた"),
-        choices=[("seed", gettext_lazy("シード")), ("entrant", gettext_lazy("出場"))],
+        label=_("出場のしかた"),
+        choices=[("seed", _("シード")), ("entrant", _("出場"))],
     )
-    at = day_field(gettext_lazy("決めた日"))
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    at = day_field(_("決めた日"))
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
 
 
 class DeclineForm(SeasonForm):
     """A person declines their place, or says early that they will not take one."""
 
-    into = IntoField(label=gettext_lazy("どの枠"))
-    person = PersonField(label=gettext_lazy("だれが"))
-    at = day_field(gettext_lazy("申し出た日"))
+    into = IntoField(label=_("どの枠"))
+    person = PersonField(label=_("だれが"))
+    at = day_field(_("申し出た日"))
 
 
 class SettleAnnouncementForm(SeasonForm):
     """What becomes of an announcement that the results no longer support."""
 
-    into = IntoField(label=gettext_lazy("どの枠"))
-    person = PersonField(label=gettext_lazy("だれの"))
+    into = IntoField(label=_("どの枠"))
+    person = PersonField(label=_("だれの"))
     kind = forms.ChoiceField(
-        label=gettext_lazy("決定"),
+        label=_("決定"),
         choices=[
-            ("keep", gettext_lazy("枠を残す（1つ増やしてでも）")),
-            ("withdraw", gettext_lazy("発表を取り下げる")),
+            ("keep", _("枠を残す（1つ増やしてでも）")),
+            ("withdraw", _("発表を取り下げる")),
         ],
         widget=forms.RadioSelect,
     )
-    at = day_field(gettext_lazy("決めた日"))
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    at = day_field(_("決めた日"))
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
 
 
 class ReserveForm(SeasonForm):
     """The next in line, who takes an empty chair."""
 
-    into = IntoField(label=gettext_lazy("どの枠"))
-    person = PersonField(label=gettext_lazy("だれに"))
-    at = day_field(gettext_lazy("決めた日"))
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    into = IntoField(label=_("どの枠"))
+    person = PersonField(label=_("だれに"))
+    at = day_field(_("決めた日"))
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
 
 
 class LotForm(SeasonForm):
     """The order drawn among tied persons, by numbers in one line."""
 
-    order = forms.CharField(
-        label=gettext_lazy("くじの順（番号を、引いた順に空白で区切って）"), max_length=1000
-    )
-    at = day_field(gettext_lazy("引いた日"))
+    order = forms.CharField(label=_("くじの順（番号を、引いた順に空白で区切って）"), max_length=1000)
+    at = day_field(_("引いた日"))
 
     def clean_order(self) -> list[str]:
         numbers: list[str] = self.cleaned_data["order"].split()

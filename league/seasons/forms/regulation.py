@@ -4,8 +4,7 @@ from fractions import Fraction
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.seasons.forms.season_form import Filled, SeasonForm, day_field
 from league.seasons.pages.words import DECIDED_BY
@@ -15,28 +14,24 @@ from scoring.published.season import PublishedSeason
 class SeasonRegulationForm(SeasonForm):
     """The most common settings: the size of the final, places by kind, points by rank, what counts, ties."""
 
-    name = forms.CharField(label=gettext_lazy("シーズンの名前"), max_length=100)
-    first_day = day_field(gettext_lazy("始まりの日"))
-    last_day = day_field(gettext_lazy("終わりの日"))
-    size = forms.IntegerField(label=gettext_lazy("決勝大会の定員"), min_value=1, max_value=10_000)
-    passing_until = day_field(gettext_lazy("辞退した枠が次の人に移る最後の日"), initial=None, required=False)
-    regional = forms.IntegerField(
-        label=gettext_lazy("地区大会1つの枠"), min_value=0, max_value=1000, initial=2
-    )
+    name = forms.CharField(label=_("シーズンの名前"), max_length=100)
+    first_day = day_field(_("始まりの日"))
+    last_day = day_field(_("終わりの日"))
+    size = forms.IntegerField(label=_("決勝大会の定員"), min_value=1, max_value=10_000)
+    passing_until = day_field(_("辞退した枠が次の人に移る最後の日"), initial=None, required=False)
+    regional = forms.IntegerField(label=_("地区大会1つの枠"), min_value=0, max_value=1000, initial=2)
     down_to = forms.IntegerField(
-        label=gettext_lazy("地区大会で枠が下りる最後の順位"), min_value=1, max_value=10_000, initial=8
+        label=_("地区大会で枠が下りる最後の順位"), min_value=1, max_value=10_000, initial=8
     )
     points = forms.CharField(
-        label=gettext_lazy("地区大会のポイント（1位から、空白で区切って）"),
+        label=_("地区大会のポイント（1位から、空白で区切って）"),
         max_length=500,
         required=False,
         initial="20 15 12 10 8 6 4 2",
     )
-    best = forms.IntegerField(
-        label=gettext_lazy("1人あたり数える大会（空ならすべて）"), min_value=1, required=False
-    )
+    best = forms.IntegerField(label=_("1人あたり数える大会（空ならすべて）"), min_value=1, required=False)
     tiebreaks = forms.MultipleChoiceField(
-        label=gettext_lazy("同点のときに比べるもの（上から順に）"),
+        label=_("同点のときに比べるもの（上から順に）"),
         choices=[(key, label) for key, label in DECIDED_BY.items() if key != "tied"],
         widget=forms.CheckboxSelectMultiple,
         required=False,

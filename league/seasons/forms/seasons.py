@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from django import forms
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from league.acts.forms import REASON_LENGTH, Submission, refuse_invisible
 from league.events.forms.identity import LookForm
@@ -20,13 +20,11 @@ _JSON: Final = {"accept": ".json,application/json"}
 class NewSeasonForm(Submission):
     """A new season: empty, or following one that is closed."""
 
-    slug = forms.SlugField(label=gettext_lazy("ID（アドレス）"), max_length=50, help_text="2027")
-    name = forms.CharField(label=gettext_lazy("シーズンの名前"), max_length=100)
-    first_day = day_field(gettext_lazy("始まりの日"))
-    last_day = day_field(gettext_lazy("終わりの日"))
-    before = forms.ChoiceField(
-        label=gettext_lazy("前のシーズン（人・規程・優勝者のシードを引き継ぐ）"), required=False
-    )
+    slug = forms.SlugField(label=_("ID（アドレス）"), max_length=50, help_text="2027")
+    name = forms.CharField(label=_("シーズンの名前"), max_length=100)
+    first_day = day_field(_("始まりの日"))
+    last_day = day_field(_("終わりの日"))
+    before = forms.ChoiceField(label=_("前のシーズン（人・規程・優勝者のシードを引き継ぐ）"), required=False)
 
     def __init__(self, data: Any = None, *, closed: Sequence[tuple[str, str]] = ()) -> None:
         super().__init__(data)
@@ -50,12 +48,10 @@ class _FilesField(forms.FileField):
 class SeasonFileForm(Submission):
     """A season from its file, and the event files beside it."""
 
-    slug = forms.SlugField(
-        label=gettext_lazy("ID（アドレス。空ならファイルのID）"), max_length=50, required=False
-    )
-    file = forms.FileField(label=gettext_lazy("シーズンファイル"), widget=forms.FileInput(attrs=dict(_JSON)))
+    slug = forms.SlugField(label=_("ID（アドレス。空ならファイルのID）"), max_length=50, required=False)
+    file = forms.FileField(label=_("シーズンファイル"), widget=forms.FileInput(attrs=dict(_JSON)))
     beside = _FilesField(
-        label=gettext_lazy("大会ファイル（いくつでも）"),
+        label=_("大会ファイル（いくつでも）"),
         widget=_SeveralFiles(attrs=dict(_JSON)),
         required=False,
     )
@@ -64,20 +60,16 @@ class SeasonFileForm(Submission):
 class SeasonRoleForm(Submission):
     """A role at a season for an account."""
 
-    username = forms.CharField(label=gettext_lazy("アカウントのユーザー名"), max_length=150)
-    role = forms.ChoiceField(label=gettext_lazy("役割"), choices=SeasonRole.Role.choices[::-1])
+    username = forms.CharField(label=_("アカウントのユーザー名"), max_length=150)
+    role = forms.ChoiceField(label=_("役割"), choices=SeasonRole.Role.choices[::-1])
 
 
 class HandInForm(Submission):
     """An event file from a region."""
 
     event = forms.ChoiceField(label=pgettext_lazy("one", "大会"))
-    sender = forms.CharField(
-        label=gettext_lazy("送る人の名前"), max_length=NAME_LENGTH, validators=[refuse_invisible]
-    )
-    file = forms.FileField(
-        label=gettext_lazy("大会ファイル（event.json）"), widget=forms.FileInput(attrs=dict(_JSON))
-    )
+    sender = forms.CharField(label=_("送る人の名前"), max_length=NAME_LENGTH, validators=[refuse_invisible])
+    file = forms.FileField(label=_("大会ファイル（event.json）"), widget=forms.FileInput(attrs=dict(_JSON)))
 
     def __init__(self, *args: Any, season: PublishedSeason, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -113,4 +105,4 @@ class CloseForm(SeasonForm):
 class ReopenForm(SeasonForm):
     """Reopen a season that was closed too early, or for a correction of a result."""
 
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)

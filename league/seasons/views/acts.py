@@ -8,8 +8,7 @@ from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league import access
 from league.access import SeasonRight
@@ -34,78 +33,66 @@ class FormAct:
 
 
 ACTS: Final[dict[str, FormAct]] = {
-    "give": FormAct(persons.GiveForm, decisions.give_place, gettext_lazy("枠を渡す"), "season_places"),
-    "decline": FormAct(
-        persons.DeclineForm, decisions.decline_place, gettext_lazy("辞退を記録する"), "season_places"
-    ),
+    "give": FormAct(persons.GiveForm, decisions.give_place, _("枠を渡す"), "season_places"),
+    "decline": FormAct(persons.DeclineForm, decisions.decline_place, _("辞退を記録する"), "season_places"),
     "end": FormAct(
         persons.SettleAnnouncementForm,
         decisions.end_announcement,
-        gettext_lazy("発表した枠について決める"),
+        _("発表した枠について決める"),
         "season_places",
     ),
-    "reserve": FormAct(
-        persons.ReserveForm, decisions.seat_reserve, gettext_lazy("空席を補欠で埋める"), "season_places"
-    ),
-    "lot": FormAct(
-        persons.LotForm, decisions.record_lot, gettext_lazy("くじの結果を記録する"), "season_places"
-    ),
-    "merge": FormAct(
-        persons.MergeForm, decisions.merge_numbers, gettext_lazy("番号を統合する"), "season_persons"
-    ),
-    "split": FormAct(
-        persons.SplitForm, decisions.split_numbers, gettext_lazy("統合をやめる"), "season_persons"
-    ),
-    "person": FormAct(
-        persons.PersonForm, keeping.register_person, gettext_lazy("人を登録・訂正する"), "season_persons"
-    ),
+    "reserve": FormAct(persons.ReserveForm, decisions.seat_reserve, _("空席を補欠で埋める"), "season_places"),
+    "lot": FormAct(persons.LotForm, decisions.record_lot, _("くじの結果を記録する"), "season_places"),
+    "merge": FormAct(persons.MergeForm, decisions.merge_numbers, _("番号を統合する"), "season_persons"),
+    "split": FormAct(persons.SplitForm, decisions.split_numbers, _("統合をやめる"), "season_persons"),
+    "person": FormAct(persons.PersonForm, keeping.register_person, _("人を登録・訂正する"), "season_persons"),
     "forget": FormAct(
         persons.ForgetForm,
         forgetting.forget_person,
-        gettext_lazy("個人情報を消す"),
+        _("個人情報を消す"),
         "season_persons",
         SeasonRight.OWN,
-        gettext_lazy(
+        _(
             "名前、ふりがな、所属、前の名前、生年月日が、シーズンファイル、大会ファイル、履歴、すべてのページから消え、"
             "番号だけが残ります。統合した番号のものも消えます。順位と枠は変わりません。"
         ),
     ),
-    "event": FormAct(calendar.PlanForm, keeping.plan_event, gettext_lazy("大会の日程"), "season_detail"),
+    "event": FormAct(calendar.PlanForm, keeping.plan_event, _("大会の日程"), "season_detail"),
     "results": FormAct(
-        calendar.ResultsForm, keeping.record_results, gettext_lazy("順位だけの記録を入れる"), "season_detail"
+        calendar.ResultsForm, keeping.record_results, _("順位だけの記録を入れる"), "season_detail"
     ),
     "regulation": FormAct(
         regulation.SeasonRegulationForm,
         keeping.regulate_simply,
-        gettext_lazy("シーズンの規程"),
+        _("シーズンの規程"),
         "season_regulation",
         SeasonRight.OWN,
-        gettext_lazy("最初の大会のあとで変えると、その印が規程のページにずっと残ります。"),
+        _("最初の大会のあとで変えると、その印が規程のページにずっと残ります。"),
     ),
     "look": FormAct(
         seasons.SeasonLookForm,
         keeping.set_look,
-        gettext_lazy("シーズンの見た目"),
+        _("シーズンの見た目"),
         "season_detail",
         SeasonRight.OWN,
     ),
     "close": FormAct(
         seasons.CloseForm,
         close_season,
-        gettext_lazy("シーズンを終える"),
+        _("シーズンを終える"),
         "season_detail",
         SeasonRight.OWN,
-        gettext_lazy(
+        _(
             "公開のシーズンファイルのダイジェストが発表され、枠も順位も変えられなくなります。次のシーズンはこのファイルから始まります。"
         ),
     ),
     "reopen": FormAct(
         seasons.ReopenForm,
         reopen_season,
-        gettext_lazy("終えたシーズンを開き直す"),
+        _("終えたシーズンを開き直す"),
         "season_detail",
         SeasonRight.OWN,
-        gettext_lazy("開き直したことは、履歴に残ります。"),
+        _("開き直したことは、履歴に残ります。"),
     ),
 }
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, pgettext_lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH, Submission
@@ -23,15 +23,13 @@ class AnnounceAdvanceForm(Submission):
     """
 
     going = forms.CharField(widget=forms.HiddenInput, required=False)
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH, required=False)
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH, required=False)
 
 
 class TieForm(Submission):
     """The order among the tied: a place for each, and who drew the lot or refereed the play-off."""
 
-    by = forms.CharField(
-        label=gettext_lazy("決めた人（くじを引いた人、プレーオフの審判）"), max_length=NAME_LENGTH
-    )
+    by = forms.CharField(label=_("決めた人（くじを引いた人、プレーオフの審判）"), max_length=NAME_LENGTH)
 
     def __init__(self, data: Any = None, *, tied: Sequence[RankingLine]) -> None:
         super().__init__(data)
@@ -70,17 +68,15 @@ class PenaltyForm(Submission):
     """A penalty or warning: the player, the stage, the points."""
 
     stage = forms.TypedChoiceField(label=pgettext_lazy("one", "ステージ"), coerce=int)
-    entrant = PeopleField(label=gettext_lazy("だれに"), one=True)
+    entrant = PeopleField(label=_("だれに"), one=True)
     points = forms.IntegerField(
-        label=gettext_lazy("得点"),
+        label=_("得点"),
         min_value=-MOST,
         max_value=MOST,
-        help_text=gettext_lazy("減点は負の数、注意だけなら0。"),
+        help_text=_("減点は負の数、注意だけなら0。"),
     )
-    reason = forms.CharField(label=gettext_lazy("理由"), max_length=REASON_LENGTH)
-    ruling = forms.IntegerField(
-        label=gettext_lazy("裁定の番号"), required=False, min_value=1, max_value=99_999
-    )
+    reason = forms.CharField(label=_("理由"), max_length=REASON_LENGTH)
+    ruling = forms.IntegerField(label=_("裁定の番号"), required=False, min_value=1, max_value=99_999)
 
     def __init__(self, data: Any = None, *, event: Event) -> None:
         super().__init__(data)

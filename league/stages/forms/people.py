@@ -8,8 +8,7 @@ from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.models import Entrant
 from scoring.event.names import folded, is_meant
@@ -134,8 +133,8 @@ class PeopleField(forms.CharField):
         return self.people.read(text)
 
 
-_ONE: Final = gettext_lazy("名前、ふりがな、番号のどれでも。")
-_MANY: Final = gettext_lazy("名前、ふりがな、番号のどれでも。何人もいるときは「、」で区切ります。")
+_ONE: Final = _("名前、ふりがな、番号のどれでも。")
+_MANY: Final = _("名前、ふりがな、番号のどれでも。何人もいるときは「、」で区切ります。")
 
 
 def _is_meant(text: str, entrant: Entrant) -> bool:

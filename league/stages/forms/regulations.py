@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from django import forms
 from django.core.exceptions import ValidationError
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.acts.forms import REASON_LENGTH, Submission
 from league.models import Event
@@ -54,7 +53,7 @@ def tiebreak_rows(order: Sequence[Criterion], ruleset: str) -> tuple[TiebreakRow
 
 def _reason() -> forms.CharField:
     """The reason, which the service requires once play has begun."""
-    return forms.CharField(label=gettext_lazy("変える理由"), max_length=REASON_LENGTH, required=False)
+    return forms.CharField(label=_("変える理由"), max_length=REASON_LENGTH, required=False)
 
 
 class TiebreakMove(Submission):
@@ -81,7 +80,7 @@ class CutOffForm(Submission):
     """How a game counts that is cut off (JBL-1.9)."""
 
     cut_off = forms.ChoiceField(
-        label=gettext_lazy("打ち切られたゲーム"),
+        label=_("打ち切られたゲーム"),
         choices=[(rule.value, words) for rule, words in CUT_OFF_WORDS.items()],
         widget=forms.RadioSelect,
         initial=CutOff.DISCARD_GAME.value,
@@ -95,15 +94,11 @@ class SchemeForm(Submission):
     ``begun``: a game was played, and the length is fixed.
     """
 
-    points_4 = forms.CharField(label=gettext_lazy("4人の卓の得点（1位から）"), max_length=100)
-    points_3 = forms.CharField(label=gettext_lazy("3人の卓の得点（1位から）"), max_length=100)
-    bonus = forms.IntegerField(
-        label=gettext_lazy("セット最後のゲームの大富豪のボーナス"), min_value=0, max_value=MOST
-    )
-    sets = forms.IntegerField(label=gettext_lazy("セット数"), min_value=1, max_value=_MOST_GAMES)
-    games_per_set = forms.IntegerField(
-        label=gettext_lazy("1セットのゲーム数"), min_value=1, max_value=_MOST_GAMES
-    )
+    points_4 = forms.CharField(label=_("4人の卓の得点（1位から）"), max_length=100)
+    points_3 = forms.CharField(label=_("3人の卓の得点（1位から）"), max_length=100)
+    bonus = forms.IntegerField(label=_("セット最後のゲームの大富豪のボーナス"), min_value=0, max_value=MOST)
+    sets = forms.IntegerField(label=_("セット数"), min_value=1, max_value=_MOST_GAMES)
+    games_per_set = forms.IntegerField(label=_("1セットのゲーム数"), min_value=1, max_value=_MOST_GAMES)
     reason = _reason()
 
     def __init__(self, *args: Any, event: Event, begun: bool, **kwargs: Any) -> None:

@@ -7,8 +7,7 @@ from typing import Any, Final
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
-from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy as _
 
 from league.access import NAME_LENGTH
 from league.acts.forms import REASON_LENGTH, Submission
@@ -28,16 +27,16 @@ from scoring.event.values import (
 
 MOST_MATCHES: Final = 30
 WHO: Final[tuple[tuple[str, Promise], ...]] = (
-    ("all", gettext_lazy("全員（受付を済ませた人）")),
-    ("from", gettext_lazy("前のステージから進んだ人")),
-    ("named", gettext_lazy("名前で選んだ人だけ")),
+    ("all", _("全員（受付を済ませた人）")),
+    ("from", _("前のステージから進んだ人")),
+    ("named", _("名前で選んだ人だけ")),
 )
 RULES: Final[tuple[tuple[str, Promise], ...]] = (
-    ("none", gettext_lazy("決めない（全員が進む、または最後のステージ）")),
-    ("best_overall", gettext_lazy("全卓を通した上位")),
-    ("best_per_table", gettext_lazy("各卓の上位と、残りの中の上位")),
-    ("drop_worst", gettext_lazy("下位だけが敗退する")),
-    ("best_per_group", gettext_lazy("順位別の組ごとの上位")),
+    ("none", _("決めない（全員が進む、または最後のステージ）")),
+    ("best_overall", _("全卓を通した上位")),
+    ("best_per_table", _("各卓の上位と、残りの中の上位")),
+    ("drop_worst", _("下位だけが敗退する")),
+    ("best_per_group", _("順位別の組ごとの上位")),
 )
 NUMBERS_OF: Final = {
     "best_overall": ("best_n",),
@@ -52,63 +51,49 @@ class StageForm(Submission):
     """A stage. ``earlier``: the stages from which players can advance to it; ``people``: the entrants."""
 
     name = forms.CharField(
-        label=gettext_lazy("ステージの名前"),
+        label=_("ステージの名前"),
         max_length=NAME_LENGTH,
-        help_text=gettext_lazy("例: 予選、準決勝、決勝"),
+        help_text=_("例: 予選、準決勝、決勝"),
     )
-    who = forms.ChoiceField(
-        label=gettext_lazy("出る人"), choices=WHO, widget=forms.RadioSelect, initial="all"
-    )
+    who = forms.ChoiceField(label=_("出る人"), choices=WHO, widget=forms.RadioSelect, initial="all")
     sources = forms.MultipleChoiceField(
-        label=gettext_lazy("どのステージから"), widget=forms.CheckboxSelectMultiple, required=False
+        label=_("どのステージから"), widget=forms.CheckboxSelectMultiple, required=False
     )
     seeds = PeopleField(
-        label=gettext_lazy("ここから出るシードの人（前のステージには出ない）"),
+        label=_("ここから出るシードの人（前のステージには出ない）"),
         max_length=40_000,
         required=False,
     )
-    players = PeopleField(label=gettext_lazy("そのほかに出る人"), max_length=40_000, required=False)
+    players = PeopleField(label=_("そのほかに出る人"), max_length=40_000, required=False)
     # Not "matches": a field of that name would hide the form's own method from scripts.
-    how_many = forms.IntegerField(
-        label=gettext_lazy("1人のマッチ数"), min_value=1, max_value=MOST_MATCHES, initial=1
-    )
+    how_many = forms.IntegerField(label=_("1人のマッチ数"), min_value=1, max_value=MOST_MATCHES, initial=1)
     seating = forms.ChoiceField(
-        label=gettext_lazy("卓の決め方"),
+        label=_("卓の決め方"),
         choices=Stage.Seating.choices,
         widget=forms.RadioSelect,
         initial=Stage.Seating.DRAW,
     )
     counts = forms.ChoiceField(
-        label=gettext_lazy("順位を決める得点"),
+        label=_("順位を決める得点"),
         choices=Stage.Counts.choices,
         widget=forms.RadioSelect,
         initial=Stage.Counts.STAGE,
     )
-    rule = forms.ChoiceField(
-        label=gettext_lazy("次へ進む人"), choices=RULES, widget=forms.RadioSelect, initial="none"
-    )
-    best_n = forms.IntegerField(
-        label=gettext_lazy("上位の人数"), min_value=1, max_value=MOST_PEOPLE, required=False
-    )
-    table_k = forms.IntegerField(
-        label=gettext_lazy("各卓からの人数"), min_value=0, max_value=4, required=False
-    )
+    rule = forms.ChoiceField(label=_("次へ進む人"), choices=RULES, widget=forms.RadioSelect, initial="none")
+    best_n = forms.IntegerField(label=_("上位の人数"), min_value=1, max_value=MOST_PEOPLE, required=False)
+    table_k = forms.IntegerField(label=_("各卓からの人数"), min_value=0, max_value=4, required=False)
     table_others = forms.IntegerField(
-        label=gettext_lazy("残りの中からの人数"), min_value=0, max_value=MOST_PEOPLE, required=False
+        label=_("残りの中からの人数"), min_value=0, max_value=MOST_PEOPLE, required=False
     )
-    drop_n = forms.IntegerField(
-        label=gettext_lazy("敗退する人数"), min_value=0, max_value=MOST_PEOPLE, required=False
-    )
+    drop_n = forms.IntegerField(label=_("敗退する人数"), min_value=0, max_value=MOST_PEOPLE, required=False)
     group_ns = forms.CharField(
-        label=gettext_lazy("1位の組から順に、進む人数"),
+        label=_("1位の組から順に、進む人数"),
         max_length=100,
         required=False,
-        help_text=gettext_lazy("例: 16, 8, 4。最後の数は、それより下の順位をまとめた組です。"),
+        help_text=_("例: 16, 8, 4。最後の数は、それより下の順位をまとめた組です。"),
     )
-    by_group = forms.BooleanField(
-        label=gettext_lazy("前のステージの卓での順位ごとに組を分ける"), required=False
-    )
-    reason = forms.CharField(label=gettext_lazy("変える理由"), max_length=REASON_LENGTH, required=False)
+    by_group = forms.BooleanField(label=_("前のステージの卓での順位ごとに組を分ける"), required=False)
+    reason = forms.CharField(label=_("変える理由"), max_length=REASON_LENGTH, required=False)
 
     def __init__(
         self, *args: Any, earlier: Sequence[Stage], people: People, begun: bool = False, **kwargs: Any
