@@ -96,12 +96,12 @@ def match_to_enter(token: str, *, sent: bool = False) -> Match:
 
 def event_for_public(slug: str) -> Event:
     """An event as anyone may see it."""
-    return _event(slug)
+    return _or_404(Event.objects.filter(slug=slug).first(), _("この大会はありません。"))
 
 
 def match_for_public(slug: str, round_number: int, number: int) -> Match:
     """The match at a table as anyone may see it, with all its results."""
-    return _match(_event(slug), round_number, number)
+    return _match(event_for_public(slug), round_number, number)
 
 
 def event_with_public_rulings(slug: str) -> Event:
@@ -127,20 +127,20 @@ def event_for_overlays(key: str) -> Event:
 
 def draw_for_public(slug: str, pk: int) -> Draw:
     """A pairing draw as the public may see it: announced, made, published or withdrawn."""
-    draws = Draw.objects.filter(stage__event=_event(slug), pk=pk)
+    draws = Draw.objects.filter(stage__event=event_for_public(slug), pk=pk)
     return _or_404(draws.select_related("stage__event").first(), _("この抽選はありません。"))
 
 
 def entrant_for_public(slug: str, number: int) -> Entrant:
     """An entrant as the public may see them."""
-    return _entrant(_event(slug), number)
+    return _entrant(event_for_public(slug), number)
 
 
 def event_for(user: User | AnonymousUser, slug: str, right: Right) -> Event:
     """An event at which the user has a right. 403 without it."""
     if not user.is_authenticated:
         raise PermissionDenied
-    event = _event(slug)
+    event = event_for_public(slug)
     # In this order: that the event is archived is told only to who would have the right.
     if not has_role_for(user, event, right):
         raise PermissionDenied
@@ -280,10 +280,6 @@ def rulings_in(event: Event) -> RulingQuerySet:
     """The rulings of an event that the caller was already let into, with all that a page of them shows."""
     rulings = Ruling.objects.filter(event=event)
     return rulings.select_related("event", "match__table__round").prefetch_related("steps__user")
-
-
-def _event(slug: str) -> Event:
-    return _or_404(Event.objects.filter(slug=slug).first(), _("この大会はありません。"))
 
 
 def _round(event: Event, number: int) -> Round:

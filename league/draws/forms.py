@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.forms import Submission
 from league.models import Entrant
 from league.stages.forms.people import People, PeopleField
+from rules_ref.cards import Suit
 
 SUITS: Final = {
     "S": "S", "♠": "S", "♤": "S", "スペード": "S", "SPADES": "S", "SPADE": "S",
@@ -182,14 +183,14 @@ class DrawByHandForm(SittingOut):
                 self.add_error(
                     None,
                     _("%(table)d卓の%(suit)sが%(times)d人います。")
-                    % {"table": table, "suit": symbol(suit), "times": times},
+                    % {"table": table, "suit": Suit(suit).symbol, "times": times},
                 )
         tables: dict[int, dict[str, str]] = defaultdict(dict)
         for number, (table, suit) in cards.items():
             tables[table][suit] = self.codes[number]
         for table, seats in sorted(tables.items()):
             if "".join(sorted(seats, key="SHDC".index)) not in {"SHD", "SHDC"} and not self.errors:
-                shown = "".join(symbol(seat) for seat in sorted(seats, key="SHDC".index))
+                shown = "".join(Suit(seat).symbol for seat in sorted(seats, key="SHDC".index))
                 self.add_error(
                     None,
                     _("%(table)d卓の席は%(suits)sです。4人なら♠♥♦♣、3人なら♠♥♦にしてください。")
@@ -207,11 +208,6 @@ def read_card(text: str) -> tuple[int, str] | None:
     match = _CARD.fullmatch(_PRESENTATION.sub("", unicodedata.normalize("NFKC", text)).strip())
     table = int(match[1] or match[4]) if match else 0
     return (table, SUITS[(match[2] or match[3]).upper()]) if match and table else None
-
-
-def symbol(suit: str) -> str:
-    """``♠`` for S."""
-    return dict(zip("SHDC", "♠♥♦♣", strict=True))[suit]
 
 
 class SeatChange(StrEnum):

@@ -1,14 +1,16 @@
 """The addresses of the desk in a hall: those of this machine, or the name in its certificate."""
 
 import os
+import ssl
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from django.conf import settings
 from django.core.management.base import CommandError
 
 from league.lan import hosts, own_addresses
-from league.management.certificate import CertificateError, names_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +96,31 @@ def desk_reach(
     hall = DeskReach(port, addresses, address, phones_may_sign_in=phones_may_sign_in)
     if certificate is None or key is None:
         return hall
+    names = tuple(names_of(certificate, key))
+    return replace(hall, certificate=certificate.absolute(), key=key.absolute(), names=names)
+
+
+def names_of(certificate: Path, key: Path) -> list[str]:
+    """The names in the certificate, after a handshake with ourselves: it is readable and valid, and its key fits. Raises CommandError."""
+    ours, trusting = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER), ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+    # Under any name and signed by any authority: all that is asked is whether it can be used.
+    trusting.check_hostname = False
+    trusting.verify_flags |= ssl.VERIFY_X509_PARTIAL_CHAIN
+    there, back = ssl.MemoryBIO(), ssl.MemoryBIO()
     try:
-        names = names_of(certificate, key)
-    except CertificateError as error:
-        raise CommandError(str(error)) from error
-    return replace(hall, certificate=certificate.absolute(), key=key.absolute(), names=tuple(names))
+        ours.load_cert_chain(certificate, key)
+        trusting.load_verify_locations(certificate)
+        client = trusting.wrap_bio(back, there)
+        for side in [client, ours.wrap_bio(there, back, server_side=True)] * 3:
+            with suppress(ssl.SSLWantReadError):
+                side.do_handshake()
+        found: Any = client.getpeercert() or {}
+    except (OSError, ValueError) as error:  # ssl.SSLError is an OSError
+        raise CommandError(
+            f"証明書を使えません（{error}）。--certificate と --key のファイルと、期限を確かめてください。\n"
+            f"The certificate cannot be used ({error}). Check the files of --certificate and --key, and the date."
+        ) from error
+    return [name for kind, name in found.get("subjectAltName", ()) if kind in {"DNS", "IP Address"}]
 
 
 def _ordered(chosen: str) -> tuple[str, ...]:

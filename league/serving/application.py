@@ -15,7 +15,7 @@ from tempfile import SpooledTemporaryFile
 from typing import Final
 
 from a2wsgi import WSGIMiddleware
-from a2wsgi.asgi_typing import HTTPRequestEvent, HTTPResponseStartEvent, HTTPScope, Receive, Send
+from a2wsgi.asgi_typing import HTTPRequestEvent, HTTPScope, Receive, Send
 from a2wsgi.wsgi_typing import Environ, StartResponse
 from django.conf import settings
 from django.http import HttpResponse
@@ -24,11 +24,6 @@ from league.serving.limits import THREADS, VISITOR_THREADS
 
 _PIECE: Final = 64 * 1024
 _IN_MEMORY: Final = 256 * 1024
-_TOO_LARGE: Final[HTTPResponseStartEvent] = {
-    "type": "http.response.start",
-    "status": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
-    "headers": [(b"content-length", b"0"), (b"connection", b"close")],
-}
 
 
 def application() -> Application:
@@ -74,7 +69,8 @@ class Application:
                 body.write(message["body"])
                 size, more = max(size, body.tell()), message["more_body"]
             if size > self._largest_body:
-                await send(_TOO_LARGE)
+                status, ending = HTTPStatus.REQUEST_ENTITY_TOO_LARGE, [(b"connection", b"close")]
+                await send({"type": "http.response.start", "status": status, "headers": ending})
                 await send({"type": "http.response.body", "body": b"", "more_body": False})
                 return
             body.seek(0)

@@ -5,7 +5,7 @@ from django.template import Context
 
 from league.access import Right, may
 from league.entrants.pages.leaving import names_left_open
-from league.entrants.services.leaving import leave_requests
+from league.entrants.services.leave_requests import leave_requests
 from league.matches.pages.corrected import corrected_in
 from league.models import Entrant, Event, StageDecision
 from league.objections.services import open_objections

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
 from uuid import uuid5
 
 from django.db import transaction
@@ -10,12 +9,12 @@ from django.db.models import TextChoices
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from league.acts.services.acts import Entry, Refusal, perform_on_event
+from league.acts.services.acts import Entry, Refusal
 from league.draws.services.seating import replace_player
 from league.entrants.services.attendance import change_status, held_entrant, set_status
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
 from league.matches.services.laying import hold_matches
-from league.models import Act, Entrant, Event, Match, Stage, StageDecision, Verb
+from league.models import Act, Entrant, Match, Stage, StageDecision, Verb
 from league.scored_matches import scored_match
 
 Status = Entrant.Status
@@ -175,55 +174,3 @@ def _inherit(outgoing: Entrant, incoming: Entrant, played: HowFar | None, entry:
         Stage.objects.filter(pk=stage.pk).update(enter={**(stage.enter or {}), **swapped})
     if played is not None and outgoing.code in (played.stage.advanced or ()):
         _decide(StageDecision.Kind.MOVE_UP, incoming, played.stage, entry, instead_of=outgoing)
-
-
-_OF_AN_EVENT: Final = 40
-"""So many may wait without the code of a seat card: more are a flood, and a player can come to the desk."""
-
-
-@dataclass(frozen=True, slots=True)
-class LeaveRequest:
-    """Who asks to leave, and when. ``shown_seat``: it came with the code of their seat card."""
-
-    entrant: Entrant
-    when: When
-    shown_seat: bool
-
-
-def leave_requests(event: Event) -> tuple[LeaveRequest, ...]:
-    """Open requests, the oldest first.
-
-    A later change of the entrant's status, or a dismissal, settles a request.
-    """
-    on_event = Act.objects.filter(event=event, match=None)
-    requests = {act.after["entrant"]: act for act in on_event.filter(verb=Verb.ASK_TO_LEAVE).order_by("seq")}
-    if not requests:
-        return ()
-    since = on_event.filter(verb=Verb.CHANGE_STATUS, seq__gt=min(act.seq for act in requests.values()))
-    settled = dict(since.order_by("seq").values_list("after__entrant", "seq"))
-    people = {entrant.number: entrant for entrant in event.entrants.filter(number__in=requests)}
-    return tuple(
-        LeaveRequest(people[number], When(act.after["when"]), act.after["shown_seat"])
-        for number, act in sorted(requests.items(), key=lambda item: item[1].seq)
-        if act.after["when"] and number in people and settled.get(number, 0) < act.seq
-    )
-
-
-def ask_to_leave(*, entrant: Entrant, when: When, shown_seat: bool, entry: Entry) -> None:
-    """Store a player's request to leave the event. Nothing changes until an organiser settles it."""
-
-    def check() -> None:
-        waiting = leave_requests(entrant.event)
-        if any(request.entrant == entrant for request in waiting):
-            raise Refusal(_("申し出は、もう届いています。"))
-        if not shown_seat and sum(not request.shown_seat for request in waiting) >= _OF_AN_EVENT:
-            raise Refusal(_("申し出が多すぎます。受付に声をかけてください。"))
-
-    after = {"entrant": entrant.number, "when": when.value, "shown_seat": shown_seat}
-    perform_on_event(entrant.event, entry, Verb.ASK_TO_LEAVE, after, check)
-
-
-def dismiss_request(*, entrant: Entrant, entry: Entry) -> None:
-    """Log that a player who asked to leave plays on after all."""
-    after = {"entrant": entrant.number, "when": None}
-    perform_on_event(entrant.event, entry, Verb.ASK_TO_LEAVE, after, lambda: None)

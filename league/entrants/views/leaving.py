@@ -20,14 +20,8 @@ from league.acts.views.organising import attempt, entry_of, entry_of_visitor, on
 from league.entrants.forms.entrant import AskToLeaveForm, LeaveForm
 from league.entrants.pages.leaving import hanging_on, leavings
 from league.entrants.services.attendance import state_of
-from league.entrants.services.leaving import (
-    When,
-    ask_to_leave,
-    come_back,
-    dismiss_request,
-    leave,
-    leave_requests,
-)
+from league.entrants.services.leave_requests import ask_to_leave, dismiss_request, leave_requests
+from league.entrants.services.leaving import When, come_back, leave
 from league.entrants.services.settling import Settling, settle
 from league.entrants.services.substitutions import RunningSet
 from league.models import Entrant, Printing

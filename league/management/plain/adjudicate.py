@@ -16,7 +16,6 @@ from rules_ref.cases.json_text import read_json
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("file", help="file with the cases; - reads standard input")
 
 

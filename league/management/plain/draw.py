@@ -14,7 +14,6 @@ from scoring.draw.request import DrawRefusedError
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("file", help="the draw document; - reads standard input")
 
 

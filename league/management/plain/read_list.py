@@ -15,7 +15,6 @@ from scoring.entries.workbook import UnreadableListError
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("file", help="the list; - reads standard input")
     parser.add_argument(
         "--answers",

@@ -15,7 +15,6 @@ from scoring.event.values import EventRuling
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     whose = parser.add_mutually_exclusive_group(required=True)
     whose.add_argument(
         "file", nargs="?", help="event file, or rulings as the API gives them; - reads standard input"

@@ -18,7 +18,6 @@ from scoring.season.season import work_out
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("file", help="the season file; - reads standard input")
     parser.add_argument("--at", type=_day, help="as it stood at the end of this day: 2026-03-14")
     parser.add_argument("--folder", help="where the event files lie; else beside the season file")

@@ -13,7 +13,6 @@ from scoring.season.reading import parse_season
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("season", help="the season file")
     parser.add_argument("event", metavar="ID", help="the event's id in the season")
     parser.add_argument("file", help="the event file that would be taken")

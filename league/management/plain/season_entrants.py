@@ -14,7 +14,6 @@ from scoring.season.season import work_out
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("season", help="the season file")
     parser.add_argument("into", help="which places, as the season names them")
     parser.add_argument("--folder", help="where the event files lie; else beside the season file")

@@ -8,7 +8,6 @@ from scoring.season.reading import parse_season
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("season", help="the season file")
     parser.add_argument("event", help="the event file")
 

@@ -11,7 +11,6 @@ from scoring.standings.standings import standings
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("file", help="the event document; - reads standard input")
 
 

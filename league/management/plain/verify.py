@@ -13,7 +13,6 @@ from scoring.standings.verify import verify
 
 
 def add_arguments(parser: ArgumentParser) -> None:
-    """Declare the arguments of the command."""
     parser.add_argument("file", help="the event or season file; - reads standard input")
     parser.add_argument("--folder", help="of a season: where its event files lie; else beside it")
     parser.add_argument("--head", type=head, help='a head that was kept: "345 3f9a12c477e0"')

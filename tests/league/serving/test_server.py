@@ -9,8 +9,9 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
+from django.core.management.base import CommandError
 
-from league.management.certificate import CertificateError, names_of
+from league.management.reach import names_of
 from league.serving import limits
 from tests.league.serving.served import CERTIFICATE, KEY, LARGEST, is_closed, served, status
 from tests.patience import PATIENCE
@@ -182,5 +183,5 @@ def test_the_names_are_those_of_the_certificate() -> None:
     ("certificate", "key"), [(CERTIFICATE, CERTIFICATE), (CERTIFICATE.with_name("missing.pem"), KEY)]
 )
 def test_a_certificate_that_cannot_be_used_is_refused_in_words(certificate: Path, key: Path) -> None:
-    with pytest.raises(CertificateError, match="cannot be used"):
+    with pytest.raises(CommandError, match="cannot be used"):
         names_of(certificate, key)
