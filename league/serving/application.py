@@ -1,14 +1,15 @@
-"""The WSGI application as an ASGI one: a request takes a thread only once it has arrived whole."""
+"""A worker: the WSGI application as an ASGI one, where a request takes a thread only once it has arrived whole."""
 
 from __future__ import annotations
 
 import gc
+import json
 import os
 import signal
 import sys
 import threading
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from http import HTTPStatus
 from importlib import import_module
 from tempfile import SpooledTemporaryFile
@@ -19,8 +20,9 @@ from a2wsgi.asgi_typing import HTTPRequestEvent, HTTPScope, Receive, Send
 from a2wsgi.wsgi_typing import Environ, StartResponse
 from django.conf import settings
 from django.http import HttpResponse
+from uvicorn import Config, Server
 
-from league.serving.limits import THREADS, VISITOR_THREADS
+from league.serving.limits import OPTIONS, THREADS, VISITOR_THREADS
 
 _PIECE: Final = 64 * 1024
 _IN_MEMORY: Final = 256 * 1024
@@ -98,3 +100,9 @@ def _is_visitor(scope: HTTPScope) -> bool:
     if scope["method"] == "POST" or scope["path"].startswith(("/t/", "/static/")):
         return False
     return b"sessionid=" not in dict(scope["headers"]).get(b"cookie", b"")
+
+
+if __name__ == "__main__":
+    # A worker, as the supervisor starts it; its argument are further options of uvicorn.
+    with suppress(KeyboardInterrupt):
+        Server(Config(application, factory=True, **OPTIONS | json.loads(sys.argv[1]))).run()

@@ -14,9 +14,6 @@ from league.serving.limits import OPTIONS, WORKERS
 
 logger = logging.getLogger(__name__)
 
-Workers = dict[subprocess.Popen[bytes], float]
-"""Each with its start (monotonic)."""
-
 _POLL_SECONDS: Final = 0.5
 _SETTLED_SECONDS: Final = 30
 """A worker that fails sooner never served: a slow laptop takes long to start."""
@@ -47,10 +44,10 @@ def supervise(
     # Connections wait here while a worker restarts; Windows lets no socket be inherited.
     listener = None if sys.platform == "win32" else listen(port, host)
     where = {"host": host or "0.0.0.0", "port": port} if listener is None else {"fd": listener.fileno()}  # noqa: S104
-    command = [sys.executable, "-m", "league.serving", json.dumps({**where, **options})]
+    command = [sys.executable, "-m", "league.serving.application", json.dumps({**where, **options})]
     inherited = () if listener is None else (listener.fileno(),)
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    workers: Workers = {}
+    workers: dict[subprocess.Popen[bytes], float] = {}  # each with its start (monotonic)
     failures = 0
     try:
         while failures < _FAILURES:
@@ -73,7 +70,7 @@ def supervise(
     return 1
 
 
-def _stop(workers: Workers) -> None:
+def _stop(workers: dict[subprocess.Popen[bytes], float]) -> None:
     for worker in workers:
         if worker.stdin is not None:
             worker.stdin.close()  # the signal to leave, on every system

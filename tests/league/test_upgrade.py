@@ -24,7 +24,7 @@ from league.acts.services.acts import Entry
 from league.backups.services.backup import read_backup
 from league.event_document import document_of_event
 from league.event_files.services.event import import_event
-from league.serving.running import alone
+from league.management.running import alone
 from scoring.event.reading import parse_event
 from tests.league.seasons.scenes import CASES
 from tests.processes import manage

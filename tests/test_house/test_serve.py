@@ -15,7 +15,7 @@ from django.core.management import CommandError, call_command
 from PIL import Image
 
 from league.lan import hosts, own_addresses
-from league.serving.running import alone
+from league.management.running import alone
 from tests.league.serving.served import CERTIFICATE, KEY
 from tests.patience import PATIENCE
 from tests.processes import environment, manage

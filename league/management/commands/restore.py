@@ -17,8 +17,8 @@ from league.backups.services.copies import make_backup, newest_whole
 from league.backups.services.restoring import known_migrations, require_usable, restore_backup
 from league.backups.services.updating import UpdateError, forget_update, is_pending, update
 from league.management.logs import log_report
+from league.management.running import Running, alone
 from league.models import Event
-from league.serving.running import Running, alone
 
 
 class Command(BaseCommand):

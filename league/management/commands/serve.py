@@ -29,8 +29,8 @@ from league.backups.services.updating import UpdateError
 from league.damage import is_damage
 from league.management.commands.update import Command as Update
 from league.management.reach import DeskReach, desk_reach
+from league.management.running import Running, alone
 from league.serving.limits import WORKERS
-from league.serving.running import Running, alone
 from league.serving.supervisor import listen, supervise
 from scoring.sheets.pen import QUIET, modules
 

@@ -19,8 +19,8 @@ from league.backups.services.updating import (
     update,
 )
 from league.management.logs import log_report
+from league.management.running import Running, alone
 from league.models import Event
-from league.serving.running import Running, alone
 from league.version import VERSION
 
 

@@ -26,8 +26,8 @@ from league.backups.services.copies import (
     make_backup,
     newest_whole,
 )
+from league.management.running import Running, alone
 from league.models import Event
-from league.serving.running import Running, alone
 from tests.factories import make_match
 from tests.processes import environment, manage
 
