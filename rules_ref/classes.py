@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from rules_ref.text import Text
@@ -50,6 +51,7 @@ _SMALL_TABLES: Final = {
 }
 
 
+@cache
 def classes_by_place(players: int) -> tuple[PlayerClass, ...]:
     """The class of each place, best first: the top and bottom two at the ends, heimin between them.
 

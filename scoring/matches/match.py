@@ -12,7 +12,7 @@ from rules_ref.points import finished, reasons, share_open_places
 from rules_ref.procedure import Opening
 from rules_ref.ranking import Course, CutOff, bottom_places, follow_exits
 from rules_ref.text import Finding
-from scoring.matches.results import GameResult, MatchResult, SetResult
+from scoring.matches.results import MatchResult, SetResult
 from scoring.matches.scheme import Scheme
 
 
@@ -47,21 +47,19 @@ class Worth(Generic[Player]):
 class GameScore(Generic[Player]):
     """One game, scored. ``set_number`` and ``number`` count from 1, ``number`` within the set.
 
-    ``opening`` is None where seats or classes are unknown. ``order``, ``classes`` and ``points`` are empty
-    unless the game is complete (shared places of a cut-off game give points only). ``points`` include the bonus.
+    ``order``, ``classes`` and ``points`` are empty unless the game is complete (shared places of a cut-off game
+    give points only). ``points`` include the bonus.
     """
 
     set_number: int
     number: int
     status: GameStatus
-    opening: Opening[Player] | None
     classes_before: Mapping[Player, PlayerClass]
     course: Course[Player]
     order: tuple[Player, ...]
     classes: Mapping[Player, PlayerClass]
     points: Mapping[Player, int | Fraction]
     bonus: Mapping[Player, int]
-    findings: tuple[Finding, ...]
     stands: bool = False
     """Whether it stands as it was played, by classes that the game before no longer gives."""
 
@@ -150,27 +148,23 @@ def _score_set(
     seats = None if entry.seats is None else tuple(entry.seats[suit] for suit in SUITS if suit in entry.seats)
     games: list[GameScore[Player]] = []
     classes: Mapping[Player, PlayerClass] = {}
-    for index, game in enumerate(entry.games, start=1):
-        position = _Place(number, index, players, seats, classes if game.classes is None else game.classes)
-        scored = _score_game(position, game, scheme, called)
-        games.append(scored)
-        classes = scored.classes
+    for at, game in enumerate(entry.games, start=1):
+        before = classes if game.classes is None else game.classes
+        course = follow_exits(scheme.ranking, players, daifugo_of(before), game.exits, called)
+        found = worth(scheme, course, game=at, cut_off=game.cut_off)
+        # A game that was cut off hands on no classes, those taken included.
+        classes = found.classes if found.status is GameStatus.COMPLETE else {}
+        games.append(
+            GameScore(
+                number, at, found.status, before, course, found.order, classes, found.points, found.bonus,
+                stands=game.classes is not None,
+            )
+        )  # fmt: skip
     complete = len(games) == scheme.games_per_set and all(scored.counts for scored in games)
     # Not where the last exits cannot have happened: they are to be repaired before the set is over.
     cut_off = bool(games) and entry.games[-1].cut_off and games[-1].counts
     points = _add_up(match.everyone, [scored.points for scored in games])
     return SetScore(number, players, seats, tuple(games), points, complete or cut_off)
-
-
-@dataclass(frozen=True, slots=True)
-class _Place(Generic[Player]):
-    """The place of a game in the match, and what it takes over from those before."""
-
-    set_number: int
-    number: int
-    players: tuple[Player, ...]
-    seats: tuple[Player, ...] | None
-    classes: Mapping[Player, PlayerClass]
 
 
 def opening_of(
@@ -183,21 +177,6 @@ def opening_of(
     if scheme.opening is None or seats is None or (number > 1 and not classes):
         return None
     return scheme.opening(scheme.table_sizes[len(seats)], seats, classes or None)
-
-
-def _score_game(
-    at: _Place[Player], game: GameResult[Player], scheme: Scheme, called: Callable[[Player], str]
-) -> GameScore[Player]:
-    course = follow_exits(scheme.ranking, at.players, daifugo_of(at.classes), game.exits, called)
-    opening = opening_of(scheme, at.seats, at.number, at.classes)
-    found = worth(scheme, course, game=at.number, cut_off=game.cut_off)
-    findings = _findings(scheme, course, found, at.number, called)
-    # A game that was cut off hands on no classes, those taken included.
-    classes = found.classes if found.status is GameStatus.COMPLETE else {}
-    return GameScore(
-        at.set_number, at.number, found.status, opening, at.classes, course,
-        found.order, classes, found.points, found.bonus, findings, game.classes is not None,
-    )  # fmt: skip
 
 
 def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -> Worth[Player]:
@@ -218,19 +197,15 @@ def worth(scheme: Scheme, course: Course[Player], *, game: int, cut_off: bool) -
     return Worth(GameStatus.CUT_OFF, classes=_taken(scheme, course), points=shared.points, bonus=shared.bonus)
 
 
-def _findings(
-    scheme: Scheme,
-    course: Course[Player],
-    found: Worth[Player],
-    game: int,
-    called: Callable[[Player], str],
+def findings_of(
+    game: GameScore[Player], scheme: Scheme, called: Callable[[Player], str] = str
 ) -> tuple[Finding, ...]:
-    """The reasons for these values; ``called``: names of the players."""
-    rules = scheme.ranking
-    if found.status is GameStatus.COMPLETE:
-        return reasons(rules, course, found.order, found.bonus, called)
-    if found.status is GameStatus.CUT_OFF and scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
-        return (*course.findings, *share_open_places(rules, course, game=game, called=called).findings)
+    """The reasons for the values of a game; ``called``: names of the players."""
+    rules, course = scheme.ranking, game.course
+    if game.status is GameStatus.COMPLETE:
+        return reasons(rules, course, game.order, game.bonus, called)
+    if game.status is GameStatus.CUT_OFF and scheme.cut_off is CutOff.SHARE_OPEN_PLACES:
+        return (*course.findings, *share_open_places(rules, course, game=game.number, called=called).findings)
     return course.findings
 
 

@@ -12,7 +12,7 @@ from rules_ref.cards import Suit, parse_card
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import CutOff, Exit, How
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.matches.match import GameStatus, opening_of, score_match
+from scoring.matches.match import GameStatus, findings_of, opening_of, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 from tests.effort import examples
 
@@ -184,7 +184,7 @@ def test_what_cannot_have_happened_is_impossible_and_counts_nothing(entry):
     assert found.games[0].status is GameStatus.IMPOSSIBLE
     assert found.impossible == found.games
     assert found.points == dict.fromkeys(FOUR, 0)
-    assert not found.games[0].findings[-1].holds
+    assert not findings_of(found.games[0], JBL)[-1].holds
 
 
 def test_a_correction_can_make_a_later_entry_impossible():
@@ -205,22 +205,22 @@ def test_an_impossible_game_keeps_the_set_open():
     assert not score("p p", *WHOLE_SET[1:]).sets[0].complete
 
 
-def begins(scored):
-    """How a scored game began; it is known."""
-    assert scored.opening is not None
-    return scored.opening
+def begins(scored_set, game):
+    """How a game of a scored set began; it is known."""
+    opening = opening_of(JBL, scored_set.seats, game, scored_set.games[game - 1].classes_before)
+    assert opening is not None
+    return opening
 
 
 def test_jbl_2_4_spade_opens_the_first_game_and_2_6_the_daihinmin_the_next():
     found = score_match(match(one_set("p q r", "p q r", seats=SEATS)), JBL)
     assert found.sets[0].seats == FOUR
-    assert [begins(each).leader for each in found.games] == ["p", "s"]
-    assert [len(begins(each).duties) for each in found.games] == [0, 4]
+    assert [begins(found.sets[0], game).leader for game in (1, 2)] == ["p", "s"]
+    assert [len(begins(found.sets[0], game).duties) for game in (1, 2)] == [0, 4]
 
 
 def test_the_opening_is_unknown_without_seats_or_without_classes():
-    assert score("p q r").games[0].opening is None
-    assert opening_of(JBL, None, 1, {}) is None
+    assert opening_of(JBL, score("p q r").sets[0].seats, 1, {}) is None
     assert opening_of(JBL, FOUR, 2, {}) is None
     assert opening_of(JBL, FOUR, 1, {}) is not None
 
@@ -229,7 +229,7 @@ def test_jbl_2_1_three_players_sit_on_spade_heart_and_diamond():
     seats = dict(zip(list(Suit)[:3], ("q", "r", "p"), strict=True))
     found = score_match(match(one_set("p q", seats=seats), players=THREE), JBL)
     assert found.sets[0].seats == ("q", "r", "p")
-    assert begins(found.games[0]).cards_each == 17
+    assert begins(found.sets[0], 1).cards_each == 17
 
 
 def test_jbl_3_the_envelope_changes_no_points():

@@ -7,7 +7,7 @@ from rules_ref.classes import PlayerClass
 from rules_ref.ranking import Exit
 from scoring.matches.changes import changes
 from scoring.matches.league_match import SCHEME as JBL
-from scoring.matches.match import GameStatus, score_match
+from scoring.matches.match import GameStatus, opening_of, score_match
 from scoring.matches.results import GameResult, MatchResult, SetResult
 from scoring.sheets.check_code import check_code
 
@@ -54,8 +54,9 @@ def test_classes_and_opening_are_those_of_the_players_of_the_set():
     found = score_match(MatchResult(BEGAN, (one_set("pqr"), one_set("xpr", players=AFTER, seats=seats))), JBL)
     _, second, *_ = found.sets[1].games
     assert second.classes_before["x"] is PlayerClass.DAIFUGO
-    assert second.opening is not None
-    assert second.opening.leader == "s"
+    opening = opening_of(JBL, found.sets[1].seats, second.number, second.classes_before)
+    assert opening is not None
+    assert opening.leader == "s"
 
 
 def test_the_check_code_tells_who_played():

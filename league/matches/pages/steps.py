@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -15,11 +17,14 @@ from league.scored_matches import ScoredMatch
 from rules_ref.cards import SUITS, Suit
 from rules_ref.classes import PlayerClass, classes_by_place
 from rules_ref.procedure import Duty
-from rules_ref.ranking import How, falls_by_first_finish
+from rules_ref.ranking import How, RankingRules, falls_by_first_finish
 from rules_ref.text import Finding
 from scoring.log.parts import GamePart, game_at
-from scoring.matches.match import GameScore, GameStatus
+from scoring.matches.match import GameScore, GameStatus, findings_of, opening_of
 from scoring.matches.progress import Task
+
+_TABLES: Final = 1024
+"""For how many tables it is remembered who falls by whose finish."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +180,10 @@ def _later(
 ) -> LaterGames | None:
     numbers = range(number, scored.scheme.games_per_set + 1)
     places = tuple((later, place_words(set_number, later)) for later in numbers)
-    return LaterGames(number, rows, json.dumps(_falls_by_daifugo(scored, rows)), places) if places else None
+    if not places:
+        return None
+    falls = _falls_by_daifugo(scored.scheme.ranking, tuple([row.number for row in rows]))
+    return LaterGames(number, rows, json.dumps(falls), places)
 
 
 def way(scored: ScoredMatch) -> tuple[Mark, ...]:
@@ -225,6 +233,7 @@ def game_view(scored: ScoredMatch, set_number: int, game: int) -> GameView:
         for number in entry.seats or entry.players
     )
     by_number = {row.number: row for row in rows}
+    findings = findings_of(game_score, scored.scheme, scored.labels.__getitem__)
     obvious = scored.scheme.ranking.places_clause
     out = (by_number[player] for player in reversed(exits) if player in by_number)
     return GameView(
@@ -232,9 +241,9 @@ def game_view(scored: ScoredMatch, set_number: int, game: int) -> GameView:
         game,
         game_score.status,
         rows,
-        _opening(game_score, by_number),
+        _opening(scored, game_score, by_number),
         game_check(scored, game_score),
-        tuple([finding for finding in game_score.findings if not finding.holds or finding.clause != obvious]),
+        tuple([finding for finding in findings if not finding.holds or finding.clause != obvious]),
         game_score.stands,
         next((row for row in out if row.how), None),
         _falls(scored, rows),
@@ -244,12 +253,16 @@ def game_view(scored: ScoredMatch, set_number: int, game: int) -> GameView:
 
 def _falls(scored: ScoredMatch, rows: Sequence[PlayerRow]) -> str:
     daifugo = next((row.number for row in rows if row.came_as is PlayerClass.DAIFUGO and row.still_in), None)
-    return json.dumps(_falls_by_daifugo(scored, rows).get(daifugo, {})) if daifugo else ""
+    if daifugo is None:
+        return ""
+    falls = _falls_by_daifugo(scored.scheme.ranking, tuple([row.number for row in rows]))
+    return json.dumps(falls.get(daifugo, {}))
 
 
-def _falls_by_daifugo(scored: ScoredMatch, rows: Sequence[PlayerRow]) -> Mapping[int, Mapping[int, str]]:
+@lru_cache(maxsize=_TABLES)
+def _falls_by_daifugo(rules: RankingRules, players: tuple[int, ...]) -> Mapping[int, Mapping[int, str]]:
     """By the daifugo of the last game: who falls when which player finishes first."""
-    falls = falls_by_first_finish(scored.scheme.ranking, [row.number for row in rows])
+    falls = falls_by_first_finish(rules, players)
     return {
         daifugo: {finisher: str(fallen) for finisher, fallen in finishers.items()}
         for daifugo, finishers in falls.items()
@@ -306,8 +319,11 @@ def _classes_so_far(game_score: GameScore[int], size: int) -> Mapping[int, Playe
     return dict(from_top) | dict(from_bottom)
 
 
-def _opening(game_score: GameScore[int], rows: Mapping[int, PlayerRow]) -> OpeningView | None:
-    opening = game_score.opening
+def _opening(
+    scored: ScoredMatch, game_score: GameScore[int], rows: Mapping[int, PlayerRow]
+) -> OpeningView | None:
+    seats = scored.score.sets[game_score.set_number - 1].seats
+    opening = opening_of(scored.scheme, seats, game_score.number, game_score.classes_before)
     if opening is None:
         return None
     return OpeningView(

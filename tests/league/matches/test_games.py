@@ -7,6 +7,7 @@ from league.matches.services.games import cut_off_game
 from league.matches.services.matches import cut_off_table
 from rules_ref.classes import PlayerClass
 from rules_ref.ranking import How
+from scoring.matches.match import findings_of
 from tests.factories import make_match, new_entry, play_game, played_match, record_at_now, sit_down
 from tests.kept import kept
 
@@ -99,7 +100,8 @@ class TestTheWay:
 
 def test_what_everyone_sees_is_not_said_again(match):
     play_game(match, 1, 1, "4 2x")
-    scored = record_at_now(match).score.sets[0].games[0]
-    assert [finding.clause for finding in scored.findings][:1] == ["JBL-4.3"]
-    assert view(match).findings == scored.findings[1:]
+    record = record_at_now(match)
+    findings = findings_of(record.score.sets[0].games[0], record.scheme, record.labels.__getitem__)
+    assert [finding.clause for finding in findings][:1] == ["JBL-4.3"]
+    assert view(match).findings == findings[1:]
     assert view(match).findings, "the foul is said"
