@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from django.core.cache import cache
+from django.db.models import Subquery
 
 from league.models import Act, Event, Match, Round
-from league.models.tables import MatchQuerySet
+from league.models.tables import MatchQuerySet, last_hash
 from league.stored_matches import Player, StoredMatch, stored_matches
 from rules_ref.ranking import CutOff
 from scoring.log.codec import read_parts
@@ -191,8 +192,12 @@ def _state(match: Match) -> tuple[object, ...]:
 def hold_match(match: Match) -> Match:
     """The match, its row locked until the transaction ends; read again only if it has changed since."""
     held = Match.objects.filter(pk=match.pk).select_for_update(of=("self",))
-    if match.scored is not None and _state(match) == _state(held.with_state().get()):
-        return match
+    if match.scored is not None:
+        # Without a join: only the row of the match is to be locked.
+        event = Event.objects.filter(pk=match.table.round.event_id)
+        now = held.values_list(Subquery(event.values("version")), "version", last_hash()).get()
+        if _state(match) == now:
+            return match
     return held.with_event().get()
 
 

@@ -5,7 +5,8 @@ No referee may use an account's name.
 
 import unicodedata
 from dataclasses import dataclass
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 from urllib.parse import quote, unquote
 
 from django.conf import settings
@@ -34,8 +35,11 @@ _OFFICES: Final = frozenset(
 NAME_LENGTH = 60
 """How long the name of someone who acts may be."""
 _REFEREE_COOKIE = "referee"
+_REFEREE = "_referee"
 _REFEREE_SECONDS = 60 * 60 * 24 * 30
 _NAMES_KEY = "account-names"
+_NAMES: Final = 1024
+"""How many names are kept as they are compared: a referee's is at each tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +53,16 @@ class Person:
 def referee_of(request: HttpRequest) -> Person | None:
     """The referee at this device: the name given once, else the account signed in; None when neither.
 
-    A name that became an account's in the meantime no longer counts.
+    A name that became an account's in the meantime no longer counts. Read once for each request.
     """
+    known: dict[str, Any] = vars(request)
+    if _REFEREE not in known:
+        known[_REFEREE] = _referee_of(request)
+    found: Person | None = known[_REFEREE]
+    return found
+
+
+def _referee_of(request: HttpRequest) -> Person | None:
     user = request.user if request.user.is_authenticated else None
     kept = request.get_signed_cookie(_REFEREE_COOKIE, default="", max_age=_REFEREE_SECONDS)
     name = unquote(kept or "")
@@ -61,8 +73,7 @@ def referee_of(request: HttpRequest) -> Person | None:
 
 def is_name_of_another(user: User | AnonymousUser, name: str) -> bool:
     """Whether ``name`` is that of an account other than ``user``. Only its owner, signed in, may use it."""
-    wanted = _folded(name)
-    return any(wanted in names for pk, names in _account_names() if pk != user.pk)
+    return not _account_names().get(_folded(name), set()) <= {user.pk}
 
 
 def is_name_of_office(name: str) -> bool:
@@ -128,24 +139,24 @@ def _person(user: User) -> Person:
     return Person((user.get_full_name() or user.get_username())[:NAME_LENGTH], user)
 
 
-def _account_names() -> list[tuple[int, set[str]]]:
-    """The names of all accounts.
+def _account_names() -> dict[str, set[int]]:
+    """The ids of the accounts of each name, as ``_folded`` compares them; both orders of a name are one.
 
     Needed at every tap, so kept for seconds: accounts are few and rarely new.
     """
-    found: list[tuple[int, set[str]]] | None = cache.get(_NAMES_KEY)
+    found: dict[str, set[int]] | None = cache.get(_NAMES_KEY)
     if found is None:
-        accounts = User.objects.values_list("pk", "username", "first_name", "last_name")
-        found = [(pk, _names_of(*names)) for pk, *names in accounts]
+        found = {}
+        for pk, username, first, last in User.objects.values_list(
+            "pk", "username", "first_name", "last_name"
+        ):
+            for name in filter(None, (username, f"{first}{last}", f"{last}{first}")):
+                found.setdefault(_folded(name), set()).add(pk)
         cache.set(_NAMES_KEY, found, settings.ACCOUNT_NAMES_SECONDS)
     return found
 
 
-def _names_of(username: str, first: str, last: str) -> set[str]:
-    """Both orders of an account's name, as ``_folded`` compares them."""
-    return {_folded(name) for name in (username, f"{first}{last}", f"{last}{first}") if name}
-
-
+@lru_cache(maxsize=_NAMES)
 def _folded(name: str) -> str:
     """A name for comparison: without width, case, spaces and accents, look-alike letters unified."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())

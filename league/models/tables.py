@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
@@ -73,21 +74,20 @@ class Table(models.Model):
         return sha256(self.token.encode()).hexdigest()[:_PRINT]
 
 
+@cache
+def last_hash() -> Subquery:
+    """The hash of the last entry of a match's log, to read with its row."""
+    acts = apps.get_model("league", "Act").objects.filter(match=OuterRef("pk"))
+    return Subquery(acts.order_by("-seq").values("hash")[:1])
+
+
 class MatchQuerySet(models.QuerySet["Match"]):
     """Queries for matches."""
 
     def with_event(self) -> MatchQuerySet:
         """With their tables, rounds, stages and events, and the last entry of each table's log."""
-        return self._with_last_hash().select_related("table__round__event", "table__round__stage")
-
-    def with_state(self) -> MatchQuerySet:
-        """With the fields that tell one state of a match from another, and no more."""
-        state = self._with_last_hash().select_related("table__round__event")
-        return state.only("version", "table__round__event__version")
-
-    def _with_last_hash(self) -> MatchQuerySet:
-        acts = apps.get_model("league", "Act").objects.filter(match=OuterRef("pk"))
-        return self.annotate(last_hash=Subquery(acts.order_by("-seq").values("hash")[:1]))
+        whole = self.annotate(last_hash=last_hash())
+        return whole.select_related("table__round__event", "table__round__stage")
 
     def begun(self) -> MatchQuerySet:
         """Those with entries. A match whose acts are all undone has not begun."""

@@ -46,6 +46,9 @@ _LONG: Final = 12
 _NAMES: Final = 4096
 """How many names are kept as they were broken: a hall says the same ones on every page."""
 
+_CLAUSES: Final = 4096
+"""Of how many clauses it is kept which document they are of."""
+
 _JAPANESE: Final = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
 """Kana and kanji."""
 
@@ -75,6 +78,7 @@ def match_clause(what: str) -> str:
 
 
 @register.simple_tag
+@cache
 def exchange_clause(document: str) -> str:
     """The clause about the order of giving cards."""
     clauses = RULESETS[document].exchange
@@ -103,6 +107,7 @@ def option(key: str) -> str:
 
 
 @register.filter
+@lru_cache(maxsize=_CLAUSES)
 def document_of(clause: str, document: str) -> str:
     """The document of a clause; ``document`` where the clause is unknown."""
     known = all_clauses().get(clause)
@@ -110,6 +115,7 @@ def document_of(clause: str, document: str) -> str:
 
 
 @register.filter
+@lru_cache(maxsize=_CLAUSES)
 def in_force(clause: str, document: str) -> bool:
     """Whether an event under ``document`` cites it: the league's own clauses only for its own events."""
     return document in ("", league_match.DOCUMENT) or document_of(clause, document) != league_match.DOCUMENT

@@ -27,6 +27,6 @@ def submission_id(request: HttpRequest, form_id: UUID) -> UUID:
     elsewhere.
     """
     fields = sorted(field for field in request.POST.lists() if field[0] not in _NOT_COMPARED)
-    match = resolve(request.path_info)
-    where = {key: value for key, value in match.kwargs.items() if key not in _PLACES}
-    return uuid5(form_id, json.dumps([match.view_name, where, fields]))
+    address = request.resolver_match or resolve(request.path_info)
+    where = {key: value for key, value in address.kwargs.items() if key not in _PLACES}
+    return uuid5(form_id, json.dumps([address.view_name, where, fields]))

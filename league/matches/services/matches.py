@@ -28,16 +28,18 @@ How = Confirmation.How
 _NEVER_UNDONE = (Verb.UNDO, Verb.CLOSE, Verb.REOPEN)
 
 
-def last_undoable(match: Match, version: int | None = None) -> Act | None:
+def last_undoable(match: Match, version: int | None = None, *, newest: Act | None = None) -> Act | None:
     """The act that an undo at ``version`` (now) would undo: the last one not undone.
 
     A close is undone only by reopening the match; acts before it can be undone again then. Acts before a
-    change of the players cannot: they are about others.
+    change of the players cannot: they are about others. ``newest``: the last act, where it is known.
     """
-    acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
-    if version is not None:
-        acts = acts.filter(seq__lte=version)
-    last = acts.order_by("-seq").first()
+    last = newest
+    if last is None or last.verb in _NEVER_UNDONE:
+        acts = match.acts.exclude(verb__in=_NEVER_UNDONE).filter(undone_by=None)
+        if version is not None:
+            acts = acts.filter(seq__lte=version)
+        last = acts.order_by("-seq").first()
     return None if last is not None and last.verb == Verb.CHANGE_SEATING else last
 
 

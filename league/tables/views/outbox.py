@@ -107,8 +107,11 @@ def _acknowledged(request: HttpRequest, token: str, response: HttpResponse, page
         shown = HttpResponse()
     else:
         act: Act | None = getattr(response, _ACT, None)
-        match = (act and match_after(act)) or access.match_for_referee(token)
-        shown = page(request, match)
+        match = None if act is None else match_after(act)
+        # Only the match as this act left it has it as its newest.
+        newest = None if match is None else act
+        match = match or access.match_for_referee(token)
+        shown = page(request, match, newest=newest)
         if isinstance(response, HttpResponseRedirect) and response.url != match.table.get_absolute_url():
             shown[THEN] = response.url
     shown[VERSION] = response[VERSION]

@@ -74,12 +74,16 @@ def table_page(
     *,
     form: Form | None = None,
     refusal: Refusal | None = None,
+    newest: Act | None = None,
     **_where: int,
 ) -> HttpResponse:
-    """The page as the match is now, with a refused form and its reason."""
+    """The page as the match is now, with a refused form and its reason.
+
+    ``newest``: the last act at the table, where it has just been recorded.
+    """
     scored = scored_match(match)
     view = step_view(scored)
-    last = last_undoable(match)
+    last = last_undoable(match, newest=newest)
     judge = judge_now(match, last)
     now = clock_of(match.table.round).at(timezone.now())
     brief = act_in_brief(last, scored.labels, scored.scheme.ranking.foul_words) if last else ""
