@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from functools import lru_cache
+from typing import Any, Final
 
 from django.core.cache import cache
 from django.db.models import Subquery
@@ -27,6 +28,8 @@ from scoring.matches.results import MatchResult
 from scoring.matches.scheme import GAMES_PER_SET, SETS, Scheme, scheme_for
 
 _SECONDS: Final = 60 * 60
+_SCHEMES: Final = 256
+"""How many schemes are kept: a desk has the same few at every table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,16 +236,20 @@ def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int,
 
 def scheme_of(event: Event) -> Scheme:
     """How the event's document and options turn results into points."""
-    cut_off = CutOff(event.regulation.get("cutoff", CutOff.DISCARD_GAME.value))
     points = event.scheme.get("points")
-    return scheme_for(
+    return _scheme(
         event.ruleset,
+        None if points is None else tuple((int(size), tuple(point)) for size, point in points.items()),
         sets=event.scheme.get("sets", SETS),
         games_per_set=event.scheme.get("games_per_set", GAMES_PER_SET),
-        points=points and {int(size): tuple(point) for size, point in points.items()},
         bonus=event.scheme.get("bonus"),
-        cut_off=cut_off,
+        cut_off=CutOff(event.regulation.get("cutoff", CutOff.DISCARD_GAME.value)),
     )
+
+
+@lru_cache(maxsize=_SCHEMES)
+def _scheme(ruleset: str, points: tuple[tuple[int, tuple[int, ...]], ...] | None, **options: Any) -> Scheme:
+    return scheme_for(ruleset, points=None if points is None else dict(points), **options)
 
 
 def result_by_code(stored: StoredMatch) -> MatchResult:

@@ -49,7 +49,7 @@ def current_round(event: Event) -> Round | None:
     """
     rounds = _laid(event.rounds.all()).select_related("event", "stage")
     counted = list(rounds)
-    at = _current([(counts.started_at, counts.laid, counts.open, counts.touched) for counts in counted])
+    at = _current([(row.pk, row.started_at, row.laid, row.open, row.touched) for row in counted])
     return None if at is None else counted[at]
 
 
@@ -73,18 +73,14 @@ def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
     )
 
 
-def _current(counted: Sequence[tuple[object, int, int, int]]) -> int | None:
-    """Which of these rounds is being played, from its start and its counts."""
-    begun = [
-        at
-        for at, (started, tables, _open, touched) in enumerate(counted)
-        if started is not None or 2 * touched >= tables
-    ]
-    at = begun[-1] if begun else 0
-    # All results are in: players who look now want to know where to sit next.
-    if begun and not counted[at][2] and at + 1 < len(counted):
-        at += 1
-    return at if counted else None
+def _current(counted: Sequence[tuple[int, object, int, int, int]]) -> int | None:
+    """Which of these rounds is being played, from its start and its counts (``_question``)."""
+    current = 0
+    for at, (_pk, started, tables, still_open, touched) in enumerate(counted):
+        if started is not None or 2 * touched >= tables:
+            # All results are in: players who look now want to know where to sit next.
+            current = at if still_open or at + 1 == len(counted) else at + 1
+    return current if counted else None
 
 
 def _round_played(of_round: Round) -> Round:
@@ -93,7 +89,7 @@ def _round_played(of_round: Round) -> Round:
     with connection.cursor() as cursor:
         cursor.execute(sql, [of_round.event_id if param == _ANY else param for param in params])
         rows = cursor.fetchall()
-    at = _current([row[1:] for row in rows])
+    at = _current(rows)
     if at is None or rows[at][0] == of_round.pk:
         return of_round
     return Round.objects.select_related("event", "stage").get(pk=rows[at][0])

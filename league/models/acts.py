@@ -1,6 +1,7 @@
 """The log: one row per act of a person, written in its transaction and never changed."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from django.db import models
 from django.db.models import CheckConstraint, Q, UniqueConstraint
@@ -105,6 +106,9 @@ class Act(LoggedAct):
     place = models.CharField(max_length=120, blank=True)
     # Older versions told of no rows.
     rows = models.JSONField(null=True, blank=True)
+
+    changed: Any = None
+    """``before`` and ``after`` as parts of the match (``scoring.log.parts``), where it has just been recorded."""
 
     class Meta:
         ordering = ("event_id", "match_id", "seq")

@@ -41,21 +41,14 @@ def next_step(match: MatchResult[Player], score: MatchScore[Player], scheme: Sch
         # Sets that had not begun when the table was cut off are not played any more.
         if match.cut_off and number > len(match.sets):
             break
-        entry, scored = _set_at(match, score, number)
+        entry = match.sets[number - 1] if number <= len(match.sets) else None
+        scored = None if entry is None else score.sets[number - 1]
         # A player may have left the table between two sets.
         seals = bool(scored and scheme.table_sizes[len(scored.players)].blind)
         step = _step_in_set(number, entry, scored, cut_off=match.cut_off, seals=seals)
         if step is not None:
             return step
     return Step(Task.CONFIRM)
-
-
-def _set_at(
-    match: MatchResult[Player], score: MatchScore[Player], number: int
-) -> tuple[SetResult[Player] | None, SetScore[Player] | None]:
-    if number > len(match.sets):
-        return None, None
-    return match.sets[number - 1], score.sets[number - 1]
 
 
 def _step_in_set(

@@ -144,6 +144,7 @@ def _log(match: Match, entry: Entry, decision: Decision, before: MatchState, aft
         undoes=decision.undoes,
         ruling=decision.ruling,
     )
+    act.changed = before, after
     return write_act(act)
 
 

@@ -155,7 +155,7 @@ def _set_column(scored: ScoredMatch, set_score: SetScore[int], label: str) -> Bo
 
 
 def _cells(scored: ScoredMatch, points: Mapping[int, Points]) -> tuple[str, ...]:
-    return tuple([points_text(points.get(number)) for number in scored.labels])
+    return tuple(map(points_text, map(points.get, scored.labels)))
 
 
 def _check(points: Points, due: Points | None) -> SumCheck:

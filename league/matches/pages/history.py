@@ -103,7 +103,8 @@ def _verb_words(verb: str, fouls: FoulWords) -> str:
 
 def act_in_brief(act: Act, labels: Mapping[int, str], fouls: FoulWords) -> str:
     """A stored act in a few words, for the undo button."""
-    return brief_of(act.verb, read_parts(act.before), read_parts(act.after), labels, fouls)
+    before, after = act.changed or (read_parts(act.before), read_parts(act.after))
+    return brief_of(act.verb, before, after, labels, fouls)
 
 
 def brief_of(

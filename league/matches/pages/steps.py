@@ -189,20 +189,14 @@ def _later(
 def way(scored: ScoredMatch) -> tuple[Mark, ...]:
     """Every game of the match, played or to come."""
     done = {(game.set_number, game.number) for game in scored.score.games if game.counts}
-    games = [
-        (at, game)
-        for at in range(1, scored.scheme.sets + 1)
-        for game in range(1, scored.scheme.games_per_set + 1)
-    ]
-    now = next((game for game in games if game not in done and not scored.score.complete), None)
-    return tuple(
-        Mark(
-            "now" if game == now else "done" if game in done else "ahead",
-            place_words(*game),
-            first=game[1] == 1,
-        )
-        for game in games
-    )
+    marks: list[Mark] = []
+    is_next = not scored.score.complete
+    for set_number in range(1, scored.scheme.sets + 1):
+        for game in range(1, scored.scheme.games_per_set + 1):
+            state = "done" if (set_number, game) in done else "now" if is_next else "ahead"
+            is_next = is_next and state == "done"
+            marks.append(Mark(state, place_words(set_number, game), first=game == 1))
+    return tuple(marks)
 
 
 def place_words(set_number: int | None, game: int | None) -> str:
