@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from rules_ref.cards import JOKER, RANKS, SUITS, Card, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
@@ -27,6 +27,7 @@ _NO_SUCH_CARDS: Final = Text(
     "ほかに見えているカードを除くと、この出し方になるカードはありません。",
     "No cards that are not seen elsewhere make a play of this form and number.",
 )
+Part = TypeVar("Part")
 
 
 def is_unseen(position: Position) -> bool:
@@ -128,14 +129,19 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
         after = after.but(pile=(*position.pile, after.pile[-1]))
     elif after is not None and after.pile:
         after = after.but(pile=position.pile if after.pile[-1].by == top.by else after.pile)
-    common: dict[str, Any] = {
-        part: tuple(
-            value for value in getattr(first, part) if all(value in getattr(one, part) for one in found)
-        )
-        for part in ("clauses", "findings", "effects", "near_misses", "readings")
-    }
-    common["clauses"] = common["clauses"] or first.clauses
-    return first._replace(**common, after=after, before=position)
+    return first._replace(
+        clauses=_in_all(first.clauses, [judgement.clauses for judgement in found]) or first.clauses,
+        findings=_in_all(first.findings, [judgement.findings for judgement in found]),
+        effects=_in_all(first.effects, [judgement.effects for judgement in found]),
+        near_misses=_in_all(first.near_misses, [judgement.near_misses for judgement in found]),
+        readings=_in_all(first.readings, [judgement.readings for judgement in found]),
+        after=after,
+        before=position,
+    )
+
+
+def _in_all(first: Sequence[Part], others: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
+    return tuple(value for value in first if all(value in other for other in others))
 
 
 def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgement:

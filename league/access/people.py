@@ -6,7 +6,7 @@ No referee may use an account's name.
 import unicodedata
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 from urllib.parse import quote, unquote
 
 from django.conf import settings
@@ -55,10 +55,9 @@ def referee_of(request: HttpRequest) -> Person | None:
 
     A name that became an account's in the meantime no longer counts. Read once for each request.
     """
-    known: dict[str, Any] = vars(request)
-    if _REFEREE not in known:
-        known[_REFEREE] = _referee_of(request)
-    found: Person | None = known[_REFEREE]
+    if not hasattr(request, _REFEREE):
+        setattr(request, _REFEREE, _referee_of(request))
+    found: Person | None = getattr(request, _REFEREE)
     return found
 
 

@@ -6,13 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from rules_ref.cards import JOKER, RANKS, Card, Rank
 from rules_ref.effects import Destroy, Discard, DrawCards, Effect, Give, NameRanks, Recover
 from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.pending_actions import Obligations
-from rules_ref.engine.unknown_cards import ACTIONS
 from rules_ref.game.moves import Choose, choose
 from rules_ref.position import Claim, Hand, Move, Position
 from rules_ref.rules_of import Rules
@@ -135,12 +134,17 @@ class Owing(NamedTuple):
         match self.due:
             case Give(of_all=True, player=player):
                 actions = actions._replace(all_give={**actions.all_give, player: cards})
+            case Give():
+                actions = actions._replace(gives=cards)
+            case Discard():
+                actions = actions._replace(discards=cards)
+            case Destroy():
+                actions = actions._replace(destroyed=cards)
+            case Recover():
+                actions = actions._replace(recovers=cards)
             case NameRanks():
                 names = tuple(name if isinstance(name, Rank) else None for name in taken)
                 actions = actions._replace(names=names)
-            case Give() | Discard() | Destroy() | Recover() as due:
-                met: dict[str, Any] = {ACTIONS[due.kind]: cards}
-                actions = actions._replace(**met)
         return self._replace(actions=actions, taken=(), at=_next_owed(self.effects, self.at + 1))
 
     def drew(self, player: str, cards: Sequence[Card]) -> Owing:

@@ -29,7 +29,7 @@ class Tally(NamedTuple):
     last_set: Points = 0
 
 
-class Share(NamedTuple):
+class PlayerOutcome(NamedTuple):
     """What one game adds to a player's tally, beside its points."""
 
     daifugo_games: int
@@ -54,7 +54,7 @@ class GameOutcome:
     points: tuple[Points, ...]
     bonus: tuple[int, ...]
     classes: tuple[PlayerClass | None, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[PlayerOutcome, ...]
     order: tuple[int, ...] = ()
     fouls: tuple[int, ...] = ()
     fallen: int | None = None

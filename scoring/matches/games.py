@@ -12,7 +12,7 @@ from typing import Final
 from rules_ref.classes import Player, PlayerClass, daifugo_of
 from rules_ref.ranking import Exit as _Exit
 from rules_ref.ranking import How, follow_exits
-from scoring.matches.counted import GameOutcome, Share
+from scoring.matches.counted import GameOutcome, PlayerOutcome
 from scoring.matches.match import GameStatus, Worth, worth
 from scoring.matches.results import GameResult
 from scoring.matches.scheme import Scheme
@@ -113,7 +113,7 @@ class _Game:
         bonus = tuple(found.bonus.get(place, 0) for place in places)
         classes = tuple(found.classes.get(place) for place in places)
         shares = tuple(
-            Share(
+            PlayerOutcome(
                 int(classes[place] is PlayerClass.DAIFUGO),
                 int(classes[place] is PlayerClass.FUGO),
                 int(place in course.fouls),

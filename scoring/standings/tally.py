@@ -5,7 +5,7 @@ from operator import add
 
 from scoring.event.matches import matches_of
 from scoring.event.values import EventDocument, EventTable
-from scoring.matches.counted import CountedSet, GameOutcome, Points, Share, TableScore, Tally
+from scoring.matches.counted import CountedSet, GameOutcome, PlayerOutcome, Points, TableScore, Tally
 from scoring.matches.games import GameScorer
 from scoring.matches.match import GameStatus
 from scoring.matches.results import MatchResult, SetResult
@@ -74,7 +74,7 @@ def _together(before: Tally, then: Tally) -> Tally:
 def _tallies(everyone: Iterable[str], sets: Iterable[CountedSet]) -> dict[str, Tally]:
     """All who sat down have a line, though no game of theirs counts yet. ``sets`` in the order of play."""
     points: dict[str, list[Points]] = {player: [] for player in everyone}
-    shares: dict[str, list[Share]] = {player: [] for player in everyone}
+    shares: dict[str, list[PlayerOutcome]] = {player: [] for player in everyone}
     for played in sets:
         in_set = zip(*[game.shares for game in played.games], strict=True)
         for player, in_all, of_games in zip(played.players, played.points, in_set, strict=False):
@@ -83,7 +83,7 @@ def _tallies(everyone: Iterable[str], sets: Iterable[CountedSet]) -> dict[str, T
     return {player: _tally(points[player], shares[player]) for player in points}
 
 
-def _tally(points: Sequence[Points], shares: Sequence[Share]) -> Tally:
+def _tally(points: Sequence[Points], shares: Sequence[PlayerOutcome]) -> Tally:
     """The tally of a player with these ``points`` from each set, and these ``shares`` in its games."""
     if not shares:
         return Tally()
