@@ -43,6 +43,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('stage_id', 'id'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('discarded_at', None), models.Q(('reason', ''), _negated=True), _connector='OR'), name='draw_discarded_for_a_reason', violation_error_message='抽選をやり直すには理由が必要です。'), models.CheckConstraint(condition=models.Q(('published_at', None), ('discarded_at', None), _connector='OR'), name='draw_published_or_discarded', violation_error_message='公開した抽選は取り消せません。')],
             },
         ),
         migrations.CreateModel(
@@ -54,6 +55,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('set_id', 'number'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='game_number_from_one', violation_error_message='番号は1以上です。')],
             },
         ),
         migrations.CreateModel(
@@ -70,6 +72,7 @@ class Migration(migrations.Migration):
             options={
                 'verbose_name_plural': 'matches',
                 'ordering': ('table__round__number', 'table__number'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('size__in', (3, 4))), name='match_of_three_or_four', violation_error_message='1卓は4人、または3人です。'), models.CheckConstraint(condition=models.Q(models.Q(('closed_at', None), ('closed_by', '')), models.Q(('closed_at__isnull', False), models.Q(('closed_by', ''), _negated=True)), _connector='OR'), name='match_closed_by_someone', violation_error_message='誰がいつ終了したかを両方記録します。')],
             },
         ),
         migrations.CreateModel(
@@ -110,6 +113,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('event_id', 'number'),
+                'constraints': [models.UniqueConstraint(fields=('event', 'number'), name='entrant_number_once_per_event', violation_error_message='この番号の参加者はすでにいます。'), models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='entrant_number_from_one', violation_error_message='番号は1以上です。'), models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='entrant_has_name', violation_error_message='参加者の名前を入力してください。'), models.CheckConstraint(condition=models.Q(('status__in', ('registered', 'present', 'absent', 'withdrawn'))), name='entrant_status_known', violation_error_message='参加者の状態を選んでください。'), models.CheckConstraint(condition=models.Q(('seed', None), ('seed__gte', 1), _connector='OR'), name='entrant_seed_from_one', violation_error_message='シード順は1以上です。'), models.UniqueConstraint(fields=('event', 'code'), name='entrant_code_once_per_event', violation_error_message='このIDの参加者はすでにいます。'), models.CheckConstraint(condition=models.Q(('code', ''), _negated=True), name='entrant_has_code', violation_error_message='参加者のIDを入力してください。')],
             },
         ),
         migrations.CreateModel(
@@ -123,6 +127,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('match_id', 'order'),
+                'constraints': [models.UniqueConstraint(fields=('match', 'order'), name='match_order_once', violation_error_message='同じ順番に2人は並べません。'), models.CheckConstraint(condition=models.Q(('order__gte', 1)), name='match_order_from_one', violation_error_message='番号は1以上です。'), models.CheckConstraint(condition=models.Q(('suit__in', ('', 'S', 'H', 'D', 'C'))), name='match_player_suit_known', violation_error_message='席は♠♥♦♣のどれかです。'), models.UniqueConstraint(condition=models.Q(('suit', ''), _negated=True), fields=('match', 'suit'), name='match_player_suit_once', violation_error_message='同じスートの席に2人は座れません。')],
             },
         ),
         migrations.CreateModel(
@@ -136,6 +141,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('game_id', 'order'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('kind__in', ('finish', 'foul'))), name='exit_kind_known', violation_error_message='あがりか反則あがりかを選んでください。'), models.CheckConstraint(condition=models.Q(('order__gte', 1), ('order__lte', 4)), name='exit_order_one_to_four', violation_error_message='あがり順は1から4までです。'), models.UniqueConstraint(fields=('game', 'order'), name='exit_order_once_per_game', violation_error_message='同じ順番で2人はあがれません。'), models.UniqueConstraint(fields=('game', 'player'), name='exit_player_once_per_game', violation_error_message='同じ人が1ゲームで2回あがることはありません。')],
             },
         ),
         migrations.CreateModel(
@@ -150,6 +156,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('player_id', 'at'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('how__in', ('page', 'paper'))), name='confirmation_how_known', violation_error_message='確認の方法を選んでください。'), models.UniqueConstraint(condition=models.Q(('voided_at', None)), fields=('player',), name='confirmation_valid_once', violation_error_message='このプレイヤーはすでに確認しました。')],
             },
         ),
         migrations.CreateModel(
@@ -166,6 +173,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('event_id', 'number'),
+                'constraints': [models.UniqueConstraint(fields=('event', 'number'), name='round_number_once_per_event', violation_error_message='この番号の回戦はすでにあります。'), models.CheckConstraint(condition=models.Q(('in_stage__gte', 1), ('number__gte', 1)), name='round_number_from_one', violation_error_message='番号は1以上です。'), models.CheckConstraint(condition=models.Q(('minutes', None), ('minutes__gte', 1), _connector='OR'), name='round_time_from_one_minute', violation_error_message='持ち時間は1分以上です。')],
             },
         ),
         migrations.CreateModel(
@@ -196,6 +204,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('round_id', 'id'),
+                'constraints': [models.UniqueConstraint(fields=('round', 'entrant'), name='bye_once_per_round', violation_error_message='この参加者はすでに休みです。')],
             },
         ),
         migrations.CreateModel(
@@ -221,6 +230,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('event_id', '-number'),
+                'constraints': [models.UniqueConstraint(fields=('event', 'number'), name='ruling_number_once_per_event', violation_error_message='この番号の裁定はすでにあります。'), models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='ruling_number_from_one', violation_error_message='番号は1以上です。'), models.CheckConstraint(condition=models.Q(('asked_by', ''), _negated=True), name='ruling_asked_by_someone', violation_error_message='誰が尋ねたか、名前を入力してください。'), models.CheckConstraint(condition=models.Q(models.Q(('game_number', None), ('set_number', None)), models.Q(('game_number__gte', 1), ('game_number__isnull', False), ('match__isnull', False), ('set_number__gte', 1), ('set_number__isnull', False)), _connector='OR'), name='ruling_game_of_a_match', violation_error_message='セットとゲームは、卓のマッチと一緒に記録します。'), models.CheckConstraint(condition=models.Q(('question__in', ('play', 'ranking', 'exchange', 'deal', 'record', 'call'))), name='ruling_question_known', violation_error_message='この問いは選べません。')],
             },
         ),
         migrations.CreateModel(
@@ -246,6 +256,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('event_id', 'match_id', 'seq'),
+                'constraints': [models.UniqueConstraint(condition=models.Q(('match__isnull', False)), fields=('match', 'seq'), name='act_seq_once_per_match'), models.UniqueConstraint(condition=models.Q(('match__isnull', True)), fields=('event', 'seq'), name='act_seq_once_per_event'), models.CheckConstraint(condition=models.Q(('actor', ''), _negated=True), name='act_has_actor', violation_error_message='誰の記録か、名前を入力してください。'), models.CheckConstraint(condition=models.Q(('seq__gt', models.F('base_version'))), name='act_follows_its_base'), models.CheckConstraint(condition=models.Q(models.Q(('undoes__isnull', False), ('verb', 'undo')), models.Q(models.Q(('verb', 'undo'), _negated=True), ('undoes', None)), _connector='OR'), name='act_undo_names_what')],
             },
         ),
         migrations.CreateModel(
@@ -264,6 +275,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('ruling_id', 'id'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('kind__in', ('appealed', 'ruled', 'upheld', 'overruled'))), name='ruling_step_known', violation_error_message='支持か変更かを選んでください。'), models.CheckConstraint(condition=models.Q(('kind', 'upheld'), models.Q(('reason', ''), _negated=True), _connector='OR'), name='ruling_step_for_a_reason', violation_error_message='理由を入力してください。'), models.CheckConstraint(condition=models.Q(('by', ''), _negated=True), name='ruling_step_by_someone', violation_error_message='誰がしたことか、名前を入力してください。')],
             },
         ),
         migrations.CreateModel(
@@ -276,6 +288,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('match_id', 'number'),
+                'constraints': [models.UniqueConstraint(fields=('match', 'number'), name='set_once_per_match', violation_error_message='このセットはすでにあります。'), models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='set_number_from_one', violation_error_message='番号は1以上です。')],
             },
         ),
         migrations.CreateModel(
@@ -288,6 +301,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('set_id', 'id'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('suit__in', ('S', 'H', 'D', 'C'))), name='seat_suit_known', violation_error_message='席は♠♥♦♣のどれかです。'), models.UniqueConstraint(fields=('set', 'suit'), name='seat_suit_once_per_set', violation_error_message='同じスートの席に2人は座れません。'), models.UniqueConstraint(fields=('set', 'player'), name='seat_player_once_per_set', violation_error_message='同じ人が2つの席に座ることはできません。')],
             },
         ),
         migrations.AddField(
@@ -308,6 +322,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('set_id',),
+                'constraints': [models.CheckConstraint(condition=models.Q(('card_count__in', (2, 3))), name='envelope_of_two_or_three', violation_error_message='ブラインドカードは2枚、3人制では3枚です。'), models.CheckConstraint(condition=models.Q(('opened_at', None), ('opened_at__gte', models.F('sealed_at')), _connector='OR'), name='envelope_opened_after_seal', violation_error_message='封筒は封をした後に開けます。'), models.CheckConstraint(condition=models.Q(models.Q(('number', ''), _negated=True), ('opened_at__isnull', False), _connector='OR'), name='envelope_has_number', violation_error_message='封筒の番号を入力してください。')],
             },
         ),
         migrations.CreateModel(
@@ -325,6 +340,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('match_id', 'id'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('how__in', ('code', 'typed'))), name='sheet_comparison_how_known', violation_error_message='照合の方法を選んでください。'), models.CheckConstraint(condition=models.Q(('by', ''), _negated=True), name='sheet_comparison_by_someone', violation_error_message='誰の記録か、名前を入力してください。')],
             },
         ),
         migrations.CreateModel(
@@ -345,6 +361,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('event_id', 'number'),
+                'constraints': [models.UniqueConstraint(fields=('event', 'number'), name='stage_number_once_per_event', violation_error_message='この番号のステージはすでにあります。'), models.UniqueConstraint(fields=('event', 'code'), name='stage_code_once_per_event', violation_error_message='このIDのステージはすでにあります。'), models.CheckConstraint(condition=models.Q(('code', ''), _negated=True), name='stage_has_code', violation_error_message='ステージのIDを入力してください。'), models.CheckConstraint(condition=models.Q(('matches__gte', 1), ('number__gte', 1)), name='stage_numbers_from_one', violation_error_message='番号は1以上です。'), models.CheckConstraint(condition=models.Q(('seating__in', ('draw', 'by_place', 'swiss', 'given'))), name='stage_seating_known', violation_error_message='卓の決め方を選んでください。'), models.CheckConstraint(condition=models.Q(('counts__in', ('stage', 'carried'))), name='stage_counts_known', violation_error_message='数える得点を選んでください。')],
             },
         ),
         migrations.AddField(
@@ -387,6 +404,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('event_id', 'id'),
+                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('entrant', None), ('instead_of', None), ('kind', 'lot'), ('order__isnull', False), ('stage__isnull', False)), models.Q(('entrant__isnull', False), ('instead_of', None), ('kind', 'withdraw'), ('order', None)), models.Q(('entrant__isnull', False), ('instead_of__isnull', False), ('kind', 'move_up'), ('order', None), ('stage__isnull', False)), _connector='OR'), name='decision_says_what_its_kind_needs', violation_error_message='決定の内容が足りません。')],
             },
         ),
         migrations.CreateModel(
@@ -401,6 +419,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('match_id', 'id'),
+                'constraints': [models.CheckConstraint(condition=models.Q(('from_set__gte', 1)), name='substitution_set_from_one', violation_error_message='番号は1以上です。'), models.CheckConstraint(condition=models.Q(('incoming', models.F('outgoing')), _negated=True), name='substitution_of_two', violation_error_message='交代には別の人を選んでください。')],
             },
         ),
         migrations.CreateModel(
@@ -415,6 +434,7 @@ class Migration(migrations.Migration):
             ],
             options={
                 'ordering': ('round__number', 'number'),
+                'constraints': [models.UniqueConstraint(fields=('round', 'number'), name='table_number_once_per_round', violation_error_message='この番号の卓はすでにあります。'), models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='table_number_from_one', violation_error_message='番号は1以上です。'), models.CheckConstraint(condition=models.Q(('token', ''), _negated=True), name='table_has_token', violation_error_message='卓のリンクがありません。')],
             },
         ),
         migrations.AddField(
@@ -435,264 +455,20 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='entrant_number_once_per_event', violation_error_message='この番号の参加者はすでにいます。'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='entrant_number_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='entrant_has_name', violation_error_message='参加者の名前を入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('status__in', ('registered', 'present', 'absent', 'withdrawn'))), name='entrant_status_known', violation_error_message='参加者の状態を選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('seed', None), ('seed__gte', 1), _connector='OR'), name='entrant_seed_from_one', violation_error_message='シード順は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.UniqueConstraint(fields=('event', 'code'), name='entrant_code_once_per_event', violation_error_message='このIDの参加者はすでにいます。'),
-        ),
-        migrations.AddConstraint(
-            model_name='entrant',
-            constraint=models.CheckConstraint(condition=models.Q(('code', ''), _negated=True), name='entrant_has_code', violation_error_message='参加者のIDを入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='exit',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ('finish', 'foul'))), name='exit_kind_known', violation_error_message='あがりか反則あがりかを選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='exit',
-            constraint=models.CheckConstraint(condition=models.Q(('order__gte', 1), ('order__lte', 4)), name='exit_order_one_to_four', violation_error_message='あがり順は1から4までです。'),
-        ),
-        migrations.AddConstraint(
-            model_name='exit',
-            constraint=models.UniqueConstraint(fields=('game', 'order'), name='exit_order_once_per_game', violation_error_message='同じ順番で2人はあがれません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='exit',
-            constraint=models.UniqueConstraint(fields=('game', 'player'), name='exit_player_once_per_game', violation_error_message='同じ人が1ゲームで2回あがることはありません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='confirmation',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('page', 'paper'))), name='confirmation_how_known', violation_error_message='確認の方法を選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='confirmation',
-            constraint=models.UniqueConstraint(condition=models.Q(('voided_at', None)), fields=('player',), name='confirmation_valid_once', violation_error_message='このプレイヤーはすでに確認しました。'),
-        ),
-        migrations.AddConstraint(
             model_name='matchplayer',
             constraint=models.UniqueConstraint(fields=('round', 'entrant'), name='entrant_at_one_table_per_round', violation_error_message='この参加者は同じ回戦の別の卓にいます。'),
-        ),
-        migrations.AddConstraint(
-            model_name='matchplayer',
-            constraint=models.UniqueConstraint(fields=('match', 'order'), name='match_order_once', violation_error_message='同じ順番に2人は並べません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='matchplayer',
-            constraint=models.CheckConstraint(condition=models.Q(('order__gte', 1)), name='match_order_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='matchplayer',
-            constraint=models.CheckConstraint(condition=models.Q(('suit__in', ('', 'S', 'H', 'D', 'C'))), name='match_player_suit_known', violation_error_message='席は♠♥♦♣のどれかです。'),
-        ),
-        migrations.AddConstraint(
-            model_name='matchplayer',
-            constraint=models.UniqueConstraint(condition=models.Q(('suit', ''), _negated=True), fields=('match', 'suit'), name='match_player_suit_once', violation_error_message='同じスートの席に2人は座れません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='bye',
-            constraint=models.UniqueConstraint(fields=('round', 'entrant'), name='bye_once_per_round', violation_error_message='この参加者はすでに休みです。'),
         ),
         migrations.AddIndex(
             model_name='ruling',
             index=models.Index(fields=['ruleset', 'question', 'cited'], name='ruling_likeness'),
         ),
         migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='ruling_number_once_per_event', violation_error_message='この番号の裁定はすでにあります。'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='ruling_number_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(('asked_by', ''), _negated=True), name='ruling_asked_by_someone', violation_error_message='誰が尋ねたか、名前を入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('game_number', None), ('set_number', None)), models.Q(('game_number__gte', 1), ('game_number__isnull', False), ('match__isnull', False), ('set_number__gte', 1), ('set_number__isnull', False)), _connector='OR'), name='ruling_game_of_a_match', violation_error_message='セットとゲームは、卓のマッチと一緒に記録します。'),
-        ),
-        migrations.AddConstraint(
-            model_name='ruling',
-            constraint=models.CheckConstraint(condition=models.Q(('question__in', ('play', 'ranking', 'exchange', 'deal', 'record', 'call'))), name='ruling_question_known', violation_error_message='この問いは選べません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='act',
-            constraint=models.UniqueConstraint(condition=models.Q(('match__isnull', False)), fields=('match', 'seq'), name='act_seq_once_per_match'),
-        ),
-        migrations.AddConstraint(
-            model_name='act',
-            constraint=models.UniqueConstraint(condition=models.Q(('match__isnull', True)), fields=('event', 'seq'), name='act_seq_once_per_event'),
-        ),
-        migrations.AddConstraint(
-            model_name='act',
-            constraint=models.CheckConstraint(condition=models.Q(('actor', ''), _negated=True), name='act_has_actor', violation_error_message='誰の記録か、名前を入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='act',
-            constraint=models.CheckConstraint(condition=models.Q(('seq__gt', models.F('base_version'))), name='act_follows_its_base'),
-        ),
-        migrations.AddConstraint(
-            model_name='act',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('undoes__isnull', False), ('verb', 'undo')), models.Q(models.Q(('verb', 'undo'), _negated=True), ('undoes', None)), _connector='OR'), name='act_undo_names_what'),
-        ),
-        migrations.AddConstraint(
-            model_name='rulingstep',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ('appealed', 'ruled', 'upheld', 'overruled'))), name='ruling_step_known', violation_error_message='支持か変更かを選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='rulingstep',
-            constraint=models.CheckConstraint(condition=models.Q(('kind', 'upheld'), models.Q(('reason', ''), _negated=True), _connector='OR'), name='ruling_step_for_a_reason', violation_error_message='理由を入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='rulingstep',
-            constraint=models.CheckConstraint(condition=models.Q(('by', ''), _negated=True), name='ruling_step_by_someone', violation_error_message='誰がしたことか、名前を入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='set',
-            constraint=models.UniqueConstraint(fields=('match', 'number'), name='set_once_per_match', violation_error_message='このセットはすでにあります。'),
-        ),
-        migrations.AddConstraint(
-            model_name='set',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='set_number_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.CheckConstraint(condition=models.Q(('suit__in', ('S', 'H', 'D', 'C'))), name='seat_suit_known', violation_error_message='席は♠♥♦♣のどれかです。'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('set', 'suit'), name='seat_suit_once_per_set', violation_error_message='同じスートの席に2人は座れません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='seat',
-            constraint=models.UniqueConstraint(fields=('set', 'player'), name='seat_player_once_per_set', violation_error_message='同じ人が2つの席に座ることはできません。'),
-        ),
-        migrations.AddConstraint(
             model_name='game',
             constraint=models.UniqueConstraint(fields=('set', 'number'), name='game_once_per_set', violation_error_message='このゲームはすでにあります。'),
         ),
         migrations.AddConstraint(
-            model_name='game',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='game_number_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='envelope',
-            constraint=models.CheckConstraint(condition=models.Q(('card_count__in', (2, 3))), name='envelope_of_two_or_three', violation_error_message='ブラインドカードは2枚、3人制では3枚です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='envelope',
-            constraint=models.CheckConstraint(condition=models.Q(('opened_at', None), ('opened_at__gte', models.F('sealed_at')), _connector='OR'), name='envelope_opened_after_seal', violation_error_message='封筒は封をした後に開けます。'),
-        ),
-        migrations.AddConstraint(
-            model_name='envelope',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('number', ''), _negated=True), ('opened_at__isnull', False), _connector='OR'), name='envelope_has_number', violation_error_message='封筒の番号を入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='sheetcomparison',
-            constraint=models.CheckConstraint(condition=models.Q(('how__in', ('code', 'typed'))), name='sheet_comparison_how_known', violation_error_message='照合の方法を選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='sheetcomparison',
-            constraint=models.CheckConstraint(condition=models.Q(('by', ''), _negated=True), name='sheet_comparison_by_someone', violation_error_message='誰の記録か、名前を入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='stage_number_once_per_event', violation_error_message='この番号のステージはすでにあります。'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.UniqueConstraint(fields=('event', 'code'), name='stage_code_once_per_event', violation_error_message='このIDのステージはすでにあります。'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('code', ''), _negated=True), name='stage_has_code', violation_error_message='ステージのIDを入力してください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('matches__gte', 1), ('number__gte', 1)), name='stage_numbers_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('seating__in', ('draw', 'by_place', 'swiss', 'given'))), name='stage_seating_known', violation_error_message='卓の決め方を選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='stage',
-            constraint=models.CheckConstraint(condition=models.Q(('counts__in', ('stage', 'carried'))), name='stage_counts_known', violation_error_message='数える得点を選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='round',
-            constraint=models.UniqueConstraint(fields=('event', 'number'), name='round_number_once_per_event', violation_error_message='この番号の回戦はすでにあります。'),
-        ),
-        migrations.AddConstraint(
-            model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(('in_stage__gte', 1), ('number__gte', 1)), name='round_number_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
             model_name='round',
             constraint=models.UniqueConstraint(fields=('stage', 'in_stage'), name='round_number_once_per_stage', violation_error_message='この番号の回戦はこのステージにすでにあります。'),
-        ),
-        migrations.AddConstraint(
-            model_name='round',
-            constraint=models.CheckConstraint(condition=models.Q(('minutes', None), ('minutes__gte', 1), _connector='OR'), name='round_time_from_one_minute', violation_error_message='持ち時間は1分以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='draw',
-            constraint=models.CheckConstraint(condition=models.Q(('discarded_at', None), models.Q(('reason', ''), _negated=True), _connector='OR'), name='draw_discarded_for_a_reason', violation_error_message='抽選をやり直すには理由が必要です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='draw',
-            constraint=models.CheckConstraint(condition=models.Q(('published_at', None), ('discarded_at', None), _connector='OR'), name='draw_published_or_discarded', violation_error_message='公開した抽選は取り消せません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='stagedecision',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('entrant', None), ('instead_of', None), ('kind', 'lot'), ('order__isnull', False), ('stage__isnull', False)), models.Q(('entrant__isnull', False), ('instead_of', None), ('kind', 'withdraw'), ('order', None)), models.Q(('entrant__isnull', False), ('instead_of__isnull', False), ('kind', 'move_up'), ('order', None), ('stage__isnull', False)), _connector='OR'), name='decision_says_what_its_kind_needs', violation_error_message='決定の内容が足りません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='substitution',
-            constraint=models.CheckConstraint(condition=models.Q(('from_set__gte', 1)), name='substitution_set_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='substitution',
-            constraint=models.CheckConstraint(condition=models.Q(('incoming', models.F('outgoing')), _negated=True), name='substitution_of_two', violation_error_message='交代には別の人を選んでください。'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.UniqueConstraint(fields=('round', 'number'), name='table_number_once_per_round', violation_error_message='この番号の卓はすでにあります。'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('number__gte', 1)), name='table_number_from_one', violation_error_message='番号は1以上です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='table',
-            constraint=models.CheckConstraint(condition=models.Q(('token', ''), _negated=True), name='table_has_token', violation_error_message='卓のリンクがありません。'),
-        ),
-        migrations.AddConstraint(
-            model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(('size__in', (3, 4))), name='match_of_three_or_four', violation_error_message='1卓は4人、または3人です。'),
-        ),
-        migrations.AddConstraint(
-            model_name='match',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('closed_at', None), ('closed_by', '')), models.Q(('closed_at__isnull', False), models.Q(('closed_by', ''), _negated=True)), _connector='OR'), name='match_closed_by_someone', violation_error_message='誰がいつ終了したかを両方記録します。'),
         ),
         migrations.RunPython(create_group, migrations.RunPython.noop),
     ]

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import timezone
 from playwright.sync_api import Locator, Page, expect
 
 from league.models import Match
@@ -100,6 +101,9 @@ def test_a_new_game_begins_without_revolution(referee: Page) -> None:
 def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page: NewPage, match: Match) -> None:
     page = sign_on(new_page(**PHONE, reduced_motion="reduce"), match)
     want(page)
+    page.clock.set_fixed_time(
+        timezone.now()
+    )  # looked at while the colours of a state stay, however long that takes
     tool(page, "run").click()
     tool(page, "reverse").click()
     for less, state in ((0, "is-running"), (16, "is-near"), (10, "is-over")):

@@ -15,6 +15,7 @@ from openpyxl import load_workbook
 from PIL import Image
 
 from league.entrants.services.leaving import leave
+from league.event_head import forget_head
 from league.hall.pages.screen import SECONDS, screen_of
 from league.matches.services.games import correct_game
 from league.matches.services.matches import reopen_match
@@ -328,7 +329,8 @@ class TestPenalties:
 def test_nothing_new_brings_no_page(client, django_assert_num_queries):
     decided()
     version = page(client).context["tables"].version
-    with django_assert_num_queries(2):
+    forget_head("autumn")  # known for half a second only: a slow machine asks for it, a fast one does not
+    with django_assert_num_queries(3):
         assert page(client, since=version).status_code == 204
     assert page(client, since="older").status_code == 200
 
