@@ -103,17 +103,18 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
         return (yield)
     from coverage import Coverage  # noqa: PLC0415 - a tenth of a second of each start, where nothing is measured
 
-    measuring = Coverage.current()
-    if measuring is None:
-        return (yield)
-    measuring.stop()
+    measuring: list[Coverage] = []  # in a worker of many several, of which the last measures until it stops
+    while (running := Coverage.current()) is not None:
+        running.stop()
+        measuring.insert(0, running)
     with pytest.MonkeyPatch.context() as patched:
         for name in [each for each in os.environ if each.startswith("COVERAGE_")]:  # of commands as well
             patched.delenv(name)
         try:
             return (yield)
         finally:
-            measuring.start()
+            for running in measuring:
+                running.start()
 
 
 def _is_measured(item: pytest.Item) -> bool:
