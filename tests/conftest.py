@@ -15,11 +15,13 @@ from django.db import connection
 from django.db.models.signals import post_migrate, post_save
 from django.utils import translation
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from pytest_django import DjangoDbBlocker
 from pytest_django.live_server_helper import LiveServer
 
 from league.models import Act, Event
 from tests.effort import THOROUGH, examples
 from tests.patience import PATIENCE_MS
+from tests.processes import manage
 
 BENCHMARKS = Path(__file__).parent / "benchmarks"
 RESILIENCE = Path(__file__).parent / "resilience"
@@ -118,11 +120,11 @@ def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
 
 
 def _is_measured(item: pytest.Item) -> bool:
-    """No browser, no thousands of examples; of a table of cases with the database the first, whose pages are those of all."""
+    """No browser, no thousands of examples; of a table of cases the first, whose lines are those of nearly all."""
     if any(map(item.get_closest_marker, UNMEASURED)):
         return False
     case = getattr(item, "callspec", None)
-    return case is None or not item.get_closest_marker("database") or not any(case.indices.values())
+    return case is None or not any(case.indices.values())
 
 
 def _drives(item: pytest.Item, fixture: str) -> bool:
@@ -161,6 +163,20 @@ def django_db_setup(django_db_setup: None) -> None:
         group.permissions.add(Permission.objects.get(codename="organise_event"))
 
     post_migrate.connect(made_again, sender=apps.get_app_config("league"), weak=False)
+
+
+@pytest.fixture(scope="session")
+def migrated(
+    django_db_setup: None, django_db_blocker: DjangoDbBlocker, tmp_path_factory: pytest.TempPathFactory
+) -> Path:
+    """An SQLite database after all migrations, for desks of their own: to be copied, not written to."""
+    file = tmp_path_factory.mktemp("migrated") / "desk.sqlite3"
+    if connection.vendor == "sqlite":
+        with django_db_blocker.unblock(), connection.cursor() as cursor:
+            cursor.execute("VACUUM INTO %s", [str(file)])
+    else:
+        assert manage("migrate", "-v0", VAR=str(file.parent), SECRET_KEY="s" * 60).returncode == 0
+    return file
 
 
 @pytest.fixture(autouse=True)

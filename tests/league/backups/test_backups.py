@@ -152,12 +152,12 @@ def test_a_folder_is_known_to_be_run_on_as_long_as_it_is(tmp_path: Path) -> None
 
 
 @pytest.fixture(scope="module")
-def desk(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def desk(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a desk that has been set up and has one account."""
     var = tmp_path_factory.mktemp("desk")
+    shutil.copy(migrated, var)
     (var / "secret_key").write_text("s3cret-for-this-test-only-" * 3)
     desk = environment(VAR=str(var))
-    assert manage("migrate", "-v0", **desk).returncode == 0
     assert manage("createsuperuser", "--noinput", "--username=kanri", "--email=", **desk).returncode == 0
     return desk
 
@@ -185,14 +185,15 @@ def test_on_another_laptop_a_backup_brings_accounts_and_key(backup: Path, tmp_pa
 
 
 @pytest.mark.slow
-def test_a_restore_says_whether_each_event_is_as_its_log_says(tmp_path: Path) -> None:
+def test_a_restore_says_whether_each_event_is_as_its_log_says(migrated: Path, tmp_path: Path) -> None:
     desk = environment(VAR=str(tmp_path / "var"), SECRET_KEY="s" * 60)
     (tmp_path / "var").mkdir()
+    shutil.copy(migrated, tmp_path / "var")
     file = tmp_path / "cup.json"
     cup: dict[str, object] = {"format": "daifugo-event/1", "slug": "cup", "ruleset": "jbl"}
     cup |= {"entrants": [], "stages": [], "rounds": []}
     file.write_text(json.dumps(cup), encoding="utf-8")
-    for said in (("migrate", "-v0"), ("event_import", str(file)), ("backup", "--to", str(tmp_path))):
+    for said in (("event_import", str(file)), ("backup", "--to", str(tmp_path))):
         assert manage(*said, **desk).returncode == 0
     (path,) = tmp_path.glob("desk-*.zip")
     done = manage("restore", str(path), "--yes", **desk)

@@ -20,13 +20,14 @@ from tests.processes import manage
 
 
 @pytest.fixture(scope="module")
-def sound(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def sound(migrated: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a desk with an event and a backup."""
     var = tmp_path_factory.mktemp("sound")
+    shutil.copy(migrated, var)
     cup: dict[str, object] = {"format": "daifugo-event/1", "slug": "cup", "ruleset": "jbl"}
     cup |= {"entrants": [], "stages": [], "rounds": []}
     (var / "cup.json").write_text(json.dumps(cup), encoding="utf-8")
-    for command in (("migrate", "-v0"), ("event_import", str(var / "cup.json")), ("backup",)):
+    for command in (("event_import", str(var / "cup.json")), ("backup",)):
         done = manage(*command, VAR=str(var), SECRET_KEY="s" * 60)
         assert done.returncode == 0, done.stderr
     return var

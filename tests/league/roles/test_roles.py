@@ -1,8 +1,10 @@
 """Roles at an event: given by an account or a link, taken back, and what an older desk's accounts keep."""
 
+import shutil
 import subprocess
 from datetime import timedelta
 from io import StringIO
+from pathlib import Path
 
 import pytest
 from django.conf import settings
@@ -163,12 +165,18 @@ class TestCreateOrganiser:
         assert client.login(username="kanri", password=password)
         assert client.get(reverse("event_create")).status_code == 200
 
-    def asked(self, tmp_path, typed: str) -> subprocess.CompletedProcess[str]:
+    @pytest.fixture
+    def var(self, migrated: Path, tmp_path: Path) -> Path:
+        """The folder of a desk without accounts."""
+        shutil.copy(migrated, tmp_path)
+        return tmp_path
+
+    def asked(self, var: Path, typed: str) -> subprocess.CompletedProcess[str]:
         """The command as a process of its own, with what is typed when it asks."""
         return subprocess.run(
             [*MANAGE, "createorganiser", "kanri"],
             cwd=settings.BASE_DIR,
-            env=environment(VAR=str(tmp_path), SECRET_KEY="s" * 60),
+            env=environment(VAR=str(var), SECRET_KEY="s" * 60),
             input=typed,
             capture_output=True,
             text=True,
@@ -186,8 +194,8 @@ class TestCreateOrganiser:
         ],
         ids=["nothing can be typed", "never repeated", "mistyped once"],
     )
-    def test_a_password_is_asked_for_until_it_is_repeated(self, tmp_path, typed, status, mistyped, says):
-        done = self.asked(tmp_path, typed)
+    def test_a_password_is_asked_for_until_it_is_repeated(self, var, typed, status, mistyped, says):
+        done = self.asked(var, typed)
         assert done.returncode == status
         assert says in done.stderr
         assert done.stderr.count("2つのパスワードが違います") == mistyped
