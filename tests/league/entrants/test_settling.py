@@ -31,7 +31,7 @@ from tests.league.drawing import begin, published, seats, staged
 from tests.league.stage_scenes import decided, stage_of
 from tests.pages import send, text
 
-pytestmark = pytest.mark.django_db
+pytestmark = [pytest.mark.django_db, pytest.mark.slow]
 TOLD = "抜けた人の席が決まっていません。"
 LIST = "/e/spring/leaving/"
 
@@ -75,7 +75,6 @@ def in_order(event: Event, of_round: int) -> bool:
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("played", [False, True])
 def test_a_leaver_is_told_of_everywhere_until_each_seat_is_settled(organiser, event, played):
     if played:
@@ -106,7 +105,6 @@ def test_a_leaver_is_told_of_everywhere_until_each_seat_is_settled(organiser, ev
     assert not found_in_log(event)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("sealed", [False, True])
 def test_two_of_one_table_leave_and_the_two_others_rest(organiser, event, sealed):
     match = match_of(event, 1, 1)
@@ -142,7 +140,6 @@ def begin_second_set(event: Event) -> Match:
     return match
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("when", "running", "from_set"), [("now", "ends", 3), ("now", "again", 2), ("after_set", "", 3)]
 )

@@ -14,6 +14,7 @@ import pytest
 from django.apps import apps
 from django.contrib.auth.models import User
 from django.db import DatabaseError, connection, models, transaction
+from pytest_django import DjangoDbBlocker
 
 from league.access import Person
 from league.acts.services.journal import UNEXPLAINED, path_to_event
@@ -48,7 +49,8 @@ def full_event() -> Event:
     """Something in every table: two tables drawn, one who rests, a substitution, corrections, decisions, rulings."""
     user = User.objects.create_user("uchiyama")
     entry = replace(new_entry(0), by=Person("運営 内山", user))
-    event = create_event(details=EventDetails("春の大会", "spring"), entry=entry)
+    short = {"scheme": {"sets": 2, "games_per_set": 2}}
+    event = create_event(details=EventDetails("春の大会", "spring", options=short), entry=entry)
     newcomers = [Newcomer(Names(f"参加者{number}", "さんかしゃ", "甲会")) for number in range(1, 10)]
     enter_entrants(event=event, newcomers=newcomers, status=Entrant.Status.PRESENT, entry=new_entry(0))
     stage = add_stage(event=event, plan=EventStage("?", "予選", advance=BestOverall(4)), entry=new_entry(0))
@@ -85,7 +87,7 @@ def _play(event: Event, match: Match) -> None:
     reopen_match(match=match, entry=new_entry(match), reason="用紙と違う")
     first, second, third, _fourth = record_at_now(match).players_of(1)
     exits = read_exits(f"{first}x {second} {third}")
-    correct_game(match=match, entry=new_entry(match), set_number=1, game=4, exits=exits, reason="用紙と照合")
+    correct_game(match=match, entry=new_entry(match), set_number=1, game=1, exits=exits, reason="用紙と照合")
     play_table(match, bots)
 
 
@@ -115,17 +117,19 @@ MODELS = {
 WITHOUT_ACTS = {model.__name__ for model in UNEXPLAINED} - {"Act"}
 
 
-@pytest.fixture
-def event() -> Iterator[Event]:
-    event = full_event()
-    rewrite("SELECT 1")
-    if connection.vendor != "sqlite":
+@pytest.fixture(scope="module")
+def event(django_db_setup: None, django_db_blocker: DjangoDbBlocker) -> Iterator[Event]:
+    """Made once: every test takes back what it changes."""
+    with django_db_blocker.unblock(), transaction.atomic():
+        event = full_event()
+        rewrite("SELECT 1")
+        # Not by a cursor of Django's: what a test has broken must not keep the next one from its constraints.
+        if connection.vendor == "sqlite":
+            connection.connection.execute("PRAGMA ignore_check_constraints = ON")
         yield event
-        return
-    # Not by a cursor of Django's: what a test has broken must not keep the next one from its constraints.
-    connection.connection.execute("PRAGMA ignore_check_constraints = ON")
-    yield event
-    connection.connection.execute("PRAGMA ignore_check_constraints = OFF")
+        if connection.vendor == "sqlite":
+            connection.connection.execute("PRAGMA ignore_check_constraints = OFF")
+        transaction.set_rollback(True)
 
 
 def found() -> list[str]:

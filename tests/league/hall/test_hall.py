@@ -266,6 +266,7 @@ def test_a_change_of_time_that_was_not_ours_is_refused(organiser, event, change)
     assert Table.objects.get().extra_minutes == 0
 
 
+@pytest.mark.slow
 def test_a_hall_of_128_tables_is_a_page_of_less_than_100_kb(organiser, event):
     for number in range(1, 129):
         make_match([f"選手 {number}の{place}" for place in range(4)], event=event, number=number)

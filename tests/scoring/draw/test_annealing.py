@@ -119,6 +119,7 @@ def without_the_last(known, size):
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("played", "gone"), [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)])
 def test_where_there_is_little_room_searches_begin_anew(played, gone):
     clubs = [player % 9 + 1 for player in range(24)]

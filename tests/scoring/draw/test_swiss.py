@@ -66,6 +66,7 @@ def test_tables_are_nearly_as_close_as_without_a_past_and_nobody_meets_again(pla
 OPTIMA = {24: 13_503, 40: 4_424, 60: 5_842, 100: 7_505}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("players", "optimum"), OPTIMA.items())
 def test_gaps_are_within_six_per_cent_of_the_least_there_can_be(players, optimum) -> None:
     draw, points = after_four_rounds(players, effort=3)

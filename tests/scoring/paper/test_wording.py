@@ -49,6 +49,7 @@ def said(sheet: PaperSheet, scheme: Scheme, known: Sequence[Assumption]) -> Iter
         yield from (text.ja, text.en)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHEETS)
 def test_what_is_said_of_one_cell_written_otherwise(name: str) -> None:
     right, scheme = SHEETS[name]
