@@ -94,8 +94,10 @@ def six_lists_come_as_they_are(page: Page) -> None:
         press(page, "内容を確認する")
         if asked:
             press(page, asked)
+        register = "選んだとおりに登録する" if come else f"{people}人を登録する"
+        page.get_by_role("button", name=register, exact=True).wait_for()  # the page before asks for the same status
         page.get_by_role("radio", name="受付済み").check()
-        press(page, "選んだとおりに登録する" if come else f"{people}人を登録する")
+        press(page, register)
         page.wait_for_url("**/entrants/")
         come += people
         assert Entrant.objects.count() == come
