@@ -171,11 +171,13 @@ def migrated(
 ) -> Path:
     """An SQLite database after all migrations, for desks of their own: to be copied, not written to."""
     file = tmp_path_factory.mktemp("migrated") / "desk.sqlite3"
-    if connection.vendor == "sqlite":
-        with django_db_blocker.unblock(), connection.cursor() as cursor:
-            cursor.execute("VACUUM INTO %s", [str(file)])
-    else:
-        assert manage("migrate", "-v0", VAR=str(file.parent), SECRET_KEY="s" * 60).returncode == 0
+    with django_db_blocker.unblock():
+        # There are no tables in a run without a test that uses them.
+        if connection.vendor == "sqlite" and connection.introspection.table_names():
+            with connection.cursor() as cursor:
+                cursor.execute("VACUUM INTO %s", [str(file)])
+            return file
+    assert manage("migrate", "-v0", VAR=str(file.parent), SECRET_KEY="s" * 60).returncode == 0
     return file
 
 

@@ -38,6 +38,21 @@ AT_REST: Final = """() => Promise.race([
 """A colour on its way to another has a contrast of its own. What turns for ever is not waited for, nor what a browser that paints
 nothing never ends: the call that asks for this has no time-out."""
 
+ONE_OF_A_KIND: Final = """() => {
+    const kind = (element) => element.tagName + element.className + (element.getAttribute("style") ?? "");
+    const found = new Map(), paths = new Map([[document.documentElement, ""]]);
+    const path = (element) => {
+        if (!paths.has(element)) paths.set(element, `${path(element.parentElement)} > ${kind(element)}`);
+        return paths.get(element);
+    };
+    for (const element of document.querySelectorAll("body *")) {
+        const says = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim().length > 1);
+        if (says && element.checkVisibility() && !found.has(path(element))) found.set(path(element), element);
+    }
+    return [...found.values()];
+}"""
+"""Of the texts that look alike, as in the rows of a list, the first: the same styles apply to all of them. Axe judges no colour by a single letter."""
+
 WIDER: Final = "document.documentElement.scrollWidth > screen.width"
 """Not than ``innerWidth``, which on a phone grows with the page."""
 
@@ -94,7 +109,7 @@ def problems(page: Page, *, dark: bool = True) -> list[str]:
     found = barriers(page)
     if dark and page.viewport_size == PHONE["viewport"]:
         page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # at once: no colour is on its way
-        found += [f"in the dark: {barrier}" for barrier in barriers(page, runOnly=["color-contrast"])]
+        found += [f"in the dark: {barrier}" for barrier in barriers(page, uncoloured=False)]
         page.emulate_media(color_scheme="light", reduced_motion="null")
     return found
 
@@ -110,19 +125,27 @@ def on_phone_and_laptop(page: Page, *, dark: bool = True) -> list[str]:
 
 def uncoloured(page: Page) -> list[str]:
     """What is wrong with the page, its colours aside, which take axe ten times as long as all the rest."""
-    return barriers(page, rules={"color-contrast": {"enabled": False}})
+    return barriers(page, coloured=False)
 
 
-def barriers(page: Page, **options: object) -> list[str]:
-    """What axe finds (with these options) once all is loaded and nothing moves, and whether the page is wider than the screen."""
+def barriers(page: Page, *, coloured: bool = True, uncoloured: bool = True) -> list[str]:
+    """What axe finds of its rules about colours and of all others once all is loaded and nothing moves, and whether the page is wider than the screen."""
     page.wait_for_load_state()
     if page.evaluate("!window.axe"):
         page.evaluate(AXE_SCRIPT)
     page.evaluate(AT_REST)
-    violations, wider = page.evaluate(f"""async () => {{
-        const {{ violations }} = await axe.run({json.dumps(options | {"resultTypes": ["violations"]})});
-        return [violations.map((each) => [each.id, each.nodes[0].target]), {WIDER}];
-    }}""")
+    violations, wider = page.evaluate(
+        f"""async ([coloured, uncoloured]) => {{
+            const run = async (where, options) => (await axe.run(where, {{ resultTypes: ["violations"], ...options }})).violations;
+            const contrast = "color-contrast", texts = coloured ? ({ONE_OF_A_KIND})() : [];
+            const violations = [
+                ...(texts.length ? await run({{ include: texts }}, {{ runOnly: [contrast] }}) : []),
+                ...(uncoloured ? await run(document, {{ rules: {{ [contrast]: {{ enabled: false }} }} }}) : []),
+            ];
+            return [violations.map((each) => [each.id, each.nodes[0].target]), {WIDER}];
+        }}""",
+        [coloured, uncoloured],
+    )
     found = [f"{page.url}: {what}: {json.dumps(where)}" for what, where in violations]
     return [*found, f"{page.url}: wider than the screen"] if wider else found
 

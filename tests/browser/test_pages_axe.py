@@ -131,3 +131,15 @@ def fonts_of(page: Page, selector: str) -> list[tuple[str, bool, int]]:
     node = session.send("DOM.querySelector", {"nodeId": root, "selector": selector})["nodeId"]
     fonts = session.send("CSS.getPlatformFontsForNode", {"nodeId": node})["fonts"]
     return [(font["familyName"], font["isCustomFont"], int(font["glyphCount"])) for font in fonts]
+
+
+def test_of_texts_that_look_alike_one_is_looked_at(phone: Page) -> None:
+    row, pale = "<li>{}</li>", "<li style='color: #bbb'>{}</li>"
+    rows = "".join(
+        kind.format(words)
+        for kind, words in ((row, "黒"), (row, "黒い"), (pale, "淡"), (pale, "淡い"), (pale, "淡い"))
+    )
+    phone.set_content(
+        f"<html lang='ja'><meta name='viewport' content='width=device-width'><title>a</title><body style='background: #fff'><main><h1>a</h1><ul>{rows}</ul></main></html>"
+    )
+    assert problems(phone, dark=False) == ['about:blank: color-contrast: ["li:nth-child(4)"]']
