@@ -101,9 +101,8 @@ def test_a_new_game_begins_without_revolution(referee: Page) -> None:
 def test_no_barriers_and_everything_in_reach_of_a_thumb(new_page: NewPage, match: Match) -> None:
     page = sign_on(new_page(**PHONE, reduced_motion="reduce"), match)
     want(page)
-    page.clock.set_fixed_time(
-        timezone.now()
-    )  # looked at while the colours of a state stay, however long that takes
+    # Looked at while the colours of a state stay, however long that takes.
+    page.clock.set_fixed_time(timezone.now())
     tool(page, "run").click()
     tool(page, "reverse").click()
     for less, state in ((0, "is-running"), (16, "is-near"), (10, "is-over")):

@@ -77,21 +77,16 @@ class Walk:
 
 
 def links_of(page: Page, addresses: list[str]) -> tuple[int, list[tuple[str, str]]]:
-    """How many there are, and of those that scripts follow the first from each kind of page, and the first to each."""
-    found: list[tuple[str, str]] = []
-    starts, ends = set(), set()
+    """How many there are, and of those that scripts follow from one kind of page to another the first."""
+    found: dict[tuple[str | None, str | None], tuple[str, str]] = {}
     links = 0
     for address in addresses:
         page.goto(address)
         number, taken = page.evaluate(LINKS)
         links += number
         for href in taken:
-            start, end = kind_of(address), kind_of(href)
-            if (start not in starts or end not in ends) and is_page(page, href):
-                found.append((page.url, href))
-                starts.add(start)
-                ends.add(end)
-    return links, found
+            found.setdefault((kind_of(address), kind_of(href)), (page.url, href))
+    return links, [each for each in found.values() if is_page(page, each[1])]
 
 
 def kind_of(path: str) -> str | None:

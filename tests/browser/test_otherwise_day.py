@@ -95,9 +95,8 @@ def six_lists_come_as_they_are(page: Page) -> None:
         if asked:
             press(page, asked)
         register = "選んだとおりに登録する" if come else f"{people}人を登録する"
-        page.get_by_role(
-            "button", name=register, exact=True
-        ).wait_for()  # the page before asks for the same status
+        # The page before asks for the same status.
+        page.get_by_role("button", name=register, exact=True).wait_for()
         page.get_by_role("radio", name="受付済み").check()
         press(page, register)
         page.wait_for_url("**/entrants/")

@@ -18,9 +18,7 @@ URL = "/e/autumn/standings/"
 
 
 @pytest.fixture
-def kept(monkeypatch):
-    """Its head is remembered for all of a test: a slow machine takes longer than a second for a page."""
-    monkeypatch.setattr("league.event_head._SECONDS", 3600)
+def kept(head_stays_known):
     return decided()
 
 

@@ -21,10 +21,9 @@ def demo(tmp_path_factory: pytest.TempPathFactory, migrated: Path) -> Path:
     if "PYTEST_XDIST_WORKER" in os.environ:
         shared = shared.parent
     made = Desk(shared / "demo")
-    with closing(
-        sqlite3.connect(shared / "demo.lock", timeout=PATIENCE, isolation_level=None)
-    ) as one_at_a_time:
-        one_at_a_time.execute("BEGIN EXCLUSIVE")
+    lock = sqlite3.connect(shared / "demo.lock", timeout=PATIENCE, isolation_level=None)
+    with closing(lock):
+        lock.execute("BEGIN EXCLUSIVE")
         if not made.log.exists():
             made.database.parent.mkdir(parents=True)
             shutil.copy(migrated, made.database)

@@ -28,7 +28,7 @@ for match in Match.objects.all():
 """Four tables, at which two games have been played."""
 
 
-@pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.resilience)])
+@pytest.mark.parametrize("times", [2, pytest.param(10, marks=pytest.mark.resilience)])
 def test_no_tap_is_lost_when_a_stand_by_takes_over(tmp_path: Path, times: int) -> None:
     if not is_there():
         pytest.skip("needs PostgreSQL: apt-get install postgresql")

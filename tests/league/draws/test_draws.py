@@ -79,7 +79,6 @@ def test_who_is_absent_or_enters_later_is_not_drawn():
     ]
 
 
-@pytest.mark.slow
 def test_who_met_before_does_not_meet_again():
     stage = staged(16)
     published(stage)
@@ -91,7 +90,6 @@ def test_who_met_before_does_not_meet_again():
     assert all(len(a & b) <= 1 for a in first for b in last)
 
 
-@pytest.mark.slow
 def test_swiss_rounds_are_drawn_one_by_one_from_the_points():
     stage = staged(16, matches=2, seating="swiss")
     first = published(stage)

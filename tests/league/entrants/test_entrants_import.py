@@ -246,7 +246,6 @@ def test_a_name_stays_dead_text(organiser):
     assert "<script>alert" not in organiser.get("/e/spring/entrants/").content.decode()
 
 
-@pytest.mark.slow
 def test_five_thousand_are_entered_in_one_act_with_few_queries(
     organiser, event, django_assert_max_num_queries
 ):

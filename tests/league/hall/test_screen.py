@@ -129,9 +129,8 @@ def test_only_the_part_that_changes_is_sent_to_the_screen(client):
 
 
 def test_while_nothing_is_new_the_answer_is_empty_and_costs_two_queries(
-    client, monkeypatch, django_assert_num_queries
+    client, head_stays_known, django_assert_num_queries
 ):
-    monkeypatch.setattr("league.event_head._SECONDS", 3600)  # as long as a slow machine takes
     decided()  # one page only: it stays
     since = version_on(shown(client, "autumn"))
     with django_assert_num_queries(2):

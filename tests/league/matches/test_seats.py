@@ -32,7 +32,6 @@ def test_the_draw_seats_everybody_once(match):
     assert sorted(seated(match).values()) == [1, 2, 3, 4]
 
 
-@pytest.mark.slow
 def test_the_draw_can_be_repeated_from_its_seed(match):
     draw_seats(match=match, entry=new_entry(match), set_number=1, rng=Random(7))
     seed = Set.objects.get().seed

@@ -96,7 +96,6 @@ def test_a_foreign_ruling_is_neither_looked_at_nor_found(match):
     assert numbers(ask(match, "H8")) == [3, 1]
 
 
-@pytest.mark.slow
 def test_ten_thousand_rulings_take_no_more_queries(match, django_assert_num_queries):
     first = ask(match, "S8")
     row = {
