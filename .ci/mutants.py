@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 MUTANTS: Final = Path("mutants")
+STATS: Final = MUTANTS / "mutmut-stats.json"
 MUTMUT: Final = (sys.executable, "-m", "mutmut")
 SAMPLE: Final = int(os.environ.get("SAMPLE", "1000"))
 SEED: Final = os.environ.get("SEED", "大富豪")
@@ -39,7 +40,7 @@ def lot(name: str) -> bytes:
 
 def survives_afresh(name: str) -> bool:
     """Whether its tests let a mutant pass that is there while modules are imported, which was done before for all."""
-    stats = json.loads((MUTANTS / "mutmut-stats.json").read_text())
+    stats = json.loads(STATS.read_text())
     tests = stats["tests_by_mangled_function_name"][name.partition("__mutmut_")[0]]
     options = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["mutmut"]
     if len(tests) == 1:
@@ -55,7 +56,11 @@ def survives_afresh(name: str) -> bool:
 
 def main() -> None:
     # Asked for a mutant that is none, mutmut makes them all and learns which test reaches which function.
-    subprocess.run([*MUTMUT, "run", *PROCESSES, NOBODY], check=False, stdout=subprocess.DEVNULL)
+    learned = subprocess.run(
+        [*MUTMUT, "run", *PROCESSES, NOBODY], check=False, capture_output=True, text=True
+    )
+    if not STATS.exists():
+        sys.exit(f"Not all tests pass without a mutant:\n{learned.stdout}")
     every = sorted(mutants())
     sample = sorted(every, key=lot)[:SAMPLE]
     subprocess.run([*MUTMUT, "run", *PROCESSES, *sample], check=True)

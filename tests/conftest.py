@@ -91,11 +91,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker("database")
 
 
+def pytest_configure() -> None:
+    """What is imported and collected lives to the end of the run: none of it is garbage."""
+    gc.disable()
+
+
 def pytest_collection_finish() -> None:
-    """Twelve thousand tests live to the end of the run: they are not looked through for garbage again and again."""
+    """Nor are thirteen thousand tests looked through for garbage again and again."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 50, 100)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)
