@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from league.models.tournaments import Event
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 IDLE_MINUTES: Final = 15
 """A table is idle after so many minutes without an entry, unless its event says otherwise."""
@@ -28,10 +28,10 @@ class EventOption:
 
     name: str
     default: bool | int | str | dict[str, str]
-    title: _StrPromise
-    label: _StrPromise | None = None
+    title: StrPromise
+    label: StrPromise | None = None
     most: int | None = None
-    note: _StrPromise | str = ""
+    note: StrPromise | str = ""
     of_the_day: bool = False
 
 

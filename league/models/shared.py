@@ -11,16 +11,16 @@ from django.db.models import PROTECT, CheckConstraint, ForeignKey, Q, UniqueCons
 from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
-    from django.utils.functional import _StrPromise
+    from django_stubs_ext import StrPromise
 
 
-def check(name: str, condition: Q, message: _StrPromise) -> CheckConstraint:
+def check(name: str, condition: Q, message: StrPromise) -> CheckConstraint:
     """The constraint that this condition holds for every row; the message is for who enters one that breaks it."""
     return CheckConstraint(condition=condition, name=name, violation_error_message=message)
 
 
 def once(
-    name: str, fields: tuple[str, ...], message: _StrPromise, condition: Q | None = None
+    name: str, fields: tuple[str, ...], message: StrPromise, condition: Q | None = None
 ) -> UniqueConstraint:
     """The constraint that no two rows (of those under the condition) have the same values in these fields."""
     return UniqueConstraint(fields=fields, condition=condition, name=name, violation_error_message=message)
