@@ -31,7 +31,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("serve", help="answer requests on standard input, one JSON object in a line")
     options = parser.parse_args(arguments)
     if options.command == "judge":
-        text = sys.stdin.read() if options.file is None else options.file.read_text(encoding="utf-8")
+        try:
+            text = sys.stdin.read() if options.file is None else options.file.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            sys.stderr.write(f"{error}\n")
+            return UNREADABLE
         return _judge(text, options.document, options.language, as_json=options.json)
     if options.command == "clauses":
         sys.stdout.write(document_page(options.document, options.language))

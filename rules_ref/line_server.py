@@ -54,7 +54,8 @@ class LineServer:
             return _refused("unreadable", TypeError("a request is an object"))
         if "question" in request:
             return adjudicate(request)
-        act = self._acts.get(request.get("do"))  # type: ignore[arg-type]  # whatever it is, it is no key
+        do = request.get("do")
+        act = self._acts.get(do) if isinstance(do, str) else None
         if act is None:
             return _refused("unreadable", KeyError(f"do: one of {', '.join(self._acts)}"))
         return _answer(act, request)
@@ -74,7 +75,10 @@ class LineServer:
         )
 
     def _read(self, request: Json) -> Json:
-        return self._stored(read_game(request["text"], request.get("seed", 0)))
+        text = request["text"]
+        if not isinstance(text, str):
+            raise TypeError("text: a string is asked for")
+        return self._stored(read_game(text, request.get("seed", 0)))
 
     def _stored(self, game: Game) -> Json:
         self._made += 1

@@ -41,6 +41,11 @@ class Play:
     declared: tuple[Card, ...] = ()
     unseen: Unseen | None = None
 
+    @property
+    def size(self) -> int:
+        """The number of cards, seen or not."""
+        return len(self.cards) if self.unseen is None else self.unseen.size
+
 
 @dataclass(frozen=True, slots=True)
 class Pass:
@@ -97,6 +102,11 @@ class Pending:
     counters: int = 0
 
 
+def cut_waits(pending: tuple[Pending, ...]) -> bool:
+    """Whether an eight-cut can still be answered."""
+    return bool(pending) and any(action.kind == "eight_cut" for action in pending)
+
+
 @dataclass(frozen=True)
 class Position:
     """Everything a ruling may depend on.
@@ -145,8 +155,7 @@ class Position:
     @property
     def cut_on_top(self) -> Play | None:
         """The cards on top while an eight-cut is said to wait; whether they made it the rules find out."""
-        waits = self.pending and any(action.kind == "eight_cut" for action in self.pending)
-        return self.pile[-1] if waits and self.pile else None
+        return self.pile[-1] if self.pile and cut_waits(self.pending) else None
 
     @property
     def still_in(self) -> tuple[str, ...]:

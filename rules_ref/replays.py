@@ -2,12 +2,11 @@
 
 from dataclasses import dataclass, replace
 
-from rules_ref.cases.case import read_move, read_regulation
+from rules_ref.cases.case import read_regulation
 from rules_ref.cases.position import read_position
 from rules_ref.cases.reader import Reader
 from rules_ref.documents import RULESETS
 from rules_ref.engine.actions_taken import ActionsTaken
-from rules_ref.engine.judge import judge
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.position import Move, Position
@@ -95,7 +94,7 @@ def _of_position(reader: Reader, ruleset: Ruleset, regulation: Regulation) -> Re
     start = read_position(reader["position"], ruleset)
     if reader["play"].absent:
         return Replay(ruleset, regulation, start, (), 0)
-    ruling = play.rule(play.read(reader, ruleset, regulation), ruleset, regulation)
-    move = read_move(reader["play"], start.players, ruleset)
-    after = judge(ruleset, regulation, start, move).after
-    return Replay(ruleset, regulation, start, (Frame(start, move, ActionsTaken(), ruling, after),), 1)
+    asked = play.read(reader, ruleset, regulation)
+    ruling = play.rule(asked, ruleset, regulation)
+    frame = Frame(start, asked.move, ActionsTaken(), ruling, ruling.after)
+    return Replay(ruleset, regulation, start, (frame,), 1)

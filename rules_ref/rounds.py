@@ -136,13 +136,14 @@ class _Following:
             if not isinstance(_hand_of_caller(position, move, self.last), tuple):
                 return _unknown_hand(self.ruleset, move)
             return judge_call(self.ruleset, self.regulation, position, move, self.last)
+        killing = isinstance(move, Claim) and move.kind == KILL and self.last is not None
+        if not killing and (refused := refusal(position, move)) is not None:
+            return refused
         if isinstance(move, Play) and move.unseen is not None:
             return lay_unseen(self.ruleset, self.regulation, position, move)
         if is_unseen(position):
             return judge_unseen(self.ruleset, self.regulation, position, move)
-        killing = isinstance(move, Claim) and move.kind == KILL and self.last is not None
-        refused = None if killing else refusal(position, move)
-        return refused or judge(self.ruleset, self.regulation, position, move)
+        return judge(self.ruleset, self.regulation, position, move)
 
     def _implied_passes(self, position: Position, recorded: RecordedMove) -> _Passed | None:
         """The passes of players between the one on turn and the player.

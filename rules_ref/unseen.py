@@ -7,6 +7,7 @@ from typing import Final, TypeVar
 
 from rules_ref.cards import JOKER, RANKS, SUITS, Card, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
+from rules_ref.engine.attempt import leads
 from rules_ref.engine.finish_move import finish_move
 from rules_ref.engine.judge import judge
 from rules_ref.engine.judgement import Judgement, Verdict, judged_by, unique
@@ -64,20 +65,18 @@ def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, pla
 
     Whether its player was on turn can be judged, the effects of its cards cannot.
     """
-    turn, size = turn_check(position, play.by), play.unseen.size if play.unseen else 0
+    turn, size = turn_check(position, play.by), play.size
     if not turn.holds:
         return Judgement(Verdict.ILLEGAL, False, (turn.clause,), (finding(turn),), why=turn.text)
     held, clause = position.hand_size(play.by), ruleset.form_clause
-    if held is not None and held <= size:
+    if held == size:
         text = Text(
             "最後のカードが分からないので、あがりかどうかは決まりません。",
             "These were the last cards: whether they were a clean finish depends on which they were.",
         )
         return _undetermined(clause, text)
     resolution = MoveResolution(ruleset, regulation, position, play.by)
-    resolution.by_cards, resolution.pile = True, (*position.pile, play)
-    if not regulation.in_use(ruleset.passing.lockout_key):
-        resolution.passed = ()
+    resolution.put_on_pile(play, leads=leads(position, play.by))
     after = finish_move(resolution)
     if held is not None:
         after = after.but(hands={**after.hands, play.by: held - size})

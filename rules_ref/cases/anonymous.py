@@ -12,6 +12,9 @@ _WITHOUT_PLAYERS: Final = frozenset(
         "question",
         "regulation",
         "cards",
+        "discards",
+        "names",
+        "last_cut",
         "as",
         "lock",
         "attribute_lock",
@@ -21,6 +24,8 @@ _WITHOUT_PLAYERS: Final = frozenset(
         "kind",
     }
 )
+_BY_PLAYER: Final = frozenset({"hands", "classes", "gives", "all_give", "drawn"})
+"""Under these keys stand objects whose own keys are players, or lists of cards."""
 _FREE_WORDS: Final = frozenset({"id", "why", "note", "words"})
 
 
@@ -40,12 +45,23 @@ def _renamed(value: Any, letters: dict[str, str]) -> Any:
     match value:
         case dict():
             return {
-                letters.get(key, key): member if key in _WITHOUT_PLAYERS else _renamed(member, letters)
-                for key, member in value.items()
-                if key not in _FREE_WORDS
+                key: _member(key, member, letters) for key, member in value.items() if key not in _FREE_WORDS
             }
         case list():
             return [_renamed(item, letters) for item in value]
         case str():
             return letters.get(value, value)
     return value
+
+
+def _member(key: str, value: Any, letters: dict[str, str]) -> Any:
+    if key in _WITHOUT_PLAYERS:
+        return value
+    if key not in _BY_PLAYER:
+        return _renamed(value, letters)
+    if not isinstance(value, dict):
+        return value
+    return {
+        letters.get(player, player): _renamed(what, letters) if isinstance(what, dict) else what
+        for player, what in value.items()
+    }

@@ -9,7 +9,7 @@ from rules_ref.contradictions.pile_history import History
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.facts import BY_PLAYS, CLEARED
-from rules_ref.position import Pending, Position
+from rules_ref.position import Pending, Position, cut_waits
 
 
 @dataclass(frozen=True)
@@ -50,8 +50,7 @@ class Evidence:
     @property
     def lacks_its_cut(self) -> bool:
         """Whether an eight-cut on top that could still be answered is missing in ``pending``."""
-        waits = any(action.kind == "eight_cut" for action in self.position.pending)
-        return bool(self.best.plays) and self.best.plays[-1].cuts and not waits
+        return bool(self.best.plays) and self.best.plays[-1].cuts and not cut_waits(self.position.pending)
 
     @cached_property
     def lockout(self) -> bool:

@@ -24,7 +24,7 @@ from rules_ref.engine.rule import rules_overriding
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import Handlers, Trial, may, trials
 from rules_ref.facts import BY_PLAYS
-from rules_ref.position import Hand, Play, Position
+from rules_ref.position import Hand, Play, Position, cut_waits
 from rules_ref.ranking import How
 from rules_ref.rules.suit_lock import SuitLock
 
@@ -183,7 +183,7 @@ class _PileHistory:
         """The next play, in every legal reading; without one, in the one with the fewest flaws."""
         play = self.given.pile[index]
         before = history.position
-        waiting = _cut_waits(before)
+        waiting = cut_waits(before.pending)
         tried = self._tried(before.but(turn=before.turn if waiting else play.by), play, index)
         if waiting and (play.by == before.turn or not any(trial.legal for trial in tried)):
             # No player has answered the cut: the pile was flushed before this play, which leads.
@@ -195,7 +195,7 @@ class _PileHistory:
     def lay_freely(self, history: History, index: int) -> Iterator[History]:
         """The next play in every reading without objections, which is faster than finding all objections."""
         play, before = self.given.pile[index], history.position
-        if _cut_waits(before):
+        if cut_waits(before.pending):
             yield from self.lay(history, index)
             return
         before = before.but(turn=play.by, hands=self._hands(play, index), passed=())
@@ -311,10 +311,6 @@ def _ended(history: History) -> History:
 
 def _orders(position: Position) -> tuple[bool, bool]:
     return position.revolution, position.back
-
-
-def _cut_waits(position: Position) -> bool:
-    return any(action.kind == "eight_cut" for action in position.pending)
 
 
 def _closest(tried: list[Trial]) -> Iterator[tuple[Trial, tuple[Check, ...]]]:

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from rules_ref.combinations import Combination, Form
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
-from rules_ref.position import Play, Position
+from rules_ref.position import Play, Position, cut_waits
 
 
 class Attempt(NamedTuple):
@@ -34,7 +34,7 @@ class Attempt(NamedTuple):
 
 def previous_combination(ruleset: Ruleset, position: Position, by: str) -> Combination | None:
     """The reading of the play on top of the pile, the strongest one where its jokers are undeclared (GEN-6)."""
-    if not position.pile or _leads_after_cut(position, by):
+    if leads(position, by):
         return None
     return _reading_on_pile(ruleset, position, len(position.pile) - 1)
 
@@ -61,10 +61,12 @@ def _reading_on_pile(ruleset: Ruleset, position: Position, index: int) -> Combin
     return strongest(found, reverse=position.reversed)
 
 
-def _leads_after_cut(position: Position, by: str) -> bool:
-    """An answerable eight-cut is on the pile, which counts as empty for the player on turn."""
-    waits = position.pending and any(action.kind == "eight_cut" for action in position.pending)
-    return bool(waits) and by == position.turn
+def leads(position: Position, by: str) -> bool:
+    """Whether there is nothing for this player to beat.
+
+    A pile with an eight-cut that can still be answered counts as empty for the player on turn.
+    """
+    return not position.pile or (by == position.turn and cut_waits(position.pending))
 
 
 def strongest(found: Sequence[Combination], *, reverse: bool) -> Combination | None:

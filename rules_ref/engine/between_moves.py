@@ -3,7 +3,7 @@
 from rules_ref.effects import DrawCards, Effect
 from rules_ref.engine.actions_taken import ActionsTaken
 from rules_ref.engine.judgement import Judgement, Verdict, judged_by
-from rules_ref.position import Claim, Move, Pending, Play, Position
+from rules_ref.position import Claim, Move, Pending, Play, Position, size_of
 from rules_ref.text import Text
 
 
@@ -43,9 +43,10 @@ def refusal(position: Position, move: Move) -> Judgement | None:
 
 def _holds(position: Position, play: Play) -> bool:
     hand = position.hands.get(play.by)
-    if not isinstance(hand, tuple):
+    if play.unseen is not None or not isinstance(hand, tuple):
         # A hand that is only counted can still be too small; of one that is not known anything may be true.
-        return hand is None or len(play.cards) <= hand
+        held = size_of(hand)
+        return held is None or play.size <= held
     left = list(hand)
     for card in play.cards:
         if card not in left:

@@ -134,19 +134,21 @@ class MoveResolution(MutablePosition):
 
     def lay(self, attempt: Attempt) -> None:
         """Move the cards from the hand to the pile."""
-        self.by_cards = True
         play = attempt.play
         self.throw_away(self.by, play.cards)
+        # The jokers keep what they were judged to stand for, so that the player who answers meets the same cards.
+        declared = attempt.combination.stands or play.declared
+        self.put_on_pile(Play(play.by, play.cards, declared), leads=attempt.leads)
+
+    def put_on_pile(self, play: Play, *, leads: bool) -> None:
+        """The play is the top of the pile, or all of it if its player ``leads``."""
+        self.by_cards = True
         # Cards may still lie there: an eight-cut that could have been answered goes only as its player leads.
-        if attempt.leads:
-            self.pile = ()
+        self.pile = (play,) if leads else (*self.pile, play)
         # What waited for an answer has had it; only a revolution waits through further plays.
         self.pending = self.pending and tuple(
             action for action in self.pending if action.kind == "revolution"
         )
-        # The jokers keep what they were judged to stand for, so that the player who answers meets the same cards.
-        declared = attempt.combination.stands or play.declared
-        self.pile = (*self.pile, Play(play.by, play.cards, declared))
         if self.passed and not self.regulation.in_use(self.ruleset.passing.lockout_key):
             self.passed = ()
 

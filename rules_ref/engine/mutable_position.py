@@ -5,7 +5,7 @@ from typing import Final
 
 from rules_ref.cards import Card
 from rules_ref.engine.ruleset import Ruleset
-from rules_ref.position import Hand, Left, Pending, Play, Position, size_of
+from rules_ref.position import Hand, Left, Pending, Play, Position, cut_waits, size_of
 from rules_ref.ranking import How
 
 
@@ -86,7 +86,7 @@ class MutablePosition:
 
     def cut_waits(self) -> bool:
         """Whether an eight-cut can still be answered."""
-        return bool(self.pending) and any(action.kind == "eight_cut" for action in self.pending)
+        return cut_waits(self.pending)
 
     def next_in_turn(self) -> str:
         """The next who may still act, skipped or not; if none may, the next who is still in."""

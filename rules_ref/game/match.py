@@ -11,7 +11,7 @@ from typing import Any
 from rules_ref.cards import Card
 from rules_ref.game.dealing import table_size, take_blind
 from rules_ref.game.game import NAMES, Game, dealt
-from rules_ref.game.moves import GameMove
+from rules_ref.game.moves import GameMove, IllegalMoveError
 from rules_ref.game.result import Result
 from rules_ref.game.stock import seeded
 from rules_ref.rules_of import Rules
@@ -85,15 +85,16 @@ class Match:
         return [] if self.over else self.game.legal_moves()
 
     def play(self, move: GameMove) -> Match:
-        """The match after a move. Raises IllegalMoveError."""
+        """The match after a move. Raises IllegalMoveError, also for any move after the end."""
+        if self.over:
+            raise IllegalMoveError(move, None)
         game = self.game.play(move)
         result = game.result
         if result is None:
             return replace(self, game=game)
         results = (*self.results, result)
-        if len(results) == self.sets * self.games_per_set:
-            return replace(self, game=game, results=results)
-        return _next_game(self.rules, self.players, self.seed, self.sets, results)
+        match = replace(self, game=game, results=results)
+        return match if match.over else _next_game(self.rules, self.players, self.seed, self.sets, results)
 
 
 def _next_game(

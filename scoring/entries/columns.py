@@ -30,7 +30,6 @@ _SUBHEADING: Final = re.compile(r"漢字|かな|カナ|ふりがな|フリガナ
 _TITLE: Final = re.compile(
     r"名簿|一覧|リスト|参加者|出場者|エントリー|大会|list|entries|participants", re.IGNORECASE
 )
-_MOST_HEADING: Final = 40
 NAME_PARTS: Final = frozenset({EntryColumn.NAME, EntryColumn.FAMILY, EntryColumn.GIVEN})
 
 
@@ -71,8 +70,8 @@ def _titles(lines: Sequence[TextRow]) -> int:
 def _headings_in(row: TextRow) -> int:
     """How many cells are known headings; 0 if the line is not one of headings."""
     filled = [cell for cell in row.cells if cell]
-    if any(len(cell) > _MOST_HEADING or is_private(cell) or is_number(cell) for cell in filled):
-        filled = [] if any(is_private(cell) or is_number(cell) for cell in filled) else filled
+    if any(is_private(cell) or is_number(cell) for cell in filled):
+        return 0
     known = [meaning for cell in filled if (meaning := meaning_of(cell)) is not None]
     names = any(meaning.column in NAME_PARTS and not meaning.weak for meaning in known)
     looks_like_people = any(meaning_of(cell) is None and name_likeness(cell) >= 0.9 for cell in filled)  # noqa: PLR2004

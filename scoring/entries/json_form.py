@@ -164,9 +164,11 @@ def _columns_meant(value: object, reading: Reading) -> tuple[int, ...]:
 def _apart(value: object, reading: Reading) -> frozenset[int]:
     if value == _ALL:
         return frozenset(row.line for rows in reading.doubles for row in rows)
-    return (
-        frozenset(line for line in value if isinstance(line, int)) if isinstance(value, list) else frozenset()
-    )
+    if value == _ONE:
+        return frozenset()
+    if isinstance(value, list) and all(isinstance(line, int) for line in value):
+        return frozenset(value)
+    raise ValueError(f"doubled: {value!r} is none of {_ONE}, {_ALL} or a list of lines")
 
 
 def _questions(reading: Reading, answers: Mapping[str, object]) -> Iterator[Json]:

@@ -315,11 +315,11 @@ def _numbered_once(rows: Iterable[EntryRow], notes: Notes) -> Iterator[EntryRow]
     """Of two people with one number, or one ID, the first keeps it."""
     numbers: dict[int | str, int] = {}
     for row in rows:
-        taken = {
+        taken = [
             value
             for value in (row.number, row.code)
             if value and numbers.setdefault(value, row.line) != row.line
-        }
+        ]
         for value in taken:
             first = numbers[value]
             notes.add(

@@ -54,3 +54,21 @@ def test_cards_and_words_of_the_rules_stay_whoever_is_called_so():
     }
     bare = anonymous(case)
     assert (bare["ruleset"], bare["play"]) == ("jbl", {"by": "A", "cards": ["S8"]})
+
+
+def test_a_player_may_be_called_as_a_key_or_a_card_is():
+    case = {
+        "ruleset": "jbl",
+        "question": "play",
+        "position": {
+            "players": ["pass", "JK", "turn"],
+            "turn": "JK",
+            "hands": {"pass": 3, "JK": ["JK", "S4"], "turn": 2},
+            "last_cut": ["JK"],
+        },
+        "play": {"by": "JK", "cards": ["JK"]},
+    }
+    bare = anonymous(case)
+    assert bare["position"]["hands"] == {"A": 3, "B": ["JK", "S4"], "C": 2}
+    assert adjudicate(bare)["verdict"] == "legal"
+    assert anonymous(case | {"play": {"by": "JK", "pass": True}})["play"] == {"by": "B", "pass": True}

@@ -321,6 +321,15 @@ def test_a_match_has_three_sets_with_blind_cards_and_a_bonus_each():
     assert match.set_number == 3
 
 
+def test_nothing_is_played_after_the_end_of_a_match():
+    rng, match = Random(38), Match.new("kyoto", seed=38, sets=1)
+    while not match.over:
+        match = match.play(rng.choice(match.legal_moves()))
+    (dobon,) = match.game.legal_moves()  # on the last cards of the last game
+    with pytest.raises(IllegalMoveError):
+        match.play(dobon)
+
+
 def test_tyc_16_a_match_has_the_games_of_its_document():
     lengths = {document: Match.new(document) for document in RULESETS}
     games = {document: match.sets * match.games_per_set for document, match in lengths.items()}

@@ -33,6 +33,14 @@ def test_the_command_rules_on_text(text, status, says, monkeypatch, capsys):
         assert says in (said.err if status == 2 else said.out)
 
 
+def test_a_file_that_cannot_be_read_is_named(tmp_path, capsys):
+    (tmp_path / "latin.txt").write_bytes(b"\xe9")
+    assert main(["judge", str(tmp_path / "nowhere.txt")]) == 2
+    assert "nowhere.txt" in capsys.readouterr().err
+    assert main(["judge", str(tmp_path / "latin.txt")]) == 2
+    assert "utf-8" in capsys.readouterr().err
+
+
 def test_the_command_gives_the_whole_ruling_as_json(tmp_path, capsys):
     file = tmp_path / "position.txt"
     file.write_text(POSITION.format("S8").removeprefix("ruleset: jbl\n"), encoding="utf-8")
@@ -72,6 +80,8 @@ def test_a_player_is_told_no_hand_but_the_own_one():
         ("x", "unreadable"),
         ("[]", "unreadable"),
         ('{"do": "fly"}', "unreadable"),
+        ('{"do": []}', "unreadable"),
+        ('{"do": "read", "text": 5}', "unreadable"),
         ('{"do": "state", "game": 9}', "unreadable"),
         ('{"do": "new", "document": "jbl", "options": {"stairs": true}}', "unreadable"),
         ('{"do": "play", "game": 1, "move": "S99"}', "unreadable"),

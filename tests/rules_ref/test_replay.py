@@ -179,3 +179,15 @@ def test_the_adjudicator_says_the_same_of_the_whole_game(sample_id):
     assert answer["ranking"] == (game.ranking and ruling_json(game.ranking))
     if game.stopped_at is not None:
         assert answer["ruling"] == ruling_json(game.frames[-1].ruling)
+
+
+def test_a_move_refused_on_cards_that_nobody_remembers_stops_the_replay():
+    position = {
+        "players": list("ABC"),
+        "turn": "A",
+        "hands": {"A": ["S9", "S4"], "B": 2, "C": 2},
+        "pile": [{"by": "C", "form": "pair"}],
+    }
+    case = {"ruleset": "jbl", "question": "play", "position": position, "play": {"by": "A", "cards": ["S9"]}}
+    game = replay(case)
+    assert (game.stopped_at, game.frames[0].ruling.clauses) == (0, ("JBL-4.1",))

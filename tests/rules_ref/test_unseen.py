@@ -106,3 +106,23 @@ def test_who_is_not_on_turn_may_not_lay_cards_that_nobody_remembers_either():
     last = round_of({"by": "B", "form": "pair"}, hands={"B": 2})
     assert last["verdict"] == "undetermined"
     assert round_of({"by": "B", "form": "pair"}, hands={"B": 3})["after"]["hands"] == {"B": 1}
+
+
+def test_who_leads_after_a_cut_that_nobody_answered_leaves_cards_that_are_to_be_beaten():
+    moves = ({"by": "B", "cards": ["S8"]}, {"by": "B", "form": "single"}, {"by": "C", "cards": ["H9", "D9"]})
+    refused = round_of(*moves, ruleset="kyoto", hands=dict.fromkeys("ABCD", 10))
+    assert (refused["verdict"], refused["at"]) == ("illegal", 2)
+    led = round_of(*moves[:2], ruleset="kyoto", hands=dict.fromkeys("ABCD", 10))["after"]
+    assert (led["pile"], led["pending"]) == ([{"by": "B", "form": "single", "size": 1}], None)
+
+
+def test_nobody_lays_more_cards_than_they_hold():
+    refused = round_of({"by": "B", "form": "pair"}, hands={"B": 1})
+    assert (refused["verdict"], refused["ruling"]["clauses"]) == ("illegal", ["GEN-1"])
+
+
+def test_after_the_end_of_the_game_nothing_is_laid():
+    ended = {"out": [{"player": "C", "how": "finish"}, {"player": "D", "how": "finish"}]}
+    moves = ({"by": "B", "cards": ["S4"]}, {"by": "A", "form": "single"})
+    refused = round_of(*moves, hands={"A": ["S5"], "B": ["S4"]}, **ended)
+    assert (refused["verdict"], refused["at"], refused["ruling"]["clauses"]) == ("illegal", 1, ["GEN-5"])

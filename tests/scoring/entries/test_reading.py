@@ -228,6 +228,17 @@ def test_a_doubled_person_is_asked_about_one_by_one():
     ]
 
 
+@pytest.mark.parametrize("said", ["al", 5, ["8"], None])
+def test_another_answer_about_a_doubled_person_is_refused(said):
+    with pytest.raises(ValueError, match="doubled"):
+        read_as_json((LISTS / "11_duplicates.csv").read_bytes(), {"doubled": said})
+
+
+def test_notes_on_numbers_that_are_taken_come_in_one_order():
+    read = read_text("番号,ID,氏名\n7,A7,青木\n7,A7,井上")
+    assert [part.why.ja[:4] for part in read.left_out] == ["「7」は", "「A7」"]
+
+
 def test_what_cannot_be_seen_is_taken_out_and_said():
     read = read_text("氏名\n高橋\u200b健\n\ufeff山田\u00ad太郎\nか\u3099く\n神﨑\u200e\n葛󠄀城")
     assert [row.name for row in read.rows] == ["高橋健", "山田太郎", "がく", "神﨑", "葛󠄀城"]
