@@ -8,7 +8,14 @@ from uuid import uuid5
 from django.db import transaction
 from django.utils.translation import gettext_lazy as _
 
-from league.acts.services.acts import Decision, Entry, Refusal, perform, perform_on_event
+from league.acts.services.acts import (
+    KNOWN_FROM_ELSEWHERE,
+    Decision,
+    Entry,
+    Refusal,
+    perform,
+    perform_on_event,
+)
 from league.matches.services.matches import How, confirm, unconfirmed
 from league.models import Act, Match, Round, SheetComparison, Verb
 from league.scored_matches import ScoredMatch, matches_in, results_by_version, scored_match
@@ -154,11 +161,14 @@ def _compare(
         Match.objects.select_for_update().get(pk=match.pk)
         current = Match.objects.with_event().get(pk=match.pk)
         # Before judging: what came twice gets its first answer, though the match may have moved on since.
+        table = current.table
         if (earlier := Act.objects.filter(client_id=entry.client_id).first()) is not None:
+            place = (table.round.event_id, table.round.number, table.number)
+            if (earlier.event_id, earlier.after.get("round"), earlier.after.get("table")) != place:
+                raise Refusal(KNOWN_FROM_ELSEWHERE)
             return earlier
         scored = scored_match(current)
         agrees = judge(scored)
-        table = current.table
         return perform_on_event(
             table.round.event,
             entry,

@@ -12,7 +12,7 @@ from django.db.models import Max
 from django.utils.translation import gettext_lazy as _
 
 from league.access import Person
-from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
+from league.acts.services.acts import KNOWN_FROM_ELSEWHERE, Entry, Refusal, hold_event, perform_on_event
 from league.adjudication.services.doubts import unsolved
 from league.language import words
 from league.matches.services.games import require_reason
@@ -271,7 +271,7 @@ def _log(
 
 def _same(earlier: RulingStep, ruling: Ruling) -> RulingStep:
     if earlier.ruling_id != ruling.pk:
-        raise Refusal(_("この送信は、別の記録としてすでに届いています。"))
+        raise Refusal(KNOWN_FROM_ELSEWHERE)
     return earlier
 
 

@@ -24,7 +24,7 @@ from scoring.log.codec import parts_json
 from scoring.log.parts import CONFIRMED, CUT_OFF, MatchState, seats_of
 from scoring.matches.progress import Task
 
-_KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
+KNOWN_FROM_ELSEWHERE: Final = _("この送信は、別の記録としてすでに届いています。")
 _AT_ONCE: Final = 500
 _WHEN_ARCHIVED: Final = frozenset({Verb.RESTORE, Verb.GRANT_ROLE})
 """Acts at an archived event. No page gives a role there; ``createorganiser`` does where no owner is left to bring it back."""
@@ -180,7 +180,7 @@ def perform_on_event(
     version = held.version
     if (earlier := _earlier(entry, match=None)) is not None:
         if earlier.event_id != event.pk:
-            raise Refusal(_KNOWN_FROM_ELSEWHERE)
+            raise Refusal(KNOWN_FROM_ELSEWHERE)
         return earlier
     if verb not in _WHEN_ARCHIVED:
         _refuse_archived(held)
@@ -260,7 +260,7 @@ def _earlier(entry: Entry, match: Match | None) -> Act | None:
     # Nearly always the first sending: asking that alone is a third of reading an act.
     act = sent.get() if sent.exists() else None
     if act is not None and act.match != match:
-        raise Refusal(_KNOWN_FROM_ELSEWHERE)
+        raise Refusal(KNOWN_FROM_ELSEWHERE)
     return act
 
 

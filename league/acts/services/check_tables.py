@@ -33,6 +33,7 @@ from scoring.log.parts import (
     CLOSED,
     CONFIRMED,
     CUT_OFF,
+    LAST_GAME,
     RECORDED,
     SUBSTITUTIONS,
     ConfirmationPart,
@@ -162,10 +163,13 @@ class _Expected:
     def rows(self) -> Iterator[Stored]:
         """All rows that must be there."""
         written = self.written
-        closed, recorded = written.get(CLOSED), written.get(RECORDED)
+        closed, recorded, last_game = written.get(CLOSED), written.get(RECORDED), written.get(LAST_GAME)
         last = max((act.seq for act in self.acts), default=0)
         totals = None if recorded is None else part_json(RECORDED, recorded)
-        yield "match", last, CUT_OFF in written, totals, closed and closed.at, closed.by if closed else ""
+        yield (
+            "match", last, CUT_OFF in written, last_game, totals, closed and closed.at,
+            closed.by if closed else "",
+        )  # fmt: skip
         for number in sorted({at.set_number for at in written if at.set_number}):
             yield from self._set_rows(number)
         for part in written.substitutions:
@@ -231,7 +235,7 @@ def _stored(
     matches: QuerySet[Match], players: Mapping[int, Mapping[int, _Player]]
 ) -> Mapping[int, list[Stored]]:
     """The rows written at the table, as they are stored, by match."""
-    of_match = ("version", "cut_off", "recorded", "closed_at", "closed_by")
+    of_match = ("version", "cut_off", "last_game", "recorded", "closed_at", "closed_by")
     sizes = dict(matches.values_list("pk", "size"))
     found = defaultdict[int, list[Stored]](list)
     for match, *values in matches.values_list("pk", *of_match):

@@ -49,7 +49,7 @@ UNEXPLAINED: Final[Mapping[type[models.Model], str]] = {
 """Tables of which no act tells, with the reason."""
 EXPLAINED_ELSEWHERE: Final[Mapping[type[models.Model], frozenset[str]]] = {
     Event: frozenset({"version", "log_no", "log_hash"}),
-    Match: frozenset({"version", "cut_off", "closed_at", "closed_by", "recorded"}),
+    Match: frozenset({"version", "cut_off", "last_game", "closed_at", "closed_by", "recorded"}),
 }
 """Columns that the number of acts, the chain, or the acts at a table explain."""
 _SECRET: Final = frozenset({"token", "overlay_key"})

@@ -91,7 +91,7 @@ def previewed(rounds: Sequence[Round], change: Callable[[], object]) -> ChangedS
         others = [_other_tables(event_round) for event_round in rounds]
         then = document_of_event(event)
         transaction.set_rollback(True)
-    clubs = dict(event.entrants.values_list("name", "club"))
+    clubs = {str(number): club for number, club in event.entrants.values_list("number", "club")}
     tables = tuple(
         ChangedTable(
             of_round,
@@ -146,11 +146,11 @@ def _seated(match: Match) -> TableOfRound:
 
 
 def _other_tables(of_round: Round) -> list[list[str]]:
-    """The tablemates of other rounds, by name."""
+    """The tablemates of other rounds, by number: two players may have one name."""
     rows = MatchPlayer.objects.filter(round__event=of_round.event).exclude(round=of_round)
     found: dict[int, list[str]] = {}
-    for match, name in rows.values_list("match", "entrant__name"):
-        found.setdefault(match, []).append(name)
+    for match, number in rows.values_list("match", "entrant__number"):
+        found.setdefault(match, []).append(str(number))
     return list(found.values())
 
 
@@ -162,8 +162,8 @@ def _warned(
         Unlike.CLUB: _("同じ所属: %(people)s"),
         Unlike.SECOND_THREE: _("2度目の3人卓: %(people)s"),
     }
-    names = [] if table is None else [person.name for person in table.people]
+    names = {} if table is None else {str(person.number): person.name for person in table.people}
     return tuple(
-        messages[warning.kind] % {"people": _("、").join(warning.people)}
-        for warning in warnings(names, others, clubs)
+        messages[warning.kind] % {"people": _("、").join(names[number] for number in warning.people)}
+        for warning in warnings(tuple(names), others, clubs)
     )

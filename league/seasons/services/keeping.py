@@ -94,26 +94,27 @@ def regulate_simply(
     entry: Entry,
 ) -> None:
     """Set the most common regulation: a final to which regionals lead. Members not named here stay."""
-    content = season.content
-    into, worth = dict(content.get("into") or {}), dict(content.get("points") or {})
     until = passing_until.isoformat() if passing_until else None
-    final = {"event": "final"} | dict(into.get("final") or {}) | {"size": size, "passing_until": until}
-    worth["regional"] = dict(worth.get("regional") or {}) | {"places": points}
-    quotas = content.get("quotas") or [
-        {"into": "final", "from": {"kind": "last_chance"}, "n": {"fill": True}}
-    ]
-    others = [quota for quota in quotas if quota["from"] != {"kind": "regional"}]
     quota = {"into": "final", "from": {"kind": "regional"}, "n": regional, "down_to": down_to}
-    regulate(
-        season=season,
-        entry=entry,
-        name=name,
-        **{"from": first_day.isoformat(), "to": last_day.isoformat()},
-        into=into | {"final": final},
-        quotas=[quota, *others],
-        points=worth,
-        counting={"best": best, "tiebreaks": tiebreaks},
-    )
+
+    def change(content: Content) -> None:
+        into, worth = dict(content.get("into") or {}), dict(content.get("points") or {})
+        final = {"event": "final"} | dict(into.get("final") or {}) | {"size": size, "passing_until": until}
+        worth["regional"] = dict(worth.get("regional") or {}) | {"places": points}
+        quotas = content.get("quotas") or [
+            {"into": "final", "from": {"kind": "last_chance"}, "n": {"fill": True}}
+        ]
+        content |= {
+            "name": name,
+            "from": first_day.isoformat(),
+            "to": last_day.isoformat(),
+            "into": into | {"final": final},
+            "quotas": [quota, *(other for other in quotas if other["from"] != {"kind": "regional"})],
+            "points": worth,
+            "counting": {"best": best, "tiebreaks": tiebreaks},
+        }
+
+    perform_on_season(season, entry, SeasonVerb.REGULATE, change)
 
 
 def set_look(*, season: Season, organiser: str, colour: str, logo: bytes | None, entry: Entry) -> None:

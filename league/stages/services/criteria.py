@@ -3,7 +3,7 @@
 After play has begun a change needs a reason.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from django.utils import timezone
@@ -17,6 +17,7 @@ from scoring.criteria import Criterion
 from scoring.event.names import is_blank
 from scoring.matches.scheme import Scheme
 
+Values = Mapping[str, object]
 CHANGE: Final = "change"
 """Where the log tells that everybody is shown what was changed."""
 _LENGTHS: Final = frozenset({"sets", "games_per_set"})
@@ -31,20 +32,27 @@ def play_has_begun(event: Event) -> bool:
 def set_tiebreaks(*, event: Event, tiebreaks: Sequence[Criterion], entry: Entry, reason: str = "") -> None:
     """Set the order of the tie-breaks."""
     chosen = {"tiebreaks": [criterion.id for criterion in tiebreaks]}
-    _correct(event, "scheme", _of(event.scheme, chosen), chosen, entry=entry, reason=reason)
+    _correct(event, "scheme", lambda held: (_of(held.scheme, chosen), chosen), entry=entry, reason=reason)
 
 
 def set_cut_off(*, event: Event, cut_off: str, entry: Entry, reason: str = "") -> None:
     """Set how a game counts that is cut off (JBL-1.9)."""
     chosen = {"cutoff": cut_off}
-    _correct(event, "regulation", _of(event.regulation, chosen), chosen, entry=entry, reason=reason)
+    _correct(
+        event, "regulation", lambda held: (_of(held.regulation, chosen), chosen), entry=entry, reason=reason
+    )
 
 
 def set_scheme(*, event: Event, scheme: Scheme, entry: Entry, reason: str = "") -> None:
     """Set the points of each place, and the length of a match; the length only before the first game."""
-    now, logged = scheme_json(scheme_of(event)), scheme_json(scheme)
-    differs = {key: logged[key] for key in logged if logged[key] != now[key]}
-    _correct(event, "scheme", _of(now, differs), differs, entry=entry, reason=reason)
+    logged = scheme_json(scheme)
+
+    def change(held: Event) -> tuple[Values, Values]:
+        now = scheme_json(scheme_of(held))
+        differs = {key: logged[key] for key in logged if logged[key] != now[key]}
+        return _of(now, differs), differs
+
+    _correct(event, "scheme", change, entry=entry, reason=reason)
 
 
 def scheme_json(scheme: Scheme) -> dict[str, object]:
@@ -63,19 +71,16 @@ def _of(stored: Mapping[str, object], logged: Mapping[str, object]) -> dict[str,
 
 
 def _correct(
-    event: Event,
-    field: str,
-    now: Mapping[str, object],
-    logged: Mapping[str, object],
-    *,
-    entry: Entry,
-    reason: str,
+    event: Event, field: str, change: Callable[[Event], tuple[Values, Values]], *, entry: Entry, reason: str
 ) -> None:
-    stored = getattr(Event.objects.get(pk=event.pk), field)
-
-    before, after = {field: stored}, {field: stored | logged}
+    """Set members of a field of the event. ``change``: what they are at the event as it is now, and what they become."""
+    before: dict[str, object] = {}
+    after: dict[str, object] = {}
 
     def write() -> None:
+        held = Event.objects.get(pk=event.pk)
+        stored, (now, logged) = getattr(held, field), change(held)
+        before[field], after[field] = stored, stored | logged
         if now != logged and play_has_begun(event):
             if is_blank(reason):
                 raise Refusal(_("対局が始まっています。基準を変えるには、理由を書いてください。"))
@@ -83,7 +88,7 @@ def _correct(
             if not _LENGTHS.isdisjoint(logged):
                 raise Refusal(_("対局が始まっているので、セット数とゲーム数は変えられません。"))
             after[CHANGE] = record_change(event, now, logged, entry, reason)
-        Event.objects.filter(pk=event.pk).update(**{field: stored | logged})
+        Event.objects.filter(pk=event.pk).update(**{field: after[field]})
 
     perform_on_event(event, entry, Verb.CORRECT_EVENT, after, write, before=before, reason=reason.strip())
 

@@ -184,3 +184,13 @@ def test_a_set_in_the_middle_must_be_whole_and_who_saw_an_older_match_is_told(ma
     sit_down(match)
     with pytest.raises(StaleEntry):
         take_over(match=match, paper=paper, entry=entry)
+
+
+def test_the_id_of_another_tables_comparison_compares_nothing():
+    match = played_match()
+    other = make_match(event=match.table.round.event, number=2)
+    entry = new_entry(match)
+    compare_code(match=match, code=code_now(match), entry=entry)
+    with pytest.raises(Refusal, match="別の記録"):
+        compare_code(match=other, code=code_now(other), entry=entry)
+    assert SheetComparison.objects.count() == 1

@@ -12,7 +12,7 @@ from league.management.logs import log_findings
 from league.matches.services.envelopes import correct_envelope
 from league.matches.services.games import record_exit
 from league.matches.services.matches import undo
-from league.models import Act, Draw, Match, Round, Verb
+from league.models import Act, Draw, Entrant, Match, Round, Verb
 from scoring.log.parts import envelope_of
 from tests.factories import make_entrant, new_entry, play_game, record_at_now
 from tests.league.drawing import begin, cards_in_order, publish_cards, published, seats, staged
@@ -178,6 +178,14 @@ def test_what_a_change_does_is_shown_before_and_not_done(organiser, even):
 def test_a_draw_would_have_avoided_it(organiser, even):
     # 1 and 5 are of one club.
     assert "同じ所属: 選手1、選手5" in text(change(organiser, "swap", people=[4, 5], sure=False))
+
+
+def test_two_players_of_one_name_are_two(organiser, even):
+    # 8 is of the club of 1, and 6, who comes to the table of 1, is called as 8 is.
+    club = Entrant.objects.get(number=1).club
+    Entrant.objects.filter(number=8).update(name="選手6", club=club)
+    assert "同じ所属: 選手1、選手6" not in text(change(organiser, "swap", people=[4, 6], sure=False))
+    assert "同じ所属: 選手1、選手6" in text(change(organiser, "swap", people=[4, 8], sure=False))
 
 
 def numbers(match: Match) -> tuple[int, ...]:

@@ -3,9 +3,11 @@
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
+from league.entrants.services.entrants import Names, Newcomer
+from league.entrants.services.list_import import ListChanges, apply_list
 from league.models import Act, Entrant, Verb
 from scoring.entries.rows import LONGEST
-from tests.factories import make_entrant, make_event, make_user
+from tests.factories import make_entrant, make_event, make_user, new_entry
 from tests.pages import form_to, text
 
 pytestmark = [pytest.mark.django_db, pytest.mark.postgresql("many rows at once, and equal ones")]
@@ -93,6 +95,16 @@ def test_confirming_twice_stores_once(organiser):
     assert (first.url, second.url) == ("/e/spring/entrants/", "/e/spring/entrants/")
     assert Entrant.objects.count() == 3
     assert Act.objects.count() == 1
+
+
+def test_a_list_that_comes_twice_at_once_is_done_once(event):
+    names = (Names("青木", "", ""), Names("井上", "", ""))
+    coming = (Newcomer(names[0]), Newcomer(names[1], status=Entrant.Status.WITHDRAWN))
+    entry = new_entry(0)
+    for _ in range(2):  # the second has waited for the lock of the first
+        apply_list(event=event, changes=ListChanges(coming), status=Entrant.Status.REGISTERED, entry=entry)
+    assert [entrant.status for entrant in event.entrants.order_by("pk")] == ["registered", "withdrawn"]
+    assert event.acts.count() == 2
 
 
 def test_who_is_here_already_can_be_entered_as_present(organiser):

@@ -34,7 +34,9 @@ from league.event_document import document_of_event, stage_value
 from league.event_files.services.event import import_event
 from league.events.services import EventDetails, add_round, create_event, remove_round, remove_table
 from league.management.logs import log_findings
+from league.matches.services.games import record_exit
 from league.matches.services.laying import create_table, renew_link
+from league.matches.services.matches import cut_off_table
 from league.models import Act, Bye, Entrant, Event, Match, Round, Stage, StageDecision, Table
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.stages import add_stage, correct_stage, remove_stage
@@ -42,7 +44,7 @@ from scoring.event.check import problems
 from scoring.event.reading import read_event
 from scoring.event.values import EventStage, Seating
 from scoring.standings.verify import verify
-from tests.factories import new_entry, play_match
+from tests.factories import new_entry, play_match, sit_down
 from tests.kept import kept
 from tests.league.stage_scenes import decided, stage_of
 from tests.scoring.log.tampering import entry_of, rehash
@@ -342,3 +344,16 @@ def test_a_file_whose_first_entry_says_less_is_whole():
     data["scheme"]["bonus"] = 9
     data["stages"][0]["name"] = "別の名前"
     assert of_the_log(data) == []
+
+
+def test_a_table_that_plays_its_game_to_the_end_before_it_is_over():
+    event = roll_call()
+    of_round = do(add_round, event=event, title="")
+    match = do(create_table, of_round=of_round, number=1, entrants=entrants(1, 2, 3, 4)).match
+    sit_down(match)
+    record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=1)
+    cut_off_table(match=match, entry=new_entry(match), reason="閉館", after_game=True)
+    assert Match.objects.get().last_game == 1
+    assert found("spring") == []
+    Match.objects.update(last_game=2)
+    assert len(found("spring")) == 2  # what is stored, and what would be

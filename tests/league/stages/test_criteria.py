@@ -12,7 +12,7 @@ from league.event_files.services.event import import_event
 from league.models import Event, StageDecision
 from league.scored_matches import scheme_of
 from league.stages.services.criteria import set_cut_off, set_scheme, set_tiebreaks
-from scoring.criteria import LOT
+from scoring.criteria import CRITERIA, LOT
 from scoring.event.reading import read_event
 from scoring.event.values import CriteriaChange
 from scoring.standings.verify import verify
@@ -206,3 +206,12 @@ def test_a_change_is_not_taken_back_like_a_lot(organiser):
     answer = organiser.post(address, {"client_id": new_entry(0).client_id, "reason": "誤り"}, follow=True)
     assert "基準の変更は取り消せません。" in text(answer)
     assert StageDecision.objects.exists()
+
+
+def test_what_is_changed_is_measured_by_the_event_as_it_is_not_as_it_was_loaded():
+    stored = separated()
+    loaded = Event.objects.get(pk=stored.pk)
+    set_tiebreaks(event=stored, tiebreaks=[LOT], entry=new_entry(0), reason="要項")
+    was = [CRITERIA[name] for name in loaded.scheme["tiebreaks"]]
+    with pytest.raises(Refusal, match="理由"):
+        set_tiebreaks(event=loaded, tiebreaks=was, entry=new_entry(0))
