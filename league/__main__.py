@@ -64,7 +64,7 @@ def main() -> None:
     given, rest = parser.parse_known_args()
     command = rest if rest and not rest[0].startswith("-") else _to_serve(parser, rest)
     folder = (given.folder or _usual_folder()).absolute()
-    keep_secret(folder)
+    ensure_signing_key(folder)
     if not command:
         return
     os.environ["VAR"] = str(folder)
@@ -137,8 +137,8 @@ def _usual_folder() -> Path:
     return place / "daifugo-desk"
 
 
-def keep_secret(folder: Path) -> None:
-    """Load the signing key, or make it on the first start; the file is readable by its owner alone."""
+def ensure_signing_key(folder: Path) -> None:
+    """Create the signing key if there is none; the file is readable by its owner alone."""
     path = folder / "secret_key"
     if path.exists():
         return

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.contrib.staticfiles import finders
 from django.core.files.storage import FileSystemStorage
 
-_STYLES: Final = (
+STYLES: Final = (
     "pico.classless.min", "tokens", "desk", "controls", "panels", "pieces", "table", "seating", "clock", "outbox", "judge",
 )  # fmt: skip
 _SCRIPTS: Final = (
@@ -19,7 +19,7 @@ _OUTBOX: Final = ("store", "games", "outbox", "questions")
 _LAYING: Final = ("trouble", "laying", *_OUTBOX, "lay_waiting")
 _ASKING: Final = ("adjudicate", "hold_up", *_OUTBOX, "asking_waiting")
 BUNDLES: Final[Mapping[str, tuple[str, ...]]] = {
-    "league/css/table-page.css": tuple(f"league/css/{name}.css" for name in _STYLES),
+    "league/css/table-page.css": tuple(f"league/css/{name}.css" for name in STYLES),
     "league/js/table-page.js": ("django_htmx/htmx-2.min.js", *(f"league/js/{name}.js" for name in _SCRIPTS)),
     "league/js/lay-page.js": tuple(f"league/js/{name}.js" for name in _LAYING),
     "league/js/ask-page.js": tuple(f"league/js/{name}.js" for name in _ASKING),

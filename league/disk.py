@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 LITTLE: Final = 200 * 1024 * 1024
-"""Enough for the rest of a day; less is said while there is time to make room."""
+"""In bytes: with less than this, which is enough for the rest of a day, a warning is shown."""
 
 
 def megabytes_left(folder: Path) -> int | None:

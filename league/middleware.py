@@ -71,7 +71,7 @@ def security_headers(get_response: Handler) -> Handler:
     return middleware
 
 
-def kept_by_nobody(get_response: Handler) -> Handler:
+def no_store_when_signed_in(get_response: Handler) -> Handler:
     """Pages of a signed-in user are not cached by browser or proxy: the desk's laptop is shared."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -153,8 +153,8 @@ class BusyDatabase:
         sqlite3.SQLITE_CORRUPT: Cause.DAMAGED,
         sqlite3.SQLITE_NOTADB: Cause.DAMAGED,
     }
-    # SQLSTATE, the longest that fits: disk full, a stand-by; no connection, rolled back for another's sake, no room, a lock
-    # not had, shutting down.
+    # By SQLSTATE, else by its first two digits. 53100: disk full; 25006: read-only; 08: no connection; 40: rolled
+    # back because of another transaction; 53: no room; 55: a lock that is not available; 57: shutting down.
     _POSTGRESQL: Final = {
         "53100": Cause.FULL,
         "25006": Cause.READ_ONLY,
@@ -196,7 +196,7 @@ class BusyDatabase:
 
     @classmethod
     def _cause(cls, error: DatabaseError) -> Cause | None:
-        """Why a retry may succeed, unlike with a missing table."""
+        """Why the database cannot serve requests now; None for an error of another kind, such as a missing table."""
         if isinstance(error.__cause__, sqlite3.Error):
             code = getattr(error.__cause__, "sqlite_errorcode", 0)
             return cls._SQLITE.get(code & 0xFF)  # the higher bits say more of the same

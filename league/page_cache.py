@@ -41,7 +41,7 @@ Made = TypeVar("Made")
 
 _SECONDS: Final = 60 * 60
 _MAKING_SECONDS: Final = 5
-"""So long one visitor at most makes a page anew while the others get the old one."""
+"""Seconds for which the others get the old page while one request makes it anew."""
 _FILE_SECONDS: Final = 120
 _WORTH_PACKING: Final = 1024
 """Bytes; what is smaller fits into one packet."""

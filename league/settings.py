@@ -76,7 +76,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     # Before the sessions: what is the same for every visitor is answered without asking who it is.
     "league.page_cache.page_cache",
-    "league.middleware.kept_by_nobody",
+    "league.middleware.no_store_when_signed_in",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

@@ -30,9 +30,10 @@ from league.access.rights import (
     Right,
     events_with,
     has_role_for,
-    is_keeper,
+    is_administrator,
     may,
     may_reopen,
+    require_in_use,
     rights_of,
     roles_of,
     words_of_roles,
@@ -147,12 +148,6 @@ def event_for(user: User | AnonymousUser, slug: str, right: Right) -> Event:
     if not may(user, event, right):
         raise PermissionDenied(ARCHIVED)
     return event
-
-
-def require_in_use(event: Event) -> None:
-    """Raise PermissionDenied, with a message, at an archived event, which is read-only."""
-    if event.archived_at is not None:
-        raise PermissionDenied(ARCHIVED)
 
 
 def event_for_organiser(user: User | AnonymousUser, slug: str) -> Event:

@@ -16,7 +16,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponseBase
 from django.utils.translation import gettext as _
 
-from league.access.rights import ARCHIVED, is_keeper, may_reopen
+from league.access.rights import is_administrator, may_reopen, require_in_use
 from league.models import Match
 
 _ALIKE: Final = str.maketrans(
@@ -30,7 +30,7 @@ _BLANK: Final = "\u115f\u1160\u2800"
 _OFFICES: Final = frozenset(
     {"審判長", "運営", "主催", "責任者", "受付係", "本人", "headjudge", "organiser", "organizer"}
 )
-"""What no referee is called: the acts of an office are an account's."""
+"""Names that no referee may use: acts of these offices need an account."""
 
 NAME_LENGTH = 60
 """How long the name of someone who acts may be."""
@@ -38,8 +38,8 @@ _REFEREE_COOKIE = "referee"
 _REFEREE = "_referee"
 _REFEREE_SECONDS = 60 * 60 * 24 * 30
 _NAMES_KEY = "account-names"
-_NAMES: Final = 1024
-"""How many names are kept as they are compared: a referee's is at each tap."""
+_FOLDED_NAMES: Final = 1024
+"""Size of the cache of folded names: a referee's name is compared at every tap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,8 +99,7 @@ def reopener_of(request: HttpRequest, match: Match) -> Person:
     403 for a table's link alone.
     """
     event = match.table.round.event
-    if event.archived_at is not None:
-        raise PermissionDenied(ARCHIVED)
+    require_in_use(event)
     if not may_reopen(request.user, event):
         raise PermissionDenied(_("終了したマッチを再開できるのは、サインインした運営か審判長だけです。"))
     return _person(request.user)  # type: ignore[arg-type]  # who has a right has an account
@@ -121,7 +120,7 @@ def creator_of(request: HttpRequest) -> Person:
 
 def superuser_of(request: HttpRequest) -> Person:
     """The account signed in, if it is an administrator of the desk. 403 for others."""
-    if not is_keeper(request.user):
+    if not is_administrator(request.user):
         raise PermissionDenied
     return _person(_signed_in(request))
 
@@ -155,7 +154,7 @@ def _account_names() -> dict[str, set[int]]:
     return found
 
 
-@lru_cache(maxsize=_NAMES)
+@lru_cache(maxsize=_FOLDED_NAMES)
 def _folded(name: str) -> str:
     """A name for comparison: without width, case, spaces and accents, look-alike letters unified."""
     plain = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())

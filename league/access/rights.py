@@ -4,6 +4,7 @@ from enum import Enum
 from typing import Final
 
 from django.contrib.auth.models import AnonymousUser, User
+from django.core.exceptions import PermissionDenied
 from django.db.models import QuerySet
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy
@@ -25,7 +26,7 @@ class Right(Enum):
     REOPEN = "reopen"
     """Open a closed match again; keep a ruling asked for away from the tables."""
     APPOINT = "appoint"
-    """Say who is what."""
+    """Give and revoke roles."""
     ARCHIVE = "archive"
     """Put the event away, and bring it back."""
 
@@ -44,9 +45,9 @@ MAY: Final[dict[Right, frozenset[Role]]] = {
 ARCHIVED: Final = gettext_lazy(
     "この大会はアーカイブされています。見ることはできますが、記録や変更はできません。"
 )
-"""Said to a user who wants more than to look."""
+"""For a user who tries to change an archived event."""
 WHEN_ARCHIVED: Final = frozenset({Right.LOOK, Right.ARCHIVE})
-"""All that is left of anybody's rights at an archived event."""
+"""The rights that remain at an archived event."""
 
 _RIGHT_WORDS: Final = {
     Right.LOOK: gettext_lazy("会場の様子・裁定・履歴を見る"),
@@ -107,6 +108,12 @@ def may_reopen(user: User | AnonymousUser, event: Event) -> bool:
     return may(user, event, Right.REOPEN)
 
 
-def is_keeper(user: User | AnonymousUser) -> bool:
+def is_administrator(user: User | AnonymousUser) -> bool:
     """Whether a user is the administrator of the desk."""
     return user.is_authenticated and user.is_superuser
+
+
+def require_in_use(event: Event) -> None:
+    """Raise PermissionDenied, with a message, at an archived event, which is read-only."""
+    if event.archived_at is not None:
+        raise PermissionDenied(ARCHIVED)

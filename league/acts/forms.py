@@ -17,6 +17,11 @@ REASON_LENGTH: Final = 200
 """How long the reason of an act may be."""
 
 
+def small_number(text: str, digits: int = 9) -> int | None:
+    """A number from an address or a form; None for anything else, or with more digits."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) <= digits else None
+
+
 def refuse_invisible(value: str) -> None:
     if holds_invisible(value):
         raise ValidationError(_("表示できない文字が含まれています。"), code="invisible")

@@ -74,7 +74,7 @@ def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
 
 
 def _current(counted: Sequence[tuple[int, object, int, int, int]]) -> int | None:
-    """Which of these rounds is being played, from its start and its counts (``_question``)."""
+    """Which of these rounds is being played, from its start and its counts (``_rounds_sql``)."""
     current = 0
     for at, (_pk, started, tables, still_open, touched) in enumerate(counted):
         if started is not None or 2 * touched >= tables:
@@ -85,7 +85,7 @@ def _current(counted: Sequence[tuple[int, object, int, int, int]]) -> int | None
 
 def _round_played(of_round: Round) -> Round:
     """As ``current_round``, for a caller that already has a round of the event, usually the one sought."""
-    sql, params = _question(connection.vendor)
+    sql, params = _rounds_sql(connection.vendor)
     with connection.cursor() as cursor:
         cursor.execute(sql, [of_round.event_id if param == _ANY else param for param in params])
         rows = cursor.fetchall()
@@ -96,7 +96,7 @@ def _round_played(of_round: Round) -> Round:
 
 
 @cache
-def _question(_vendor: str) -> tuple[str, tuple[Any, ...]]:
+def _rounds_sql(_vendor: str) -> tuple[str, tuple[Any, ...]]:
     """The SQL, built once: building this queryset costs more than the query, which every table page runs."""
     rows = _laid(Round.objects.filter(event=_ANY))
     rows_read = rows.values_list("pk", "started_at", "laid", "open", "touched")

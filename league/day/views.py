@@ -51,7 +51,7 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         partial(_page, request, event),
         also=lambda: last_printed(event),
         # Tables become late, and the keeper's copies old, by time alone.
-        timeless=lambda: not (access.is_keeper(request.user) or is_played(event)),
+        timeless=lambda: not (access.is_administrator(request.user) or is_played(event)),
     )
 
 
@@ -103,7 +103,12 @@ def _led(request: HttpRequest, event: Event) -> dict[str, object]:
     facts = day_facts(event)
     waiting = waiting_count(event)
     notices = notices_of(
-        event, facts, rights, waiting=waiting, superuser=access.is_keeper(request.user), now=timezone.now()
+        event,
+        facts,
+        rights,
+        waiting=waiting,
+        superuser=access.is_administrator(request.user),
+        now=timezone.now(),
     )
     tag = sha256(repr((facts, waiting, notices)).encode()).hexdigest()[:12]
     return {

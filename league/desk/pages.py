@@ -8,7 +8,7 @@ from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from league.desk.services import Held, entry_as_paper, look_up, result_code
+from league.desk.services import ComparedSheet, entry_as_paper, look_up, result_code
 from league.language import words
 from league.matches.pages.board import points_text
 from league.matches.pages.progress import State, match_state
@@ -129,12 +129,12 @@ def sheet_state(match: Match, scored: ScoredMatch) -> SheetState:
     *_earlier, last = [None, *match.comparisons.all()]
     if last is None:
         return SheetState(_("用紙 未照合"))
-    held = last.at, last.by, last.version
+    compared = last.at, last.by, last.version
     if last.sheet.get("result") != result_code(scored):
-        return SheetState(_("照合のあとで訂正"), "problem", *held)
+        return SheetState(_("照合のあとで訂正"), "problem", *compared)
     if not last.agrees:
-        return SheetState(_("用紙と違う"), "problem", *held)
-    return SheetState(_("用紙 照合済み"), "done", *held)
+        return SheetState(_("用紙と違う"), "problem", *compared)
+    return SheetState(_("用紙 照合済み"), "done", *compared)
 
 
 def match_of_another_round(of_round: Round, code: str) -> Match | None:
@@ -144,7 +144,7 @@ def match_of_another_round(of_round: Round, code: str) -> Match | None:
     return next((sheet.match for sheet in found if sheet is not None), None)
 
 
-def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
+def wrongs(compared: ComparedSheet, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
     """The contradictions of a sheet, for the page."""
     return [
         Wrong(
@@ -155,14 +155,14 @@ def wrongs(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[Wrong]:
             contradiction.clause,
             contradiction.cells,
         )
-        for index, contradiction in enumerate(held.check.contradictions, start=1)
+        for index, contradiction in enumerate(compared.check.contradictions, start=1)
     ]
 
 
-def assumed(held: Held, names: tuple[str, ...], scheme: Scheme) -> list[str]:
+def assumed(compared: ComparedSheet, names: tuple[str, ...], scheme: Scheme) -> list[str]:
     return [
         words(assumption_text(assumption, names, sets=scheme.sets, fouls=scheme.ranking.foul_words))
-        for assumption in held.check.assumptions
+        for assumption in compared.check.assumptions
     ]
 
 

@@ -33,7 +33,7 @@ TYPED: Final = SheetComparison.How.TYPED
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class ComparedSheet:
     """A typed sheet compared with itself and with the entry.
 
     ``apart``: cells that differ; ``to_enter``: games (set, game) that only the sheet has.
@@ -64,7 +64,7 @@ def entry_as_paper(scored: ScoredMatch, like: PaperSheet | None = None) -> Paper
     return paper_of(scored.score, scored.scheme, like.players, counting=like.counting)
 
 
-def hold(scored: ScoredMatch, paper: PaperSheet) -> Held:
+def compare_with_entry(scored: ScoredMatch, paper: PaperSheet) -> ComparedSheet:
     """Compare a typed sheet with itself, the rules and the entry."""
     entry = entry_as_paper(scored, paper)
     # By which classes a game was played that stands, the scored match knows and no sheet tells.
@@ -77,7 +77,7 @@ def hold(scored: ScoredMatch, paper: PaperSheet) -> Held:
         for game in range(1, scored.scheme.games_per_set + 1)
     ]
     apart = differences(paper, entry, scored.scheme, check.assumptions)
-    return Held(
+    return ComparedSheet(
         check,
         tuple(difference for difference in apart if _is_known(difference, entered)),
         tuple(game for game in games if paper.says_of_game(*game) and game not in entered),
@@ -126,12 +126,12 @@ def compare_sheet(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool
     """
 
     def judge(scored: ScoredMatch) -> bool:
-        held = hold(scored, paper)
-        if held.check.contradictions:
+        compared = compare_with_entry(scored, paper)
+        if compared.check.contradictions:
             raise Refusal(_("用紙に矛盾があるので、照合できません。"))
-        if signed and not held.agrees:
+        if signed and not compared.agrees:
             raise Refusal(_("用紙と入力が違うので、署名では確認できません。"))
-        return held.agrees
+        return compared.agrees
 
     act = _compare(match, entry, TYPED, sheet_json(paper), judge)
     if signed:
@@ -207,33 +207,33 @@ def _sign(match: Match, entry: Entry) -> None:
 
 def _taken(scored: ScoredMatch, paper: PaperSheet) -> Decision:
     """The games that only the sheet has, as parts of the match."""
-    held = hold(scored, paper)
-    _refuse_unclear(held)
+    compared = compare_with_entry(scored, paper)
+    _refuse_unclear(compared)
     games = {
         (set_number, number): game
-        for set_number, played_set in enumerate(held.check.sets or (), start=1)
+        for set_number, played_set in enumerate(compared.check.sets or (), start=1)
         for number, game in enumerate(played_set, start=1)
     }
     parts = MatchState()
-    for set_number, number in held.to_enter:
+    for set_number, number in compared.to_enter:
         # A game needs a set to stand in; who sat where, no sheet tells.
         if seats_of(set_number) not in scored.parts:
             parts |= seats_of(set_number).set_to(SeatsPart())
         columns, game = scored.players_of(set_number), games[set_number, number]
         exits = tuple(Exit(columns[int(player_exit.player)], player_exit.how) for player_exit in game.exits)
         parts |= game_at(set_number, number).set_to(GamePart(exits, game.cut_off))
-    _refuse_gaps(scored, scored.with_parts(parts), held.to_enter)
+    _refuse_gaps(scored, scored.with_parts(parts), compared.to_enter)
     return Decision(Verb.ENTER_SHEET, parts)
 
 
-def _refuse_unclear(held: Held) -> None:
-    if held.check.contradictions:
+def _refuse_unclear(compared: ComparedSheet) -> None:
+    if compared.check.contradictions:
         raise Refusal(_("用紙に矛盾があるので、記録にできません。"))
-    if held.apart:
+    if compared.apart:
         raise Refusal(_("用紙と入力が違うゲームがあります。先に、どちらかを直してください。"))
-    if not held.to_enter:
+    if not compared.to_enter:
         raise Refusal(_("用紙のゲームは、すべて入力済みです。"))
-    for set_number, number in held.check.untold:
+    for set_number, number in compared.check.untold:
         raise Refusal(
             _("第%(set)dセット 第%(game)dゲームのあがり順が、用紙だけでは決まりません。")
             % {"set": set_number, "game": number}

@@ -15,7 +15,14 @@ from league.acts.views.organising import attempt, entry_of, once_then
 from league.clock.pages import current_round, named_round
 from league.desk.forms import CheckCodeForm, SheetForm
 from league.desk.pages import aparts, assumed, desk_tables, match_of_another_round, versions, wrongs
-from league.desk.services import Held, compare_code, compare_sheet, hold, look_up, take_over
+from league.desk.services import (
+    ComparedSheet,
+    compare_code,
+    compare_sheet,
+    compare_with_entry,
+    look_up,
+    take_over,
+)
 from league.models import Event, Match, Round, SheetComparison
 from league.page_cache import for_officials
 from league.scored_matches import ScoredMatch, scored_match
@@ -107,26 +114,28 @@ def desk_sheet(request: HttpRequest, slug: str, number: int, table: int) -> Http
         version=scored.version,
         last=_last_typed(match, scored, players),
     )
-    held = None
+    compared = None
     if form.is_valid():
         paper = form.paper()
-        held = hold(scored, paper)
-        if not held.check.contradictions and _kept(request, form, match, paper, held):
+        compared = compare_with_entry(scored, paper)
+        if not compared.check.contradictions and _perform(request, form, match, paper, compared):
             return redirect(_desk_of(slug, number))
-    return _sheet_page(request, match, scored, form, held)
+    return _sheet_page(request, match, scored, form, compared)
 
 
-def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet, held: Held) -> bool:
+def _perform(
+    request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet, compared: ComparedSheet
+) -> bool:
     """Perform what was asked for with a consistent sheet. Returns whether the page is done."""
     entry = replace(entry_of(request, form), base_version=form.cleaned_data["base_version"])
     sheet = {"match": match, "paper": paper, "signed": form.cleaned_data["signed"]}
     if "take" in request.POST:
         done = _("%(table)s: 用紙を記録にしました。") % {"table": match.table}
         return attempt(request, partial(take_over, entry=entry, **sheet), done)
-    if held.agrees:
+    if compared.agrees:
         done = _("%(table)s: 用紙と入力は一致しています。") % {"table": match.table}
         return attempt(request, partial(compare_sheet, entry=entry, **sheet), done)
-    if held.apart and not held.to_enter:
+    if compared.apart and not compared.to_enter:
         # The same form sent again shows the differences again, compared anew once the entry was corrected.
         entry = replace(entry, client_id=uuid5(entry.client_id, f"apart {match.version}"))
         compare_sheet(match=match, paper=paper, entry=entry)
@@ -134,11 +143,11 @@ def _kept(request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet
 
 
 def _sheet_page(
-    request: HttpRequest, match: Match, scored: ScoredMatch, form: SheetForm, held: Held | None
+    request: HttpRequest, match: Match, scored: ScoredMatch, form: SheetForm, compared: ComparedSheet | None
 ) -> HttpResponse:
     players = column_names(scored)
-    found = wrongs(held, players, scored.scheme) if held else []
-    apart = aparts(held.apart, players, scored.scheme) if held else []
+    found = wrongs(compared, players, scored.scheme) if compared else []
+    apart = aparts(compared.apart, players, scored.scheme) if compared else []
     for wrong in found:
         form.mark(wrong.cells, wrong.id)
     for one in apart:
@@ -153,17 +162,17 @@ def _sheet_page(
         "scored": scored,
         "form": form,
         "players": players,
-        "held": held,
+        "compared": compared,
         "wrongs": found,
         "aparts": apart,
         "as_played": [game for game in scored.score.games if game.stands],
-        "assumed": assumed(held, players, scored.scheme) if held else [],
+        "assumed": assumed(compared, players, scored.scheme) if compared else [],
         "unreadable": [
             (cell.key, form.fields[cell.key].widget.attrs["aria-label"], form.errors[cell.key])
             for cell in form.cells
             if cell.key in form.errors
         ],
-        "may_take": bool(held and held.to_enter and not held.apart and not found),
+        "may_take": bool(compared and compared.to_enter and not compared.apart and not found),
     }
     status = 422 if form.errors or found else 200
     return render(request, "league/desk_sheet.html", context, status=status)

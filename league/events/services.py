@@ -71,7 +71,7 @@ def create_event(
     event = Event.objects.create(
         **details.stored(), ruleset=ruleset or first_document(), is_demo=is_demo, is_practice=is_practice
     )
-    _found(event, details_of(event).logged() | {"ruleset": event.ruleset}, entry)
+    _log_creation(event, details_of(event).logged() | {"ruleset": event.ruleset}, entry)
     return event
 
 
@@ -87,7 +87,7 @@ def clone_event(*, source: Event, name: str, slug: str, date: dt.date | None, en
     event = Event.objects.create(**details.stored(), **rules)
     store_stages(event, stages)
     copied = {"copied_from": held.slug, "stages": [STAGE.write(stage) for stage in stages]}
-    _found(event, details.logged() | rules | copied, entry)
+    _log_creation(event, details.logged() | rules | copied, entry)
     return event
 
 
@@ -191,7 +191,7 @@ def remove_table(*, table: Table, entry: Entry) -> None:
     perform_on_event(table.round.event, entry, Verb.REMOVE_TABLE, {}, table.delete, before=removed)
 
 
-def _found(event: Event, settings: dict[str, object], entry: Entry) -> None:
+def _log_creation(event: Event, settings: dict[str, object], entry: Entry) -> None:
     """Begin the log of an event, owned by its author."""
 
     def write() -> None:

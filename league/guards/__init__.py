@@ -54,7 +54,7 @@ def _after(*, using: str, plan: list[Any] | None = None, **_signal: Any) -> None
     if plan is None:
         return
     loader = MigrationLoader(connections[using])
-    # On the way to an older state there are tables and columns missing of which guards speak.
+    # A database migrated back to an older state lacks tables and columns that guards name.
     if set(loader.graph.leaf_nodes("league")) <= set(loader.applied_migrations):
         with transaction.atomic(using):
             drop(connections[using])

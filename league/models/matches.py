@@ -116,7 +116,7 @@ class Game(models.Model):
     number = models.PositiveSmallIntegerField()  # in its set, from 1
     # Stopped by the organiser (JBL-1.9).
     cut_off = models.BooleanField(default=False)
-    # Those it was played by, by entrant number, where it stands as played after a correction of the game before.
+    # By entrant number, the classes it was played with, where a corrected game before it would give others.
     classes = models.JSONField(null=True, blank=True)
 
     class Meta:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final
 
 from django.conf import settings
 from django.contrib.auth.models import User
@@ -12,6 +13,17 @@ from django.utils.translation import gettext_lazy as _
 
 if TYPE_CHECKING:
     from django_stubs_ext import StrPromise
+
+
+UNAMBIGUOUS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+"""Characters of codes that people type: no two look alike."""
+_FINGERPRINT: Final = 32
+"""Hex digits: as many bits as the keys have."""
+
+
+def key_fingerprint(key: str) -> str:
+    """A digest of a secret key for the log: it tells keys apart and reveals none."""
+    return sha256(key.encode()).hexdigest()[:_FINGERPRINT]
 
 
 def check(name: str, condition: Q, message: StrPromise) -> CheckConstraint:
@@ -41,13 +53,13 @@ class LoggedAct(models.Model):
 
     # From 1 over the whole log, in the order in which acts were committed.
     no = models.PositiveIntegerField()
-    # The second arrival of one act meets this, whichever process takes it.
+    # Unique, so that an act that arrives twice, even in two processes, is stored once.
     client_id = models.UUIDField(unique=True)
     actor = models.CharField(max_length=60)  # the name they went by
     # An account that has acted cannot be deleted: the log is about what it did.
     user = account_of_author()
     at = models.DateTimeField()
-    # What it changed as it was, and as it was then: by the name of the part (``game/2/3``), or of a member of the season file.
+    # Each changed part before the act and after it, by its name (``game/2/3``), or by the member of the season file.
     before = models.JSONField(default=dict)
     after = models.JSONField(default=dict)
     # Of the texts that stand hashed in the log, by path; a digest where the text was erased.

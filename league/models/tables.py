@@ -13,15 +13,11 @@ from django.db.models import OuterRef, Q, Subquery
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 
-from league.models.shared import check, from_one, once
+from league.models.shared import UNAMBIGUOUS, check, from_one, key_fingerprint, once
 from league.models.stages import Round
 from league.models.tournaments import Entrant
 
-_SEAT_LETTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
-"""None of them is taken for another."""
-_SEAT_CODE = 6
-_PRINT = 32
-"""Hex digits of a key's fingerprint: as many bits as the key has."""
+_SEAT_CODE_LENGTH = 6
 
 
 def new_token() -> str:
@@ -63,15 +59,15 @@ class Table(models.Model):
     def seat_code(self, number: int) -> str:
         """The code on the seat card of an entrant (by number), which proves that they were at the table."""
         digest = sha256(f"seat {number} {self.token}".encode()).digest()
-        return "".join(_SEAT_LETTERS[byte % len(_SEAT_LETTERS)] for byte in digest[:_SEAT_CODE])
+        return "".join(UNAMBIGUOUS[byte % len(UNAMBIGUOUS)] for byte in digest[:_SEAT_CODE_LENGTH])
 
     def envelope_number(self, set_number: int) -> str:
         """The number on the printed label of a set's envelope, which the referee's page proposes."""
         return f"{self.number}-{set_number}"
 
     def key_print(self) -> str:
-        """A digest of the key for the log: it tells keys apart and does not reveal them."""
-        return sha256(self.token.encode()).hexdigest()[:_PRINT]
+        """The fingerprint of the key in its link."""
+        return key_fingerprint(self.token)
 
 
 @cache

@@ -74,13 +74,13 @@ class Event(models.Model):
     logo = models.CharField(max_length=64, blank=True)
     # What certificates say to everybody, line by line; empty: the usual words.
     certificate = models.CharField(max_length=300, blank=True)
-    # Opens what a stream lays over its picture; empty: closed.
+    # The secret in the addresses of its stream overlays; empty: it has none.
     overlay_key = models.CharField(max_length=22, blank=True)
     # The made-up event that is shown to everybody.
     is_demo = models.BooleanField(default=False)
     # Made-up people, to learn the day on.
     is_practice = models.BooleanField(default=False)
-    # Since when it is only looked at; None: it is in use.
+    # When it was archived, which makes it read-only; None: it is in use.
     archived_at = models.DateTimeField(null=True, blank=True)
     # Counts the acts on the event itself, as ``Match.version`` does for a match.
     version = models.PositiveIntegerField(default=0)

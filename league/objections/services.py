@@ -17,7 +17,7 @@ from league.models import Entrant, Event, Match, Objection, Stage, Verb
 
 _OF_A_PLAYER: Final = 4
 _OF_AN_EVENT: Final = 40
-"""So many that show no seat may wait at once: more are a flood, and a player can come to the desk."""
+"""How many may wait without the code of a seat card; beyond that a player has to come to the desk."""
 
 
 def open_objections(event: Event) -> QuerySet[Objection]:

@@ -27,7 +27,7 @@ from league.objections.services import (
 
 _MOST: Final = 10
 _WITHIN: Final = timedelta(minutes=5)
-"""So many from one address without the code of a seat card: a whole hall may stand behind one, and seldom is one wronged."""
+"""At most ``_MOST`` in this time without the code of a seat card from one address, which a whole hall may share."""
 
 
 def objection_raise(

@@ -27,9 +27,9 @@ _KEPT_SECONDS: Final = 60
 
 @dataclass(frozen=True, slots=True)
 class TableLine:
-    """A player's points in each game of the set being played (empty: not yet.
+    """A player's points in each game of the set being played, and in all.
 
-    A place: out already), and in all.
+    A game's cell is empty before it; during it, it has the place of a player who is out.
     """
 
     name: str

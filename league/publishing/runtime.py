@@ -27,7 +27,7 @@ _LIBRARY: Final = "runtime/rules.zip"
 _NAMES: Final = (*_SCRIPTS, *(f"runtime/{name}" for name in PYTHON), _LIBRARY)
 _KINDS: Final = {".py", ".txt", ".md", ".json"}
 _LEFT_OUT: Final = {"sheets", "distribution", "__pycache__"}
-"""Sheets are drawn with what is no part of Python."""
+"""Not needed in a browser: sheets, which need reportlab; the packaging of the library; caches."""
 _FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 
 

@@ -45,10 +45,11 @@ _NOT_NOW: Final = {
     Kind.OVERRULED: _("まだ答えのない裁定です。審判長が言葉で答えてください。"),
 }
 _CALLS_AT_ONCE: Final = 3
-"""So many calls of one table may wait for the head judge: one more tells nothing new."""
-_SETTLED: Final = UUID("5c7a4f0e-0f5c-4a53-9d0a-6f4f3b7d2c11")
-_LOGGED: Final = 200
-"""So much of a reason stands beside an act in the log; a longer one stands whole in what the act did."""
+"""How many calls of one table may wait for the head judge: one more tells nothing new."""
+_SETTLING_NAMESPACE: Final = UUID("5c7a4f0e-0f5c-4a53-9d0a-6f4f3b7d2c11")
+"""The steps that settle calls have ids in this namespace, so that a call is settled once."""
+_LOGGED_REASON: Final = 200
+"""Characters of a reason that an act's ``reason`` holds; a longer one is logged whole in ``after``."""
 _CITED_LENGTH: Final = 1000
 
 
@@ -163,8 +164,8 @@ def ask_reopening(*, match: Match, entry: Entry) -> Ruling:
     return record_ruling(place=RulingPlace(event, match), case=case, answer={}, entry=entry)
 
 
-def asks_reopening(ruling: Ruling) -> bool:
-    """Whether there is an open request to reopen the match."""
+def is_reopening_request(ruling: Ruling) -> bool:
+    """Whether a ruling is a request to reopen its match, answered or not."""
     return ruling.question == CALL and ruling.case.get("asks") == REOPEN and ruling.match is not None
 
 
@@ -184,9 +185,9 @@ def answer_reopening(*, ruling: Ruling, reopens: bool, reason: str, entry: Entry
 
 def settle_call(*, ruling: Ruling, by: Person, now: datetime) -> RulingStep:
     """Close a call after the head judge was at the table: no ruling, no words required."""
-    if ruling.question != CALL or asks_reopening(ruling):
+    if ruling.question != CALL or is_reopening_request(ruling):
         raise Refusal(_("「済んだ」だけで終えられるのは、呼び出しだけです。"))
-    entry = Entry(by, uuid5(_SETTLED, str(ruling.pk)), ruling.steps.count(), now)
+    entry = Entry(by, uuid5(_SETTLING_NAMESPACE, str(ruling.pk)), ruling.steps.count(), now)
     return take_step(ruling=ruling, kind=Kind.RULED, reason=SETTLED, entry=entry)
 
 
@@ -246,9 +247,9 @@ def take_step(
     values = {"ruling": ruling.number, "kind": step.kind, "cited": step.cited}
     if step.verdict:
         values["verdict"] = step.verdict
-    if len(step.reason) > _LOGGED:
+    if len(step.reason) > _LOGGED_REASON:
         values["reason"] = step.reason
-    _log(ruling, Verb.STEP_ON_RULING, values, entry, step.save, reason=step.reason[:_LOGGED])
+    _log(ruling, Verb.STEP_ON_RULING, values, entry, step.save, reason=step.reason[:_LOGGED_REASON])
     return step
 
 

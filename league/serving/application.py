@@ -32,7 +32,7 @@ def application() -> Application:
     """What a worker serves, made by uvicorn. The worker stops when its standard input ends."""
     threading.Thread(target=_stop_with_supervisor, daemon=True).start()
     wsgi = import_module("league.wsgi").application
-    settle()
+    warm_up()
     return Application(wsgi, largest_body=settings.LARGEST_BODY)
 
 
@@ -41,8 +41,8 @@ def _stop_with_supervisor() -> None:
     signal.raise_signal(signal.SIGTERM)
 
 
-def settle() -> None:
-    """Import what the first request would; garbage is not looked for in it, and seldom in a large page."""
+def warm_up() -> None:
+    """Import what the first request would import, spare it from garbage collection, and collect less often."""
     import_module(settings.ROOT_URLCONF)
     gc.collect()
     gc.freeze()
@@ -91,7 +91,7 @@ class Application:
     def _answer(self, environ: Environ, start_response: StartResponse) -> list[bytes]:
         with closing(self._wsgi(environ, start_response)) as answer:
             whole = b"".join(answer)
-        # A connection that still reads shows it after each.
+        # In pieces: a slow peer that still reads gets a new deadline with each.
         return [whole[begin : begin + _PIECE] for begin in range(0, len(whole), _PIECE)]
 
 
@@ -103,6 +103,6 @@ def _is_visitor(scope: HTTPScope) -> bool:
 
 
 if __name__ == "__main__":
-    # A worker, as the supervisor starts it; its argument are further options of uvicorn.
+    # A worker, as the supervisor starts it; its argument is a JSON object with further options of uvicorn.
     with suppress(KeyboardInterrupt):
         Server(Config(application, factory=True, **OPTIONS | json.loads(sys.argv[1]))).run()

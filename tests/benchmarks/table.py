@@ -10,7 +10,7 @@ import django
 from django.conf import settings
 from django.core.management import call_command
 
-from league.serving.application import settle
+from league.serving.application import warm_up
 from tests.benchmarks.engine_rows import rows
 
 PAGE = Path(__file__).parents[2] / "docs/performance.md"
@@ -42,7 +42,7 @@ def settle_in(folder: Path) -> None:
     # As a desk that is served: Django's tests listen to every template that is rendered.
     settings.ALLOWED_HOSTS = ["testserver", "localhost"]
     call_command("migrate", verbosity=0)
-    settle()
+    warm_up()
 
 
 def _number(value: float) -> str:

@@ -11,12 +11,12 @@ from django.contrib.auth.models import User
 from django.db import transaction
 
 from league.models import SecondFactor
+from league.models.shared import UNAMBIGUOUS
 
 RECOVERY_CODES: Final = 8
 ISSUER: Final = "Daifugo Desk"
 _DRIFT: Final = (-1, 0, 1)  # half minutes that the clock of a phone may be off
-# 80 bits: digests of such codes cannot be searched, and none of their letters is taken for another.
-_LETTERS: Final = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
+# 80 bits: digests of such codes cannot be searched.
 _LENGTH: Final = 16
 
 
@@ -55,7 +55,7 @@ def set_up(user: User, *, secret: str, code: str, now: datetime) -> list[str] | 
 def new_recovery_codes(factor: SecondFactor) -> list[str]:
     """Replace all recovery codes by new ones, for one use each; only their digests are stored."""
     codes = [
-        "".join(secrets.choice(_LETTERS) for _letter in range(_LENGTH)) for _code in range(RECOVERY_CODES)
+        "".join(secrets.choice(UNAMBIGUOUS) for _letter in range(_LENGTH)) for _code in range(RECOVERY_CODES)
     ]
     factor.recovery_codes.all().delete()
     for code in codes:

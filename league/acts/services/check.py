@@ -102,7 +102,7 @@ def _unhashed_problems(event: Event) -> Iterator[EventProblem]:
             yield unexplained("act.base_version", Text(f"記録{no}", f"entry {no}"))
         if places.get(match) != at:
             yield unexplained("act.match", Text(f"記録{no}", f"entry {no}"))
-    # What leads nowhere is hashed as nothing.
+    # A reference to a row that does not exist is hashed as None, so that the hash does not show it.
     for name, there in (("ruling", event.rulings.all()), ("undoes", event.acts.all())):
         astray = event.acts.exclude(**{name: None}).exclude(**{f"{name}__in": there})
         for no in astray.values_list("no", flat=True):

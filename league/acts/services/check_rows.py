@@ -6,7 +6,7 @@ from rules_ref.text import Text
 from scoring.event.problem import EventProblem
 
 UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError)
-"""How what was written over cannot be read: the chain says which entry it is."""
+"""Errors of reading an entry that was tampered with; the check of the chain names the entry."""
 
 
 def unexplained(name: str, where: Text) -> EventProblem:

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
-from hashlib import sha256
 from typing import Any, Final
 
 from django.apps import apps
@@ -31,6 +30,7 @@ from league.models import (
     Set,
     Substitution,
 )
+from league.models.shared import key_fingerprint
 
 Row = dict[str, object]
 """The columns of a row that are not at their default; ``{"row": "…"}`` where it may hold a person's words."""
@@ -53,7 +53,6 @@ EXPLAINED_ELSEWHERE: Final[Mapping[type[models.Model], frozenset[str]]] = {
 }
 """Columns that the number of acts, the chain, or the acts at a table explain."""
 _SECRET: Final = frozenset({"token", "overlay_key"})
-_PRINT: Final = 32
 _SHORT: Final = 22
 """A text of this length or less is a code, not the words of a person."""
 _WRITES: Final = re.compile(
@@ -155,7 +154,7 @@ def row_text(columns: Row) -> str:
 
 def _row(model: type[models.Model], values: list[Any]) -> Row:
     entry = {
-        field.attname: _told(field, value)
+        field.attname: _logged_value(field, value)
         for field, value in zip(columns_of(model), values, strict=True)
         if field.attname in _SECRET or value != _default(field)
     }
@@ -164,10 +163,9 @@ def _row(model: type[models.Model], values: list[Any]) -> Row:
     return {"row": row_text(entry)}
 
 
-def _told(field: models.Field[Any, Any], value: Any) -> Any:
+def _logged_value(field: models.Field[Any, Any], value: Any) -> Any:
     if field.attname in _SECRET:
-        # Enough to tell one key from another, and nothing by which to find it.
-        return sha256(value.encode()).hexdigest()[:_PRINT]
+        return key_fingerprint(value)
     return value if value is None or isinstance(value, str | int | dict | list) else str(value)
 
 

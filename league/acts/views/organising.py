@@ -75,7 +75,10 @@ once = once_then("event_detail")
 
 
 def entry_of(request: HttpRequest, form: BaseForm | None = None, by: access.Person | None = None) -> Entry:
-    """Author (``by``: another than the account) and id of a form. Without an id only where it is not ours."""
+    """Author (the account, unless ``by`` is given) and id of a submitted form.
+
+    BadRequest for a form without a valid id, which no page of ours sends.
+    """
     given = Submission(request.POST) if form is None else form
     if not given.is_valid():
         raise BadRequest

@@ -100,7 +100,7 @@ def _together(*lists: str) -> str:
 
 
 def leavers_of(case_form: CaseForm) -> tuple[list[Leaver], tuple[How, ...]]:
-    """All players with their exits so far, and the ways to leave; None for another question."""
+    """All players with their exits so far, and the ways to leave; both empty for another question."""
     if not isinstance(case_form, RankingCaseForm):
         return [], ()
     left = {
@@ -137,7 +137,7 @@ def givers_of(case_form: CaseForm) -> list[Giver]:
 
 
 def _read(written: object) -> tuple[Card, ...]:
-    """The cards of a field; None where they cannot be read (the field shows why)."""
+    """The cards of a field; none where they cannot be read (the field shows why)."""
     try:
         return tuple(map(parse_card, read_cards(str(written or ""))))
     except ValidationError:

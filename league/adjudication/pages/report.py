@@ -22,11 +22,11 @@ from league.adjudication.pages.verdicts import (
     UNDETERMINED,
     VOID,
     FindingLine,
-    HoldUp,
     InLanguage,
     PlayerResult,
     Remedy,
     Setting,
+    VerdictCard,
     VerdictLine,
     foul,
     in_both,
@@ -206,10 +206,10 @@ class Report:
         return Text(refused, f"Not playable: {decisive.en}")
 
     @property
-    def hold_up(self) -> HoldUp:
+    def hold_up(self) -> VerdictCard:
         """The verdict on a card that is shown to the table."""
         texts, clauses = in_both(self._in_language), tuple(cited.id for cited in self.clauses)
-        return HoldUp(self.verdict.sign, self.verdict.tone, texts, clauses)
+        return VerdictCard(self.verdict.sign, self.verdict.tone, texts, clauses)
 
     def _in_language(self, language: str) -> InLanguage:
         not_so = (miss.text.in_language(language) for miss in self.near_misses)

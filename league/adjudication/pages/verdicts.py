@@ -106,7 +106,7 @@ class InLanguage:
 
 
 @dataclass(frozen=True, slots=True)
-class HoldUp:
+class VerdictCard:
     """The verdict card shown to a table.
 
     ``reason``: the head judge's own words, in the language they were written in.

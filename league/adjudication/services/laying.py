@@ -95,7 +95,7 @@ def joker_readings(ruleset: Ruleset, names: Sequence[str]) -> list[tuple[str, ..
 
 
 def _stands(reading: Combination) -> tuple[str, ...]:
-    """Readings of stairs; those of a multiple take the missing suits."""
+    """The cards that the jokers stand for: in stairs those of the reading, in a multiple the missing suits."""
     if reading.stands or reading.rank is None:
         return tuple(face.name for face in reading.stands)
     missing = (suit for suit in SUITS if not suit.bit & reading.suits)

@@ -113,14 +113,14 @@ def _damaged() -> BackupError:
     return BackupError(damage_in_words())
 
 
-def keep_backups(folder: Path, number: int, now: datetime) -> None:
+def remove_old_backups(folder: Path, number: int, now: datetime) -> None:
     """Remove all but the newest of the automatic backups."""
     copies = _oldest_first(folder, now)
     for _made, file in copies[: max(0, len(copies) - number)]:
         file.unlink()
 
 
-def keep_copy(folder: Path, now: datetime, *, number: int, second: Path | None = None) -> None:
+def make_hourly_backup(folder: Path, now: datetime, *, number: int, second: Path | None = None) -> None:
     """Make the hourly backup, unless nothing has changed since the last.
 
     The newest goes to ``second`` as well. BackupError where the second folder cannot be written to; the
@@ -132,10 +132,10 @@ def keep_copy(folder: Path, now: datetime, *, number: int, second: Path | None =
     with suppress(BackupError):
         if before and read_backup(before[0][1]).digest == made.digest:
             made.path.unlink()
-    keep_backups(folder, number, now)
+    remove_old_backups(folder, number, now)
     if second is not None:
         _copy_newest(folder, second, now)
-        keep_backups(second, number, now)
+        remove_old_backups(second, number, now)
 
 
 def _copy_newest(folder: Path, second: Path, now: datetime) -> None:

@@ -12,7 +12,7 @@ from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
 
 from league.backups.services.backup import Backup, read_backup
-from league.backups.services.copies import keep_backups, make_backup
+from league.backups.services.copies import make_backup, remove_old_backups
 from league.backups.services.restoring import empty_database, restore_backup
 
 KEPT: Final = 5
@@ -63,7 +63,7 @@ def update(now: datetime, copy: Backup | None = None) -> Backup:
     migration fails, BackupError where no backup can be made: nothing has changed then.
     """
     copy = copy or make_backup(folder(), now)
-    keep_backups(folder(), KEPT, now)
+    remove_old_backups(folder(), KEPT, now)
     _begin(copy.path.name)
     try:
         _require_release()

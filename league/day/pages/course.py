@@ -9,7 +9,7 @@ from enum import StrEnum
 from typing import Final
 
 LEAST: Final = 3
-"""So many people make a table."""
+"""The fewest people who make a table."""
 
 
 class DayTask(StrEnum):

@@ -22,7 +22,7 @@ from league.page_cache import made_per
 from league.printing.pages.room import is_outdated
 
 BACKUP_AGE: Final = timedelta(minutes=10)
-"""So much may have been recorded since the last copy of the desk before officials are told."""
+"""How far the last backup may lag behind the last act before the administrator is warned."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,30 +87,30 @@ def _papers(event: Event, facts: DayFacts) -> Iterator[Notice]:
     ahead = [of_round.number for of_round in with_tables if of_round.printed and not of_round.touched]
     print_room = reverse("print_room", args=[event.slug])
     for event_round in event.rounds.filter(number__in=ahead).select_related("event", "stage"):
-        if _kept_outdated(event_round):
+        if _is_outdated(event_round):
             words = _("印刷後に変更: %(round)sの用紙") % {"round": event_round}
             yield Notice("idle", words, f"{print_room}?round={event_round.number}")
 
 
-def _kept_outdated(of_round: Round) -> bool:
-    """Recomputed only after an act on the event or a printing: tables of the round have no acts yet."""
+def _is_outdated(of_round: Round) -> bool:
+    """Whether papers of the round are outdated; cached until the next act on the event or the next printing."""
     last = of_round.printings.aggregate(last=Max("pk"))["last"]
     return made_per(("outdated", of_round.pk, of_round.event.version, last), lambda: is_outdated(of_round))
 
 
 def _backup(event: Event, now: datetime) -> Iterator[Notice]:
     """A backup that is overdue, here or in the second folder."""
-    acts: datetime | None = Act.objects.filter(event=event).aggregate(last=Max("at"))["last"]
-    if acts is None:
+    last_act: datetime | None = Act.objects.filter(event=event).aggregate(last=Max("at"))["last"]
+    if last_act is None:
         return
     here = last_made(settings.BACKUPS, now)
     if here is None:
         yield Notice("idle", _("バックアップがまだありません"), reverse("backup_list"))
-    elif min(acts, now) - here > BACKUP_AGE:
+    elif min(last_act, now) - here > BACKUP_AGE:
         words = _("最後のバックアップは%(at)sです") % {"at": _time(here, now)}
         yield Notice("idle", words, reverse("backup_list"))
     second = last_in_second(settings.BACKUPS)
-    if settings.COPIES_TO and (second is None or min(acts, now) - second > BACKUP_AGE):
+    if settings.COPIES_TO and (second is None or min(last_act, now) - second > BACKUP_AGE):
         words = _("バックアップを%(folder)sに写せていません") % {"folder": settings.COPIES_TO}
         yield Notice("idle", words, reverse("backup_list"))
 

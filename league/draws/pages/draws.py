@@ -18,7 +18,7 @@ from scoring.draw.quality import Share, shares
 from scoring.draw.reading import read_draw
 
 SHOWN: Final = 60
-"""So many tables of a round are shown before they are published; and ten times as many entrants."""
+"""The most tables of a round shown before they are published; and of entrants ten times as many."""
 
 Aim = Literal[
     "tables_of_three", "repeats", "second_three_tables", "seeds_together", "same_club_pairs", "suit_spread",

@@ -189,8 +189,8 @@ def _take_places(players: Sequence[MatchPlayer], people: Sequence[Entrant]) -> l
 
 
 def _store_again(players: Sequence[MatchPlayer]) -> None:
-    # The same person cannot sit twice for a moment either: the rows go and come back under their own ids, to which
-    # what is written down at the table refers until then and from then on.
+    # Not an update: it would seat a person twice for a moment, which the constraint refuses. The rows keep their
+    # ids, to which results refer.
     rows = MatchPlayer.objects.filter(pk__in=[player.pk for player in players])
     rows._raw_delete(using=rows.db)  # noqa: SLF001 (what refers to them would be deleted, or forbid it)
     MatchPlayer.objects.bulk_create(players)
@@ -221,10 +221,14 @@ def _change(
     reason: str,
     entry: Entry,
     *,
-    tables: Sequence[int | None] = (),
+    tables: Sequence[int] = (),
     resting: Sequence[str] = (),
 ) -> None:
-    """``resting``: the codes of those to whom ``write`` gives a bye."""
+    """Perform ``write`` as one act on the event, and log who sat where before and after.
+
+    ``who`` and ``tables``: the entrants and table numbers it may touch; ``resting``: codes of those to whom it
+    gives a bye.
+    """
     # Locked before the event, as every act at a table does it: two orders would block each other.
     theirs = Q(players__entrant__in=who, table__round__stage=of_round.stage_id)
     concerned = Match.objects.filter(theirs | Q(table__round=of_round, table__number__in=tables)).distinct()
@@ -242,7 +246,7 @@ def _change(
         after.update(tables=_tables(of_round, touched))
         if resting:
             after.update(sitting_out=list(resting))
-        # It would be made again for anybody who checks it, and not come out as they sit.
+        # Its seats no longer follow from its draw: repeating the draw would give others.
         Round.objects.filter(pk__in={of_round.pk, *(match.table.round_id for match in touched)}).update(
             draw=None
         )
@@ -250,7 +254,7 @@ def _change(
     perform_on_event(of_round.event, entry, Verb.CHANGE_SEATING, after, change, before=before, reason=reason)
 
 
-def _tables_of(of_round: Round, who: Sequence[Entrant], tables: Sequence[int | None]) -> Tables:
+def _tables_of(of_round: Round, who: Sequence[Entrant], tables: Sequence[int]) -> Tables:
     theirs = Q(players__entrant__in=who) | Q(table__number__in=tables)
     matches = Match.objects.filter(theirs, table__round=of_round).distinct()
     return _tables(of_round, list(matches))

@@ -84,7 +84,7 @@ def leavings(event: Event) -> Leavings:
     )
 
 
-def hanging_on(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
+def coming_seats(entrant: Entrant) -> list[tuple[Round, HeldSeat]]:
     """The coming seats of an entrant, as if they left now."""
     rounds = _rounds(entrant.event)
     return [

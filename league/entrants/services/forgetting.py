@@ -123,7 +123,7 @@ def code_of(entrant: Entrant) -> str:
 @transaction.atomic
 def forget(*, entrant: Entrant, entry: Entry) -> Act:
     """Erase an entrant's name, reading and club from the log and the event's rows."""
-    people = Forgotten(called_so(entrant), code_of(entrant), entrant.number)
+    people = Forgotten(names_used_by(entrant), code_of(entrant), entrant.number)
     logged: dict[str, object] = {"entrant": entrant.number}
 
     def write() -> None:
@@ -198,7 +198,7 @@ def _store(rows: Iterable[tuple[type[models.Model], int, dict[str, str]]]) -> No
         model._default_manager.filter(pk=pk).update(**now)  # noqa: SLF001 - Django's public name for it
 
 
-def called_so(entrant: Entrant) -> frozenset[str]:
+def names_used_by(entrant: Entrant) -> frozenset[str]:
     """All names that an entrant has had in the event, including those before a correction."""
     stored = Entrant.objects.values_list("name", flat=True).get(pk=entrant.pk)
     texts = (

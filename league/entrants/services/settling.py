@@ -39,7 +39,9 @@ class OpenSeat:
     """A seat that an entrant who left still has, and the ways to settle it.
 
     ``running``: the set in which they left, if it has not ended; ``again``: its round can be drawn again;
-    ``free``: who could take it; ``risers``: who is next in line to move up, for a seat reached by advancing.
+    ``free``: who could take it; ``risers``: who is next in line to move up, for a seat reached by advancing from
+    ``source``. ``others``: names of the others at the table; ``before``: what was chosen for a running set the
+    last time.
     """
 
     entrant: Entrant

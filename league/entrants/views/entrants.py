@@ -36,11 +36,11 @@ from league.entrants.services.entrants import (
     remove_entrant,
 )
 from league.entrants.services.forgetting import (
-    called_so,
     code_of,
     forget,
     forget_name,
     names_in,
+    names_used_by,
     rulings_naming,
 )
 from league.entrants.services.leaving import stand_in
@@ -50,7 +50,7 @@ from league.spreadsheets import spreadsheet
 
 _PER_PAGE: Final = 100
 _NAMES: Final = 20
-"""So many are listed that hold what was asked for: who sees more asks for more of the name."""
+"""The most entrants listed for a search; with more, the user types more of the name."""
 
 once = once_then("event_entrants")
 
@@ -154,7 +154,7 @@ def event_entrant_forget(request: HttpRequest, slug: str, number: int) -> HttpRe
         "event": entrant.event,
         "entrant": entrant,
         "code": code_of(entrant),
-        "rulings": rulings_naming(entrant.event, called_so(entrant)),
+        "rulings": rulings_naming(entrant.event, names_used_by(entrant)),
         "copies": folders_with_copies(),
     }
     return render(request, "league/entrant_forget.html", context)

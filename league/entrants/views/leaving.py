@@ -18,7 +18,7 @@ from league.accounts.services.signing_in import take_turn
 from league.acts.forms import OptionalReasonForm
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor, once_then
 from league.entrants.forms.entrant import AskToLeaveForm, LeaveForm
-from league.entrants.pages.leaving import hanging_on, leavings
+from league.entrants.pages.leaving import coming_seats, leavings
 from league.entrants.services.attendance import state_of
 from league.entrants.services.leave_requests import ask_to_leave, dismiss_request, leave_requests
 from league.entrants.services.leaving import When, come_back, leave
@@ -31,14 +31,14 @@ once = once_then("leaver_list")
 
 _MOST: Final = 10
 _WITHIN: Final = timedelta(minutes=5)
-"""So many requests from one address without the code of a seat card: a whole hall may stand behind one."""
+"""Requests without the code of a seat card from one address, which a whole hall may share."""
 
 
 @once
 def entrant_leave(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """The open seats of a person, and the form that says until when they play."""
     entrant = access.entrant_for_organiser(request.user, slug, number)
-    hanging = hanging_on(entrant)
+    hanging = coming_seats(entrant)
     form = LeaveForm(request.POST or None, playing=any(held.begun for _round, held in hanging))
     form.initial["when"] = request.GET.get("when", When.NOW)
     if form.is_valid():
@@ -61,7 +61,7 @@ def leave_request(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     """Open to everyone with the player's page: the desk asks the player, and nothing changes by itself."""
     entrant = access.entrant_for_public(slug, number)
     access.require_in_use(entrant.event)
-    playing = any(held.begun for _round, held in hanging_on(entrant))
+    playing = any(held.begun for _round, held in coming_seats(entrant))
     form = AskToLeaveForm(request.POST or None, playing=playing)
     form.initial["code"] = request.GET.get("seat", "")[:20]
     if form.is_valid() and _ask(request, form, entrant):

@@ -25,7 +25,7 @@ _SHOWN: Final = 8
 """More people than that are not named to a visitor who looks for one."""
 _MOST: Final = 40
 _WITHIN: Final = timedelta(minutes=1)
-"""So many check-ins a minute from one address: a whole hall may stand behind one."""
+"""Check-ins a minute from one address, which a whole hall may share."""
 
 
 @require_safe

@@ -72,7 +72,7 @@ def import_event(
     slug = slug or document.slug
     _refuse_slug(slug)
     try:
-        # No row is told of by less than this.
+        # An upper bound of the rows: each takes at least four characters of the file.
         with stored_apart(len(text) // 4):
             event = _stored(document, data, slug, entry, done)
     except IntegrityError:

@@ -17,8 +17,8 @@ from rules_ref import adjudicate
 from scoring.event.values import EventDocument, EventRuling
 
 STEPS: Final = "steps"
-# Files written before rulings said these hold our answers all the same.
-_SAID_SINCE: Final = frozenset({"contradictions", "nearly"})
+_NOT_IN_OLDER_ANSWERS: Final = frozenset({"contradictions", "nearly"})
+"""Members that our answers in older files do not have."""
 
 
 def import_rulings(event: Event, document: EventDocument, entry: Entry) -> None:
@@ -74,7 +74,7 @@ def _is_ours(case: Mapping[str, object], answer: Mapping[str, object]) -> bool:
     if case["question"] in (CALL, PROCEDURE):
         return isinstance(case.get("words"), str) and not answer
     ours = adjudicate(case)
-    expected = ours.keys() - _SAID_SINCE
+    expected = ours.keys() - _NOT_IN_OLDER_ANSWERS
     return "error" not in ours and expected <= answer.keys() and ours["verdict"] == answer["verdict"]
 
 

@@ -23,7 +23,7 @@ from scoring.criteria import CRITERIA
 from scoring.event.templates import TEMPLATES
 
 SHOWN: Final = 200
-"""So many characters of a value are shown; the event file has all of it."""
+"""Characters of a value that are shown; the event file has all of it."""
 
 WORDS: Final[dict[str, Promise]] = {
     "account": gettext_lazy("アカウント"),

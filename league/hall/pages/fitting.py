@@ -23,7 +23,7 @@ _EDGES: Final = 0.4
 _GAP: Final = (2.7, 1.0)
 _COLUMNS_APART: Final = 4.5
 _ONE_COLUMN: Final = 8
-"""So many lines of standings stand in one column, more in two of the same height (``screen.css``)."""
+"""The most lines of standings in one column; more stand in two of the same height (``screen.css``)."""
 
 _TIGHT: Final = 3
 """Where so many tables share a row, all names of the page are as large as there (``screen.css``)."""

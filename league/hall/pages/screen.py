@@ -26,7 +26,7 @@ from scoring.published.charts.drawing import Chart
 Thing = TypeVar("Thing")
 
 REVEALED: Final = 8
-"""So many places come one by one at the ceremony."""
+"""How many places come one by one at the ceremony."""
 _WINNER: Final = 1.6
 
 

@@ -4,7 +4,6 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import datetime
 from functools import partial
 from http import HTTPStatus
-from typing import Final
 
 from django.conf import settings
 from django.contrib import messages
@@ -17,7 +16,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from league import access
-from league.acts.forms import ReasonForm
+from league.acts.forms import ReasonForm, small_number
 from league.acts.views.organising import entry_of, once_then, require_valid
 from league.backups.services.copies import last_made
 from league.clock import services as timing
@@ -35,7 +34,6 @@ from league.scored_matches import scored_match, with_scores
 from league.standings.pages.shifts import shifts_of
 
 once = once_then("hall", shown="number")
-SHORT: Final = len("99999")
 
 
 @never_cache
@@ -158,9 +156,8 @@ def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     of_round = access.round_for_organiser(request.user, slug, number)
     if request.method == "POST":
         form = ReasonForm(request.POST)
-        tables = [
-            int(table) for table in request.POST.getlist("tables") if table.isdecimal() and len(table) < SHORT
-        ]
+        numbers = map(small_number, request.POST.getlist("tables"))
+        tables = [number for number in numbers if number is not None]
         if form.is_valid() and tables:
             entry = entry_of(request, form)
             refused = closing.close_tables(of_round=of_round, tables=tables, entry=entry, **form.submitted)

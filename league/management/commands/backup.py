@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.utils import timezone
 
 from league.backups.services.backup import BackupError
-from league.backups.services.copies import keep_backups, make_backup
+from league.backups.services.copies import make_backup, remove_old_backups
 
 _UNITS: Final = {"s": 1, "m": 60, "h": 3600}
 
@@ -32,7 +32,7 @@ class Command(BaseCommand):
         for _ in range(times) if every is None else repeat(None):
             self._copy(to)
             if keep is not None:
-                keep_backups(to, keep, timezone.now())
+                remove_old_backups(to, keep, timezone.now())
             time.sleep(every or 0)
 
     def _copy(self, to: Path) -> None:

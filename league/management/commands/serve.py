@@ -24,7 +24,7 @@ from django.utils import timezone
 
 from league.accounts.services.signing_in import has_accounts
 from league.backups.services.backup import BackupError
-from league.backups.services.copies import keep_copy
+from league.backups.services.copies import make_hourly_backup
 from league.backups.services.updating import UpdateError
 from league.damage import is_damage
 from league.management.commands.update import Command as Update
@@ -101,7 +101,7 @@ class Command(BaseCommand):
         if not has_accounts():
             self._name_first_account(hall)
         if settings.BACKUP_SECONDS:
-            threading.Thread(target=_keep_copies, args=[options["copies_to"]], daemon=True).start()
+            threading.Thread(target=_back_up_hourly, args=[options["copies_to"]], daemon=True).start()
         self._say(
             "サーバーを始めています。数秒で開けます。", "Starting the server: pages open in some seconds."
         )
@@ -189,7 +189,7 @@ class Command(BaseCommand):
         return True
 
 
-def _keep_copies(second: Path | None) -> None:
+def _back_up_hourly(second: Path | None) -> None:
     """Make hourly backups, in the process that answers no requests.
 
     A failed one is tried again at the next turn.
@@ -197,7 +197,7 @@ def _keep_copies(second: Path | None) -> None:
     while True:
         time.sleep(settings.BACKUP_SECONDS)
         try:
-            keep_copy(settings.BACKUPS, timezone.now(), number=settings.BACKUPS_KEPT, second=second)
+            make_hourly_backup(settings.BACKUPS, timezone.now(), number=settings.BACKUPS_KEPT, second=second)
         except BackupError as error:
             logger.error("%s", error)  # noqa: TRY400 - its words say all
         except Exception:

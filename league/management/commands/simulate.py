@@ -36,7 +36,7 @@ from league.seasons.services.state import published_season, state_of
 from scoring.event.templates import TEMPLATES, Template
 
 MOST: Final = 10_000
-"""So many entrants at most."""
+"""The most entrants."""
 _SLUG: Final = re.compile(r"[-\w]{1,50}", re.ASCII)
 _STEM: Final = 45  # leaves room for a number
 _NAME: Final = 100

@@ -19,7 +19,7 @@ from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.typeface import not_in_font
 
 NAMED_AT_MOST: Final = 8
-"""So many of what has changed are named."""
+"""How many changes are named."""
 
 _BEFORE_PLAY: Final = [kind.id for kind in KINDS.values() if kind.before_play]
 _LANGUAGE_OF_FINGERPRINTS: Final = "ja"
@@ -69,7 +69,7 @@ class KindLine:
         return bool(self.changed or self.gone) if self.last else self.paper.before_play
 
     def prints(self, keys: Collection[str]) -> Prints:
-        """What is to be kept of printing the papers with these keys; what is gone is gone from then on."""
+        """The fingerprints to store when the papers with these keys are printed; GONE for papers that no longer exist."""
         printed = {key: content for key, content in self.now.items() if key in keys or self.paper.whole}
         return printed | dict.fromkeys(self.gone, GONE)
 

@@ -161,7 +161,7 @@ def _heading(title: str, season: Season, found: PublishedSeason, about: str, now
 
 
 ON_POSTER: Final = 24
-"""So many have room on one page."""
+"""How many have room on one page."""
 SEASON_PAPERS: Final = {
     paper.id: paper
     for paper in (

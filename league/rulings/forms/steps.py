@@ -17,7 +17,7 @@ from league.adjudication.pages.report import report_of
 from league.language import words
 from league.models import Event, Ruling, RulingStatus, RulingStep
 from league.rulings.pages.calls import READY_REASONS
-from league.rulings.services import asks_reopening
+from league.rulings.services import is_reopening_request
 from rules_ref.documents import document
 
 REASON_LENGTH: Final = 500
@@ -221,7 +221,9 @@ class DecisionForm(HeadJudgeForm):
 def judge_form(ruling: Ruling, data: QueryDict | None = None) -> AnswerForm | DecisionForm | ReopeningForm:
     """The form for the head judge by the state of a ruling; with ``data``, the form that was sent."""
     reopening = (
-        asks_reopening(ruling) and ruling.status == RulingStatus.OPEN if data is None else "reopens" in data
+        is_reopening_request(ruling) and ruling.status == RulingStatus.OPEN
+        if data is None
+        else "reopens" in data
     )
     if reopening:
         return ReopeningForm(data, ruling=ruling)

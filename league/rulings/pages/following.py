@@ -12,10 +12,11 @@ from rules_ref.documents import RULESETS
 
 @dataclass(frozen=True, slots=True)
 class Following:
-    """``corrections``: acts that carried the ruling out, each with its place in the table's history.
+    """What followed from a ruling.
 
-    That is empty for readers who may not see it; ``correct_url``, of the page that corrects the ruling's game,
-    without a game, too, and while the ruling is open.
+    ``corrections``: the acts that carried it out, each with its address in the table's history;
+    ``correct_url``: the page that corrects the ruling's game. Addresses are empty for readers who may not
+    enter results; ``correct_url`` also where the ruling has no game, and while it is open.
     """
 
     corrections: tuple[tuple[ActLine, str], ...]

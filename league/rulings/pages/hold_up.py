@@ -5,22 +5,22 @@ from functools import partial
 from django.utils.translation import gettext as _
 
 from league.adjudication.pages.report import report_of
-from league.adjudication.pages.verdicts import HoldUp, InLanguage, in_both
+from league.adjudication.pages.verdicts import InLanguage, VerdictCard, in_both
 from league.models import Ruling
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.register import valid_verdict
 
 
-def hold_up_of(ruling: Ruling) -> HoldUp | None:
+def verdict_card_of(ruling: Ruling) -> VerdictCard | None:
     """The decision in force with the overruled verdict struck through, or a case of procedure.
 
     None where the card is the report's own.
     """
     if not ruling.is_overruled:
         by_procedure = procedure_of(ruling) is not None
-        return HoldUp("", "judge", in_both(partial(_procedure, ruling)), ()) if by_procedure else None
+        return VerdictCard("", "judge", in_both(partial(_procedure, ruling)), ()) if by_procedure else None
     valid, decision = valid_verdict(ruling), ruling.decision
-    return HoldUp(
+    return VerdictCard(
         valid.sign if valid else "",
         valid.tone if valid else "judge",
         in_both(partial(_decision, ruling)),

@@ -15,7 +15,7 @@ from league.models import Coming, Event, Ruling, RulingStatus, RulingStep, citin
 from league.rules.pages.procedures import Procedure
 from league.rulings.pages.calls import UNWELL, words_of
 from league.rulings.pages.procedures import procedure_of
-from league.rulings.services import asks_reopening
+from league.rulings.services import is_reopening_request
 from scoring.event.names import folded
 
 Cell = str | int | None
@@ -59,7 +59,7 @@ class RulingLine:
     @property
     def is_call(self) -> bool:
         """Whether the head judge is wanted at a table without a ruling."""
-        return bool(self.words) and not asks_reopening(self.ruling)
+        return bool(self.words) and not is_reopening_request(self.ruling)
 
     @property
     def is_urgent(self) -> bool:

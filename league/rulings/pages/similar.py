@@ -16,7 +16,7 @@ from rules_ref.documents import RULESETS
 
 SHOWN: Final = 5
 LOOKED_AT: Final = 60
-"""So many candidates are read and compared, however many there are."""
+"""How many candidates are read and compared, however many there are."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Two ways to the rulings of an event: an official's account, and a table's link."""
+"""Access to the rulings of an event: by an official's account, or by a table's link."""
 
 from dataclasses import dataclass
 
@@ -12,8 +12,8 @@ from league.rulings.pages.register import RulingLine
 
 
 @dataclass(frozen=True, slots=True)
-class RulingsDoor:
-    """The way a visitor came in; all links stay on it."""
+class RulingsAccess:
+    """The rulings a visitor may read, and the addresses to use for them."""
 
     event: Event
     table: Table | None = None
@@ -32,9 +32,9 @@ class RulingsDoor:
         return reverse(f"table_{page}", args=[self.table.token, *numbers])
 
 
-def door_of(request: HttpRequest, way: dict[str, str]) -> RulingsDoor:
-    """The way of an address: by ``token`` or ``slug``. 403 or 404 without access."""
+def rulings_access(request: HttpRequest, way: dict[str, str]) -> RulingsAccess:
+    """The access that an address gives by its ``token`` or ``slug``. 403 or 404 without any."""
     if "token" in way:
         table = access.table_for_referee(way["token"])
-        return RulingsDoor(table.round.event, table)
-    return RulingsDoor(access.event_for_official(request.user, way["slug"]))
+        return RulingsAccess(table.round.event, table)
+    return RulingsAccess(access.event_for_official(request.user, way["slug"]))

@@ -27,7 +27,7 @@ from league.rulings.lists import RulingTable, sorts
 from league.rulings.pages.at_table import table_now_at
 from league.rulings.pages.calls import words_of
 from league.rulings.pages.following import following
-from league.rulings.pages.hold_up import hold_up_of
+from league.rulings.pages.hold_up import verdict_card_of
 from league.rulings.pages.procedures import procedure_of
 from league.rulings.pages.public import public_of, public_rulings, published_rulings
 from league.rulings.pages.register import inbox_version, register_rows
@@ -35,7 +35,7 @@ from league.rulings.pages.rejudged import rejudged
 from league.rulings.pages.similar import same_at, similar_to
 from league.rulings.pages.slips import has_slip, slip_pdf, where_asked
 from league.rulings.services import FOLLOWS, Kind
-from league.rulings.views.door import RulingsDoor, door_of
+from league.rulings.views.door import RulingsAccess, rulings_access
 from league.spreadsheets import spreadsheet
 from scoring.published.charts.event import rulings_by_clause
 
@@ -76,7 +76,7 @@ def ruling_csv(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def ruling_list(request: HttpRequest, token: str) -> HttpResponse:
     """The rulings asked for at a table, the newest first."""
-    door = door_of(request, {"token": token})
+    door = rulings_access(request, {"token": token})
     page = Paginator(door.rulings(), PER_PAGE).get_page(request.GET.get("page"))
     rows = [door.line(ruling) for ruling in page]
     context = {"event": door.event, "table": door.table, "rows": rows, "page": page}
@@ -91,7 +91,7 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
     version = inbox_version(event)
     if (same := unchanged(request, version)) is not None:
         return same
-    door, rulings = RulingsDoor(event), access.rulings_in(event).prefetch_related("comings")
+    door, rulings = RulingsAccess(event), access.rulings_in(event).prefetch_related("comings")
     settled = rulings.filter(steps__isnull=False).exclude(pk__in=rulings.waiting().values("pk")).distinct()
     context = {
         "event": event,
@@ -108,7 +108,7 @@ def ruling_inbox(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def ruling_detail(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """One ruling; with ``?since=`` only its steps, or nothing while there are no new ones."""
-    door = door_of(request, way)
+    door = rulings_access(request, way)
     ruling = access.ruling_among(door.rulings(), number)
     if "since" in request.GET and "HX-Request" in request.headers:
         return _steps_part(request, door, ruling)
@@ -117,7 +117,7 @@ def ruling_detail(request: HttpRequest, number: int, **way: str) -> HttpResponse
 
 def detail_page(
     request: HttpRequest,
-    door: RulingsDoor,
+    door: RulingsAccess,
     ruling: Ruling,
     *,
     form: Form | None = None,
@@ -161,20 +161,20 @@ def ruling_public(request: HttpRequest, slug: str) -> HttpResponse:
 @require_safe
 def ruling_slip(request: HttpRequest, number: int, **way: str) -> HttpResponse:
     """The ruling as a slip of paper, in the language of the page."""
-    door = door_of(request, way)
+    door = rulings_access(request, way)
     ruling = access.ruling_among(door.rulings(), number)
     if not has_slip(ruling):
         raise Http404
     return pdf_page(slip_pdf(ruling), f"ruling-{ruling.number}")
 
 
-def _steps_part(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> HttpResponse:
+def _steps_part(request: HttpRequest, door: RulingsAccess, ruling: Ruling) -> HttpResponse:
     if (same := unchanged(request, str(len(ruling.steps.all())))) is not None:
         return same
     return render(request, "league/_ruling_news.html", _news_context(request, door, ruling))
 
 
-def _news_context(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> dict[str, object]:
+def _news_context(request: HttpRequest, door: RulingsAccess, ruling: Ruling) -> dict[str, object]:
     report = report_of(ruling)
     return {
         "event": door.event,
@@ -182,7 +182,7 @@ def _news_context(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> di
         "ruling": ruling,
         "words": words_of(ruling),
         "report": report,
-        "hold_up": hold_up_of(ruling),
+        "hold_up": verdict_card_of(ruling),
         "procedure": procedure_of(ruling),
         "public_url": _public_url(request, ruling),
         "steps": list(ruling.steps.all()),
@@ -201,11 +201,11 @@ def _public_url(request: HttpRequest, ruling: Ruling) -> str:
     return address_for_phones(request, address)
 
 
-def _opens(request: HttpRequest, door: RulingsDoor, ruling: Ruling) -> bool:
+def _opens(request: HttpRequest, door: RulingsAccess, ruling: Ruling) -> bool:
     """Whether a visitor who came in this way may read another ruling too."""
     return _here(door, ruling) if door.table else access.may(request.user, ruling.event, Right.LOOK)
 
 
-def _here(door: RulingsDoor, ruling: Ruling) -> bool:
+def _here(door: RulingsAccess, ruling: Ruling) -> bool:
     """Whether it was asked for at the table of this link."""
     return door.table is not None and ruling.match is not None and ruling.match.table == door.table

@@ -33,7 +33,7 @@ from league.rulings.services import (
     settle_call,
     take_step,
 )
-from league.rulings.views.door import RulingsDoor
+from league.rulings.views.door import RulingsAccess
 from league.rulings.views.game import game_at
 from league.rulings.views.register import CONFLICT, UNPROCESSABLE, detail_page
 from league.scored_matches import scored_match
@@ -86,13 +86,13 @@ def ruling_decide(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     ruling = access.ruling_among(access.rulings_in(event), number)
     form = judge_form(ruling, request.POST)
     if not form.is_valid():
-        return detail_page(request, RulingsDoor(event), ruling, form=form)
+        return detail_page(request, RulingsAccess(event), ruling, form=form)
     try:
         _decide(ruling, form, _entry(request, form))
     except Refusal as refusal:
         now = access.ruling_among(access.rulings_in(event), number)
         again = judge_form(now).again(form)
-        return detail_page(request, RulingsDoor(event), now, form=again, refusal=refusal)
+        return detail_page(request, RulingsAccess(event), now, form=again, refusal=refusal)
     messages.success(request, _("決定を記録しました。"))
     return redirect("ruling_detail", slug, number)
 
@@ -137,7 +137,7 @@ def _decide(ruling: Ruling, form: AnswerForm | DecisionForm | ReopeningForm, ent
 def _appeal_page(
     request: HttpRequest, match: Match, ruling: Ruling, form: AppealForm, refusal: Refusal | None = None
 ) -> HttpResponse:
-    door = RulingsDoor(match.table.round.event, match.table)
+    door = RulingsAccess(match.table.round.event, match.table)
     context = {
         "event": door.event,
         "table": door.table,

@@ -77,7 +77,7 @@ def forget_person(*, season: Season, person: str, entry: Entry) -> None:
         values["erased"] = sorted(
             digest for act in season.acts.order_by("no") for digest in _erase(act, gone)
         )
-        _settled_let_go(season, gone)
+        _clear_settled_hand_ins(season, gone)
         content |= _forgotten_in(content, gone, digests)
         values["sha256"] = public_digest(content)
 
@@ -217,8 +217,8 @@ def _refuse_waiting(season: Season, gone: _Leaving) -> None:
         raise Refusal(_("確認待ちの大会ファイルに、この名前があります。先に、取り込むか片付けてください。"))
 
 
-def _settled_let_go(season: Season, gone: _Leaving) -> None:
-    """Delete settled hand-ins: accepted files are beside the season, others are no longer needed."""
+def _clear_settled_hand_ins(season: Season, gone: _Leaving) -> None:
+    """Empty the settled hand-ins that name the person: accepted files are beside the season, others are not needed."""
     for hand_in in season.hand_ins.exclude(status=HandIn.Status.WAITING):
         if _names(hand_in, gone):
             HandIn.objects.filter(pk=hand_in.pk).update(

@@ -29,7 +29,7 @@ from scoring.standings.verify import verify
 LARGEST: Final = 2_000_000
 """Bytes of an event file that is handed in; one of 80 players with all their games has a tenth of it."""
 MOST_WAITING: Final = 5
-"""Files that wait for one event: a region that corrects itself again and again hears that the league is asked first."""
+"""How many files may wait for one event; at a further one its region is told to ask the league first."""
 NEW: Final = "new"
 GUEST: Final = "guest"
 """Who an entrant is, beside a person's number: a person the season does not know yet, or a guest."""

@@ -37,7 +37,7 @@ def _published(pk: int, _hash: str) -> PublishedSeason:
     season = Season.objects.get(pk=pk)
     files = files_of(season)
     state = work_out(read_season(season.content), files)
-    return PublishedSeason(state, season.slug, scored_match(season), files(state.season.look.file))
+    return PublishedSeason(state, season.slug, season_record(season), files(state.season.look.file))
 
 
 def forget_worked_out() -> None:
@@ -74,8 +74,8 @@ def closing_of(season: Season) -> SeasonClosing | None:
     )
 
 
-def scored_match(season: Season) -> SeasonRecord:
-    """What the public may know from the log."""
+def season_record(season: Season) -> SeasonRecord:
+    """What the public may know from the season's log: its head, its closing, the versions of the regulation."""
     return SeasonRecord(head_of(season), closing_of(season), tuple(_versions(season)))
 
 

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
+from league.acts.forms import small_number
 from league.acts.views.organising import entry_of, form_page, once_then, refusals_in
 from league.event_document import document_of_event, stage_value, stages_from, tiebreaks_of
 from league.models import Event, Stage
@@ -72,8 +73,8 @@ def stage_edit(request: HttpRequest, slug: str, number: int) -> HttpResponse | s
 def stage_preview(request: HttpRequest, slug: str) -> HttpResponse:
     """The forecast for the form as it is filled in, to be shown beside it."""
     event = access.event_for_organiser(request.user, slug)
-    given = request.GET.get("stage", "")
-    stage = access.stage_for_organiser(request.user, slug, int(given)) if given.isdecimal() else None
+    number = small_number(request.GET.get("stage", ""))
+    stage = None if number is None else access.stage_for_organiser(request.user, slug, number)
     form = _form(request, event, stage)
     return render(request, "league/_stage_forecast.html", _foretold(event, form, stage))
 

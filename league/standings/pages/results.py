@@ -20,11 +20,11 @@ def results_of(event: Event) -> dict[str, object]:
     numbers = dict(event.entrants.values_list("code", "number"))
     records = [
         (
-            words(scored.what),
-            words(scored.value),
-            [(numbers[player], one.names[player]) for player in scored.players],
+            words(record.what),
+            words(record.value),
+            [(numbers[player], one.names[player]) for player in record.players],
         )
-        for scored in records_of(one)
+        for record in records_of(one)
     ]
     return {"records": records, "charts": list(_charts(one))}
 
@@ -32,7 +32,7 @@ def results_of(event: Event) -> dict[str, object]:
 def race_of(event: Event, *, width: int = WIDTH) -> list[Chart]:
     """The points of the current stage over time.
 
-    None before its first game, and none at the end of the event.
+    Empty before its first game, and at the end of the event.
     """
     one = Published(event_now(event).document)
     latest = None if one.status == "over" else _latest(one)

@@ -10,6 +10,7 @@ from django.shortcuts import redirect
 from django.views.decorators.http import require_safe
 
 from league import access
+from league.acts.forms import small_number
 from league.acts.services.acts import Refusal
 from league.matches.pages.board import set_board
 from league.matches.pages.history import act_line, act_lines
@@ -36,7 +37,6 @@ from scoring.log.parts import envelope_of, game_at, seats_of
 from scoring.matches.changes import Changes, changes
 
 RULINGS_OFFERED: Final = 20
-MOST_DIGITS: Final = 10
 
 
 @require_safe
@@ -124,10 +124,8 @@ def _game_page(
 
 def _chosen_ruling(request: HttpRequest, match: Match) -> Ruling | None:
     """The ruling that the correction carries out, from the address or the form."""
-    number = request.GET.get("ruling") or request.POST.get("ruling") or ""
-    # From an address that anybody can write: what is too long for a number of the database is no ruling, and no error.
-    numbered = number.isascii() and number.isdecimal() and len(number) < MOST_DIGITS
-    return match.rulings.filter(number=int(number)).first() if numbered else None
+    number = small_number(request.GET.get("ruling") or request.POST.get("ruling") or "")
+    return None if number is None else match.rulings.filter(number=number).first()
 
 
 def _rulings_offered(match: Match, chosen: Ruling | None) -> list[Ruling]:

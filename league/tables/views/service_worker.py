@@ -11,24 +11,10 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_safe
 
-from league.bundles import BUNDLES
+from league.bundles import BUNDLES, STYLES
 from league.middleware import CONTENT_SECURITY_POLICY
 
-_STYLES = (
-    "pico.classless.min",
-    "tokens",
-    "desk",
-    "controls",
-    "panels",
-    "pieces",
-    "table",
-    "seating",
-    "clock",
-    "outbox",
-    "judge",
-    "adjudicate",
-    "laying",
-)
+_STYLES = (*STYLES, "adjudicate", "laying")
 _SCRIPTS = (
     "browser",
     "live",

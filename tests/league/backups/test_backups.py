@@ -19,12 +19,12 @@ from django.test import Client
 
 from league.backups.services.backup import BackupError, read_backup
 from league.backups.services.copies import (
-    keep_backups,
-    keep_copy,
     last_in_second,
     last_made,
     make_backup,
+    make_hourly_backup,
     newest_whole,
+    remove_old_backups,
 )
 from league.management.running import Running, alone
 from league.models import Event
@@ -102,12 +102,12 @@ def cut(path: Path) -> Path:
 def test_of_the_copies_made_by_themselves_the_newest_are_kept_and_none_twice(tmp_path: Path) -> None:
     for minutes in range(4):
         User.objects.create_user(f"account-{minutes}")
-        keep_copy(tmp_path, NOW + timedelta(minutes=minutes), number=3)
+        make_hourly_backup(tmp_path, NOW + timedelta(minutes=minutes), number=3)
     if connection.vendor == "sqlite":  # a dump of PostgreSQL tells its own hour
-        keep_copy(tmp_path, NOW + timedelta(minutes=9), number=3)  # nothing has happened since
+        make_hourly_backup(tmp_path, NOW + timedelta(minutes=9), number=3)  # nothing has happened since
     made = [read_backup(path).made for path in sorted(tmp_path.glob("*.zip"))]
     assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 3)]
-    keep_backups(tmp_path, 1, NOW + timedelta(minutes=9))
+    remove_old_backups(tmp_path, 1, NOW + timedelta(minutes=9))
     assert len(list(tmp_path.glob("*.zip"))) == 1
 
 
@@ -117,12 +117,12 @@ def test_each_copy_goes_to_a_second_folder_as_well_and_the_newest_whole_one_is_f
 ) -> None:
     first, second = tmp_path / "first", tmp_path / "stick"
     with pytest.raises(BackupError, match="No copy in"):
-        keep_copy(first, NOW, number=2, second=second)
+        make_hourly_backup(first, NOW, number=2, second=second)
     assert last_in_second(first) is None
     second.mkdir()
     for minutes in range(1, 5):
         User.objects.create_user(f"account-{minutes}")
-        keep_copy(first, NOW + timedelta(minutes=minutes), number=2, second=second)
+        make_hourly_backup(first, NOW + timedelta(minutes=minutes), number=2, second=second)
     assert last_in_second(first) is not None
     names = sorted(path.name for path in second.iterdir())
     assert names == sorted(path.name for path in first.glob("*.zip"))
@@ -137,7 +137,7 @@ def test_each_copy_goes_to_a_second_folder_as_well_and_the_newest_whole_one_is_f
 def test_a_clock_that_was_set_back_does_not_cost_the_newest_copies(tmp_path: Path) -> None:
     for minutes in (60, 61, 62, 1, 2):
         User.objects.create_user(f"account-{minutes}")
-        keep_copy(tmp_path, NOW + timedelta(minutes=minutes), number=3)
+        make_hourly_backup(tmp_path, NOW + timedelta(minutes=minutes), number=3)
     made = [read_backup(path).made for path in sorted(tmp_path.glob("*.zip"))]
     assert made == [NOW + timedelta(minutes=each) for each in (1, 2, 62)]
     assert last_made(tmp_path, NOW + timedelta(minutes=3)) == NOW + timedelta(minutes=2)

@@ -5,7 +5,14 @@ from dataclasses import replace
 import pytest
 
 from league.acts.services.acts import Refusal, StaleEntry
-from league.desk.services import compare_code, compare_sheet, entry_as_paper, hold, look_up, take_over
+from league.desk.services import (
+    compare_code,
+    compare_sheet,
+    compare_with_entry,
+    entry_as_paper,
+    look_up,
+    take_over,
+)
 from league.matches.services.games import correct_game
 from league.matches.services.matches import close_match, undo
 from league.models import Act, SheetComparison, Verb
@@ -73,7 +80,7 @@ def test_an_entry_that_the_paper_says_otherwise_differs_by_cells():
     match = played_match()
     paper = entry_as_paper(record_at_now(match))
     correct_game(match=match, entry=new_entry(match), set_number=3, game=4, exits=read_exits("1 3 2"))
-    held = hold(record_at_now(match), paper)
+    held = compare_with_entry(record_at_now(match), paper)
     assert not held.check.contradictions
     assert {each.cell.key for each in held.apart} >= {"points-3-4-1", "points-3-4-2", "total-3-0-1"}
     compare_sheet(match=match, paper=paper, entry=new_entry(match))
@@ -96,11 +103,11 @@ def test_the_sheet_of_a_game_that_stands_as_played_agrees_and_is_compared(match)
         stands=True,
     )
     written = sheet("4 6 2 0", "0都 4 2 6", players=tuple(record_at_now(match).labels.values()))
-    assert hold(record_at_now(match), written).agrees
+    assert compare_with_entry(record_at_now(match), written).agrees
     compare_sheet(match=match, paper=written, entry=new_entry(match))
     assert SheetComparison.objects.get().agrees
     other = replace(written, cells={**written.cells, Cell(CellKind.DOWNFALL, 1, 2, 1): True})
-    assert hold(record_at_now(match), other).check.contradictions
+    assert compare_with_entry(record_at_now(match), other).check.contradictions
 
 
 def test_a_sheet_that_contradicts_itself_is_not_compared():

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from league.serving.application import settle
+from league.serving.application import warm_up
 
 
 @pytest.fixture
@@ -19,7 +19,7 @@ def _thawed():
 
 @pytest.mark.usefixtures("_thawed")
 def test_what_was_imported_is_no_garbage_to_look_for():
-    settle()
+    warm_up()
     assert "league.day.views" in sys.modules
     assert gc.get_freeze_count() > len(sys.modules)
 
@@ -27,7 +27,7 @@ def test_what_was_imported_is_no_garbage_to_look_for():
 @pytest.mark.usefixtures("_thawed")
 def test_a_large_page_is_not_taken_for_garbage_again_and_again():
     walks = []
-    settle()
+    warm_up()
     gc.callbacks.append(lambda phase, _about: walks.append(phase))
     try:
         page = [[number] for number in range(100_000)]
