@@ -1,7 +1,7 @@
 """The facts of a position: one table, by which its JSON and its notation are read and written, a flush clears it, and
 a pile is held against it.
 
-A fact more is a line here, a field of ``Position``, and the rule that minds it.
+To add a fact: a line here, a field of ``Position``, and the rule that uses it.
 """
 
 from collections.abc import Iterator
@@ -51,7 +51,9 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """``en`` and ``ja``: its words in the notation; ``default``: what its absence means, as JSON; ``least``: the smallest number.
+    """One fact of a position, such as the lock: how it is read, written and cleared.
+
+    ``en`` and ``ja``: its words in the notation; ``default``: what its absence means, as JSON; ``least``: the smallest number.
 
     ``flushed``: it ends with a flush, so that of a round of play it follows from the moves. ``by_plays``: plays bring it about
     as they land, so that the pile shows whether it can be; ``locks``: it then keeps other cards out. ``idle``: it moves nothing in a

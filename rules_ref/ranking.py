@@ -27,7 +27,7 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Exit(Generic[Player]):
-    """One player's exit from the game: a clean or a foul finish."""
+    """One player's exit from the game, and how."""
 
     player: Player
     how: How = How.FINISH
@@ -111,7 +111,8 @@ class Course(Generic[Player]):
     """Where a game stands after some exits.
 
     ``finishers`` hold the places from the top, in order; ``fouls``, ``fallen`` and ``retired`` the places from the
-    bottom. ``fallen_after``: how many had fouled, and had retired, when the daifugo fell.
+    bottom. ``fallen_after_fouls``, ``fallen_after_retired``: how many had fouled, and had retired, when the daifugo
+    fell.
     ``still_in`` keeps table order. ``refused`` is the first exit that cannot have happened (None: all can),
     and everything else then describes the game before it.
     """

@@ -19,7 +19,7 @@ from rules_ref.position import Position
 from rules_ref.text import Contradiction, Finding, NearMiss, Text
 
 Complete = bool
-"""Whether everything was told that the question is about. Rulings older than this key were not asked on less."""
+"""Whether the case was complete. True where the key is missing: older rulings were made on complete cases only."""
 
 
 @dataclass(frozen=True, slots=True)

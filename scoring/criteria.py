@@ -148,7 +148,7 @@ FEWER_FOULS: Final = Criterion(
     fewer=True,
     gain=_is_foul,
 )
-# What a game adds hangs on whether its set will be the last: certainty does not look so far.
+# No ``gain``: what a game adds depends on whether its set is the last, which is not known in advance.
 LAST_SET: Final = Criterion(
     "last_set",
     Text("最後のセットの得点", "Points of the last set"),

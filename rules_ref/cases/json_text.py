@@ -1,4 +1,4 @@
-"""Strict JSON: what Python's reader silently accepts is kept or refused."""
+"""Strict JSON: objects with a key twice are marked, NaN and Infinity are refused."""
 
 import json
 from collections import Counter

@@ -12,7 +12,7 @@ from typing import Final
 from rules_ref.cards import SUITS, Rank, card
 from rules_ref.combinations import Combination, Form
 from rules_ref.contradictions.fresh_starts import fresh_starts
-from rules_ref.contradictions.taken_back import as_they_were, may_be_sought
+from rules_ref.contradictions.taken_back import is_searchable, plays_before_taking
 from rules_ref.effects import Effect, Revolution
 from rules_ref.engine.attempt import Attempt, previous_combination
 from rules_ref.engine.checks import Bar, Check
@@ -116,7 +116,7 @@ def _likeliest(past: _PileHistory, plays: int) -> list[History]:
     found = remembered.get(key)
     if found is None:
         below = _likeliest(past, plays - 1)
-        found = _told_apart([after for history in below for after in past.lay_freely(history, plays - 1)])
+        found = _merged([after for history in below for after in past.lay_freely(history, plays - 1)])
         if len(remembered) >= _REMEMBERED:
             remembered.clear()
         remembered[key] = found
@@ -144,8 +144,8 @@ def _beginning(position: Position, *, revolution: bool, shift: bool) -> History:
     )
 
 
-def _told_apart(found: Iterable[History]) -> list[History]:
-    """Ways to the same position are merged; of very many those with the fewest flaws are followed."""
+def _merged(found: Iterable[History]) -> list[History]:
+    """One history for each resulting position; of very many those with the fewest flaws."""
     found = list(found)
     if len(found) == 1:
         return found
@@ -176,7 +176,7 @@ class _PileHistory:
         found = [list(_beginnings(self.given))]
         for index in range(plays):
             following = [after for history in found[-1] for after in self.lay(history, index)]
-            found.append(_told_apart([*following, *self.begun_anew(index, found)]))
+            found.append(_merged([*following, *self.begun_anew(index, found)]))
         return found[-1]
 
     def lay(self, history: History, index: int) -> Iterator[History]:
@@ -236,11 +236,11 @@ class _PileHistory:
         below, play = self.given.pile[:index], self.given.pile[index]
         other = next(player for player in self.given.players if player != play.by)
         orders = {(False, False), (True, False), (True, True)}
-        if not may_be_sought(below[-1], taking):
+        if not is_searchable(below[-1], taking):
             return orders
         return {
             _orders(under.position)
-            for plays in as_they_were(below, taking, other)
+            for plays in plays_before_taking(below, taking, other)
             for under in self._answered((*plays, play), reached[len(plays) - 1])
         }
 

@@ -10,11 +10,11 @@ from rules_ref.combinations import Combination, Form
 from rules_ref.position import Play
 
 _MOST: Final = 3
-"""Of more aces than these, a revolution, it is not sought which cards they took."""
+"""With more aces, which make a revolution, the cards they took are not searched for."""
 
 
-def may_be_sought(below: Play, taking: Combination) -> bool:
-    """Whether ``as_they_were`` covers all that may be missing under these aces, right above this play."""
+def is_searchable(below: Play, taking: Combination) -> bool:
+    """Whether ``plays_before_taking`` covers all that may be missing under these aces, right above this play."""
     ranks = {card.rank for card in below.cards if not card.is_joker}
     if _aces(taking) > _MOST or Rank.ACE in ranks:
         return False
@@ -23,7 +23,7 @@ def may_be_sought(below: Play, taking: Combination) -> bool:
     return taking.size == len(below.cards) or (len(ranks) == 1 and taking.form is not Form.STAIRS)
 
 
-def as_they_were(below: Sequence[Play], taking: Combination, other: str) -> Iterator[Sequence[Play]]:
+def plays_before_taking(below: Sequence[Play], taking: Combination, other: str) -> Iterator[Sequence[Play]]:
     """The plays below aces with the cards that these may have taken.
 
     Cards of the last one, or a play of ``other`` after it. Aces take from the play right below them, which is

@@ -258,9 +258,9 @@ def answers(hand: Holding, top: CombinationBits, lock: int, *, reverse: bool) ->
 def _beating(
     size: int, power: int, jokers: int, reverse: bool
 ) -> tuple[tuple[CombinationBits, ...], int, tuple[_Multiples, ...]]:
-    """The stronger ones of that size: jokers alone.
+    """What beats ``power`` with ``size`` cards.
 
-    The first rank (0 … 12) of the others, and the multiples from there.
+    The plays of jokers alone, the first rank (0 … 12) that is strong enough, and the multiples from there.
     """
     alone = tuple(
         combination

@@ -29,11 +29,11 @@ def _freely_led(ruleset: Ruleset, position: Position, player: str) -> list[tuple
     """
     freely = ruleset.plain_forms and not position.pile and not position.opening and position.turn == player
     hand = position.hands.get(player, ()) if freely else 0
-    return None if isinstance(hand, int) else [lay.cards for lay in leads(holding(hand))]
+    return None if isinstance(hand, int) else [combination.cards for combination in leads(holding(hand))]
 
 
 def plays_answering(question: Question) -> list[tuple[Card, ...]]:
-    """The same for a given question."""
+    """Every legal set of cards for the player of the ``question``; empty when the hand is not known."""
     ruleset, position, player = question.ruleset, question.position, question.player
     freely = _freely_led(ruleset, position, player)
     if freely is not None:

@@ -10,7 +10,7 @@ from rules_ref.ranking import How
 
 
 class MutablePosition:
-    """``before`` is the position in which ``by`` made the move.
+    """A position while a move by ``by`` changes it; ``before`` is the position before the move.
 
     Attributes have the names of the position's facts.
     """

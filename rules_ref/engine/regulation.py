@@ -10,7 +10,7 @@ from rules_ref.cards import JOKER
 from rules_ref.text import Text
 
 _NUMBERS: Final = range(200)
-"""The values a number is tried with: two hands of one deck differ by less."""
+"""The values tried for an option that is a number: the sums of two hands of one deck differ by less."""
 
 
 @dataclass(frozen=True, slots=True)

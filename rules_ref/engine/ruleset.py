@@ -45,9 +45,10 @@ class PassClauses:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeClauses:
-    """The clauses an exchange can break beside the duties.
+    """The clauses an exchange can break beside its duties.
 
-    Giving without owing, without classes, after looking.
+    ``owes_nothing``: giving without owing; ``no_classes``: giving without classes; ``looked_first``: choosing
+    after looking.
     """
 
     owes_nothing: str
@@ -57,7 +58,9 @@ class ExchangeClauses:
 
 @dataclass(frozen=True)
 class Ruleset:
-    """``jokers`` and ``decks`` bound how often a card may be seen in one position, ``most_held`` how many a hand can hold.
+    """A rule document as the engine uses it: its rules in order, its clauses, tables and options.
+
+    ``jokers`` and ``decks`` bound how often a card may be seen in one position, ``most_held`` how many a hand can hold.
 
     ``form_clause``: what cards without any form break; ``over_the_top``: what a run like A 2 3 breaks, too.
     ``finish_clause``: what a clean finish is noted under. ``foul_stays``: the clause under which the cards of a
@@ -65,7 +68,8 @@ class Ruleset:
     decides a move (``DecidedMove``), and not its words.
     ``plain_forms``: whether every set with a form may lead.
     ``opening``: how a game is dealt and led, where the document says it by seats.
-    ``questions``: the kinds of question the document can answer at all.
+    ``questions``: the kinds of question the document can answer at all; ``open_questions``: those that it leaves
+    open, each with its clause.
     """
 
     id: str

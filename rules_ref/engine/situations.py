@@ -1,4 +1,4 @@
-"""What may be laid in a situation: the rules of the document are asked once for each set of cards, and then known.
+"""A cache of legal plays by situation: the rules are asked once for each set of cards.
 
 A situation is all that the rules look at before a play is allowed: form, number, rank and jokers of the play to be
 beaten, the order, locks, what waits, the event's options, whether it is the player's turn. Which facts these are each
@@ -33,8 +33,10 @@ _MANY: Final = 8192
 
 @dataclass(slots=True)
 class Situation:
-    """By set of cards how it is read when it is laid here, None where it may not be: with more in the hand, and as the last.
+    """What is known of one situation.
 
+    By set of cards its legal reading, None if it may not be played: ``going_on`` with cards left in the hand, else as
+    the last cards.
     ``consulted``: the options that were looked at for it. ``clauses``: what sets rest on or break, by whether they are
     the last. ``plays``: what may be laid of a part of a hand that holds more. ``handlers``:
     the rules that look at the cards here, by whether they are the last. ``wanted``: the sizes to be looked for, once
@@ -238,7 +240,7 @@ def _situation(
 
 
 class _Seen(NamedTuple):
-    """What takes the facts that the rules of a document look at from a position, and from the play to be beaten."""
+    """The functions that take what the rules of a document look at: of a position, and of the play to be beaten."""
 
     position: Callable[[Position], object]
     previous: Callable[[Combination], object]

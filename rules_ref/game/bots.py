@@ -40,7 +40,7 @@ def play_out(
         {names[player]: tuple(cards) for player, cards in hands.items()},
         names[leader],
         classes={names[player]: held for player, held in classes.items()},
-        # What hangs on the first game since classes were dropped hangs on there being none.
+        # The rules of a first game apply exactly when there are no classes.
         round=2 if classes else 1,
     )
     # Chance is asked for draw piles only where there are any, so that bots of other documents play as they did.

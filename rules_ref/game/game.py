@@ -29,7 +29,7 @@ NAMES: Final = "ABCDEFGH"
 
 
 class MoveEntry(NamedTuple):
-    """A finished move, with what players did because of it, and what was known before."""
+    """A finished move, with what players did because of it. ``before`` is the entry of the move before."""
 
     before: MoveEntry | None
     move: Move
@@ -234,5 +234,5 @@ def dealt(  # noqa: PLR0917
 
 
 def _round(number: int, classes: Mapping[str, PlayerClass] | None) -> int:
-    """What hangs on the first game since classes were dropped hangs on there being none."""
+    """The rules of a first game apply exactly when there are no classes."""
     return max(number, 2) if classes else 1

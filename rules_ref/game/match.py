@@ -19,9 +19,11 @@ from rules_ref.rules_of import Rules
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """``game`` is the one being played; when it is over the next is dealt at once.
+    """A match, immutable: the game being played, and the results so far.
 
-    ``results``: of finished games. A set has as many games as there are from bonus to bonus (JBL-1.2: four;
+    When ``game`` is over the next is dealt at once.
+
+    A set has as many games as there are from bonus to bonus (JBL-1.2: four;
     TYC-16: three, and no further set).
     ``blind``: the blind cards of this set.
 

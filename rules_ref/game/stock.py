@@ -21,7 +21,7 @@ _SEEDS: Final = 1 << 62
 
 @dataclass(frozen=True, slots=True)
 class Stock:
-    """``cards``: those still to be drawn, all piles one after the other.
+    """The draw piles of a game. ``cards``: those still to be drawn, all piles one after the other.
 
     ``seed``: the state of the generator.
     """

@@ -20,7 +20,7 @@ from rules_ref.wording import everyone, ordinal
 
 @dataclass(frozen=True, slots=True)
 class RankingCase:
-    """``game``: None if not given.
+    """The exits of a game that are to be ranked. ``game``: its number, None if not given.
 
     ``stopped_under``: the clause of the organiser's stop; None without one.
     """

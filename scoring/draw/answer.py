@@ -25,7 +25,9 @@ from scoring.draw.three_lot import shared_out
 def seated_by_lot(
     request: DrawRequest, field: Field, rounds: Rounds, earlier: Sequence[Sequence[int]]
 ) -> Rounds:
-    """The rounds with everything by lot that they owe to nothing; the tables of a swiss round stay ranked.
+    """The rounds with tables of three, table numbers and suits by lot, as far as the aims of a draw leave them open.
+
+    The tables of a swiss round stay in the order of points.
 
     ``earlier``: how often each player has had each suit.
     """

@@ -26,7 +26,7 @@ def prime_powers(number: int) -> tuple[tuple[int, int], ...]:
 
 @dataclass(frozen=True, slots=True)
 class FiniteField:
-    """The field of ``prime`` ** ``exponent`` elements, which are the numbers below that.
+    """A finite field of ``order`` elements, the numbers from 0. ``order`` is a power of ``prime``.
 
     An element's digits in base ``prime`` are the coefficients of a polynomial; ``powers`` are those of x, which
     are all elements but 0.

@@ -9,7 +9,7 @@ from scoring.draw.field import Field
 
 Rounds = tuple[tuple[tuple[int, ...], ...], ...]
 
-# How long is looked decides what is found: with other numbers a draw made again has other seats (``Version``).
+# How long a search may take decides which seats it finds: another number here takes a new ``Version``.
 LOOKS: Final = 40_000
 # Who meets how often, and who is at tables of three, is settled by the structure however players take its slots.
 WEIGHTS: Final = Weights(short=0, again=0, repeat=0, seeds=100, club=1)

@@ -31,8 +31,8 @@ class Quality:
     ``repeats``: how often two sit at one table who have met before, earlier in the event or in these rounds.
     ``repeat_bound``: no seats for these entrants have fewer.
     ``same_club_pairs``: how often two of one club sit at one table; ``same_club_bound``: no seats have fewer.
-    ``second_three_tables``: how many times a player goes to a table of three while, when these rounds are over,
-    a player will have been to one two times less or never; 0 where the counts differ by at most 1.
+    ``second_three_tables``: how many of these visits to a table of three are of a player who will then have at
+    least two more than some other player.
     ``seeds_together``: how often two who are seeded sit at one table.
     ``suit_spread``: the greatest difference, for one player, between the suits sat at most and least often,
     earlier rounds included; ``suit_spread_bound``: no seats have less. Tables of three have no clubs.

@@ -12,7 +12,7 @@ from rules_ref.text import Text
 
 
 class Version(Enum):
-    """A change to which seats come out of the same input gives the new way a name, and keeps the old one.
+    """The algorithm that makes the seats: one that makes others of the same input is a new version.
 
     ``FIRST`` handed out suits, table numbers and tables of three clubs first; since ``SECOND`` they are by lot.
     """

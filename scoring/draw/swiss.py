@@ -70,7 +70,7 @@ def _by_points(field: Field) -> list[int]:
 NEAR: Final = 3
 """Tables so far apart in the order of points still exchange players to bring them nearer."""
 
-# How long is looked decides what is found: with other numbers a draw made again has other seats (``Version``).
+# How long a search may take decides which seats it finds: another number here takes a new ``Version``.
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 400
 ATTEMPTS: Final = 2

@@ -18,7 +18,7 @@ from scoring.draw.structures import searched, structure
 Tables = tuple[tuple[int, ...], ...]
 Rounds = tuple[Tables, ...]
 
-# How long is looked decides what is found: with other numbers a draw made again has other seats (``Version``).
+# How long a search may take decides which seats it finds: another number here takes a new ``Version``.
 MOVES: Final = 25_000
 LOOKS: Final = 20_000
 LOOKS_PER_PLAYER: Final = 50

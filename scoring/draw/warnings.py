@@ -1,4 +1,4 @@
-"""What a table would not have been drawn like: told by name when seats are changed by hand."""
+"""Warnings when seats are changed by hand: who meets again, sits with their club, or is at a table of three again."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -8,8 +8,8 @@ from itertools import combinations
 from scoring.draw.shape import THREE
 
 
-class Unlike(StrEnum):
-    """How it goes against the aims of a draw, in their order."""
+class WarningKind(StrEnum):
+    """Which aim of a draw the seats are against, in the order of the aims."""
 
     MET = "met"
     CLUB = "club"
@@ -17,28 +17,28 @@ class Unlike(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Warned:
-    """Of whom it is said, and what."""
+class SeatWarning:
+    """A warning, and the players it is about."""
 
-    kind: Unlike
+    kind: WarningKind
     people: tuple[str, ...]
 
 
 def warnings(
     table: Sequence[str], others: Sequence[Sequence[str]], clubs: Mapping[str, str]
-) -> Iterator[Warned]:
-    """What is to be said of a table. ``others``: the tables of the other rounds; ``clubs``: by player (empty: none).
+) -> Iterator[SeatWarning]:
+    """The warnings about a table. ``others``: the tables of the other rounds; ``clubs``: by player (empty: none).
 
     >>> [warned.people for warned in warnings("abc", ["abxy", "cde"], {"b": "甲会", "c": "甲会"})]
     [('a', 'b'), ('b', 'c'), ('c',)]
     """
     for one, other in combinations(table, 2):
         if any(one in seated and other in seated for seated in others):
-            yield Warned(Unlike.MET, (one, other))
+            yield SeatWarning(WarningKind.MET, (one, other))
     for one, other in combinations(table, 2):
         if clubs.get(one, "") == clubs.get(other) != "":
-            yield Warned(Unlike.CLUB, (one, other))
+            yield SeatWarning(WarningKind.CLUB, (one, other))
     if len(table) == THREE:
         for player in table:
             if any(player in seated and len(seated) == THREE for seated in others):
-                yield Warned(Unlike.SECOND_THREE, (player,))
+                yield SeatWarning(WarningKind.SECOND_THREE, (player,))

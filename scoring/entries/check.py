@@ -24,7 +24,7 @@ class Entered:
 
 
 def check_entries(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> tuple[LineProblem, ...]:
-    """Of people who are new: whose name or seed is another's, and whose club is spelt otherwise.
+    """The conflicts of new people: a name or seed that another has, a club spelt otherwise.
 
     >>> check_entries([EntryRow(1, "山田"), EntryRow(2, "山田", "やまだ")], [])
     (LineProblem(line=2, flaw=<Flaw.SAME_NAME: 'same_name'>, column=None, about='1'),)
@@ -110,7 +110,10 @@ def compared(
 
 
 def _matched(rows: Sequence[EntryRow], entered: Sequence[Entered]) -> dict[EntryRow, Entered]:
-    """The surer ways first, over all lines: no person is met twice."""
+    """The entrant that each row is about, if any; none twice.
+
+    First by number where name or reading agrees, then by name, reading and club, by name, and by number alone.
+    """
     by_number = {one.number: one for one in entered}
     found: dict[EntryRow, Entered] = {}
 

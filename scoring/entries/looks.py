@@ -242,7 +242,7 @@ _FAMILY_NAMES: Final = frozenset(
 
 
 def is_private(cell: str) -> bool:
-    """Whether a cell looks like an e-mail or postal address, a telephone number, a time or a link.
+    """Whether a cell looks like private data: e-mail or postal address, telephone, time, link, @handle or gender.
 
     >>> [is_private(cell) for cell in ("a@example.com", "090-1234-5678", "2026/11/01 9:00", "大阪支部")]
     [True, True, True, False]

@@ -48,7 +48,7 @@ class Candidates:
     def of_game(
         self, daifugo: int | None, *, pays_bonus: bool, cut_off: bool = False
     ) -> tuple[Candidate, ...]:
-        """All ways after which no player has to leave any more, or before it where the game was ``cut_off``."""
+        """Every way the game can have ended; with ``cut_off``, every way it can have stood when it was stopped."""
         key = (daifugo, pays_bonus, cut_off)
         if key not in self._found:
             self._found[key] = tuple(self._alike(daifugo, pays_bonus, cut_off))

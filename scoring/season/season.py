@@ -33,7 +33,7 @@ _LOTS, _GIVEN, _EVENTS, _DECLINED, _DECISIONS, _TABLES = range(6)
 
 @dataclass(frozen=True)
 class SeasonState:
-    """A season at the end of a day. ``open`` has who of the tied can still get each place."""
+    """A season at the end of a day. ``ledger`` knows which places are still open, and among whom."""
 
     season: Season
     persons: Persons

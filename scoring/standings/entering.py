@@ -24,7 +24,7 @@ class Entries:
 
 def entries(document: EventDocument, stage: EventStage, goers: Mapping[str, Goers]) -> Entries:
     """Who enters ``stage``, when ``goers`` go on from the stages before it. Who has withdrawn enters nowhere."""
-    gone = withdrawn(document, before=stage.id)
+    gone = gone_before(document, stage.id)
     if stage.enter is None:
         return Entries(
             tuple(player for player in _everyone(document, stage) if player not in gone), settled=True
@@ -47,12 +47,6 @@ def _everyone(document: EventDocument, stage: EventStage) -> Iterable[str]:
 
 def _named(enter: Enter | None) -> tuple[str, ...]:
     return () if enter is None else (*enter.seeds, *enter.players)
-
-
-def withdrawn(document: EventDocument, *, before: str) -> frozenset[str]:
-    """Who had left the event when the stage ``before`` began."""
-    earlier = {None, *_ids_up_to(document, before)[:-1]}
-    return _withdrawn_after(document, earlier)
 
 
 def withdrawn_by(document: EventDocument, stage: str) -> frozenset[str]:

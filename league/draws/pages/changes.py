@@ -11,7 +11,7 @@ from league.matches.pages.board import points_text
 from league.models import Entrant, Match, MatchPlayer, Round
 from league.scored_matches import scored_match, with_scores
 from league.standings.pages.criteria import MovedLine, MovedPlace, moved_lines, moved_places
-from scoring.draw.warnings import Unlike, warnings
+from scoring.draw.warnings import WarningKind, warnings
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,9 +158,9 @@ def _warned(
     table: TableOfRound | None, others: Sequence[Sequence[str]], clubs: Mapping[str, str]
 ) -> tuple[str, ...]:
     messages = {
-        Unlike.MET: _("前にも同じ卓: %(people)s"),
-        Unlike.CLUB: _("同じ所属: %(people)s"),
-        Unlike.SECOND_THREE: _("2度目の3人卓: %(people)s"),
+        WarningKind.MET: _("前にも同じ卓: %(people)s"),
+        WarningKind.CLUB: _("同じ所属: %(people)s"),
+        WarningKind.SECOND_THREE: _("2度目の3人卓: %(people)s"),
     }
     names = {} if table is None else {str(person.number): person.name for person in table.people}
     return tuple(

@@ -127,7 +127,7 @@ class _Part:
         return others - behind + 1, before + 1
 
     def clinched(self, at: int, index: int) -> bool:
-        """Whether so few can come up to the player at his worst that he goes on."""
+        """Whether the player goes on even at their worst: too few others can pass them."""
         best = self._best[at]
         return not any(
             beside >= best and beside - best + _reach(self._all_up, self._up[at], worst) >= self._places
@@ -135,7 +135,7 @@ class _Part:
         )
 
     def eliminated(self, at: int, index: int) -> bool:
-        """Whether so few can stay behind or beside the player at his best that he does not go on."""
+        """Whether the player does not go on even at their best: too few others can stay behind or beside them."""
         best, others = self._best[at], len(self._tables[at].players) - 1
         elsewhere = len(self._all_down) - len(self._down[at])
         return not any(
