@@ -2,6 +2,7 @@
 
 import json
 from contextlib import suppress
+from datetime import date
 from hashlib import sha256
 from re import findall
 from uuid import uuid4
@@ -12,12 +13,13 @@ from django.core.management import call_command
 from django.db import connection
 
 from league.models import HandIn, Season, SeasonAct, SeasonFile, SeasonRole
+from league.seasons.services.keeping import regulate, regulate_simply
 from league.seasons.services.state import state_of
 from scoring.season.answer import answer
 from scoring.season.public_file import public_file
 from scoring.season.reading import read_season
 from scoring.season.season import work_out
-from tests.factories import make_user
+from tests.factories import make_user, new_entry
 from tests.league.seasons.scenes import CASES, event_file, make_season, signed_in, year
 from tests.league.seasons.test_registrar import act, hand_in, planned, send
 from tests.pages import text
@@ -151,6 +153,28 @@ def test_a_regulation_changed_after_the_first_event_bears_a_mark_for_good(owner,
     assert regulated(size="6").count("最初の大会のあとに変更") == 3
     assert "規程（第3版） 最初の大会のあとに変更" in text(client.get(HERE))
     assert owner.get("/api/seasons/2026").json()["regulation"] == {"version": 3, "changed_late": True}
+
+
+def test_two_who_change_the_regulation_at_once_lose_nothing_of_each_other(season):
+    loaded = Season.objects.get(pk=season.pk)
+    points = season.content["points"] | {"final": {"places": [50, 40]}}
+    regulate(season=season, entry=new_entry(0), points=points)
+    regulate_simply(
+        season=loaded,
+        name="2026年シーズン",
+        first_day=date(2025, 12, 1),
+        last_day=date(2026, 11, 30),
+        size=6,
+        passing_until=None,
+        regional=2,
+        down_to=8,
+        points=[20, 15],
+        best=1,
+        tiebreaks=["wins"],
+        entry=new_entry(0),
+    )
+    now = Season.objects.get(pk=season.pk).content["points"]
+    assert now == {"regional": {"places": [20, 15], "taking_part": 1}, "final": {"places": [50, 40]}}
 
 
 def test_before_the_first_event_a_regulation_changes_without_a_mark(owner, client):
