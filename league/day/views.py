@@ -50,7 +50,7 @@ def event_detail(request: HttpRequest, slug: str) -> HttpResponse:
         event,
         partial(_page, request, event),
         also=lambda: last_printed(event),
-        # Tables become late, and the keeper's copies old, by time alone.
+        # Tables become late, and the administrator's copies old, by time alone.
         timeless=lambda: not (access.is_administrator(request.user) or is_played(event)),
     )
 

@@ -160,8 +160,8 @@ def _compare(
     with transaction.atomic():
         Match.objects.select_for_update().get(pk=match.pk)
         current = Match.objects.with_event().get(pk=match.pk)
-        # Before judging: what came twice gets its first answer, though the match may have moved on since.
         table = current.table
+        # Before judging: what came twice gets its first answer, though the match may have moved on since.
         if (earlier := Act.objects.filter(client_id=entry.client_id).first()) is not None:
             place = (table.round.event_id, table.round.number, table.number)
             if (earlier.event_id, earlier.after.get("round"), earlier.after.get("table")) != place:

@@ -21,11 +21,8 @@ from rules_ref.rules_of import Rules
 class Match:
     """A match, immutable: the game being played, and the results so far.
 
-    When ``game`` is over the next is dealt at once.
-
-    A set has as many games as there are from bonus to bonus (JBL-1.2: four;
-    TYC-16: three, and no further set).
-    ``blind``: the blind cards of this set.
+    When ``game`` is over the next is dealt at once. A set has as many games as there are from bonus to bonus
+    (JBL-1.2: four; TYC-16: three, and no further set). ``blind``: the blind cards of this set.
 
     >>> match = Match.new("jbl", seed=1)
     >>> match.set_number, match.game.number, len(match.blind), match.points

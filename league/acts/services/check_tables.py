@@ -12,6 +12,7 @@ from typing import Any, Final
 from django.db.models import QuerySet
 
 from league.acts.services.check_rows import UNREADABLE, gone, unexplained
+from league.acts.services.journal import MATCH_AT_TABLES
 from league.models import (
     Act,
     BlindCard,
@@ -235,10 +236,9 @@ def _stored(
     matches: QuerySet[Match], players: Mapping[int, Mapping[int, _Player]]
 ) -> Mapping[int, list[Stored]]:
     """The rows written at the table, as they are stored, by match."""
-    of_match = ("version", "cut_off", "last_game", "recorded", "closed_at", "closed_by")
     sizes = dict(matches.values_list("pk", "size"))
     found = defaultdict[int, list[Stored]](list)
-    for match, *values in matches.values_list("pk", *of_match):
+    for match, *values in matches.values_list("pk", *MATCH_AT_TABLES):
         late = (player for player in players[match].values() if player.order > sizes[match])
         found[match] += [("player", one.order, one.suit, one.of_round, one.number) for one in late]
         found[match].append(("match", *values))

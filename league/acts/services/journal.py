@@ -47,9 +47,11 @@ UNEXPLAINED: Final[Mapping[type[models.Model], str]] = {
     Coming: "a head judge on the way is no part of a ruling",
 }
 """Tables of which no act tells, with the reason."""
+MATCH_AT_TABLES: Final = ("version", "cut_off", "last_game", "recorded", "closed_at", "closed_by")
+"""Columns of a match that acts at the tables set."""
 EXPLAINED_ELSEWHERE: Final[Mapping[type[models.Model], frozenset[str]]] = {
     Event: frozenset({"version", "log_no", "log_hash"}),
-    Match: frozenset({"version", "cut_off", "last_game", "closed_at", "closed_by", "recorded"}),
+    Match: frozenset(MATCH_AT_TABLES),
 }
 """Columns that the number of acts, the chain, or the acts at a table explain."""
 _SECRET: Final = frozenset({"token", "overlay_key"})

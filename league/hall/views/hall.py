@@ -156,7 +156,7 @@ def hall_confirm(request: HttpRequest, slug: str, number: int) -> HttpResponse:
     of_round = access.round_for_organiser(request.user, slug, number)
     if request.method == "POST":
         form = ReasonForm(request.POST)
-        numbers = map(small_number, request.POST.getlist("tables"))
+        numbers = (small_number(table, digits=4) for table in request.POST.getlist("tables"))
         tables = [number for number in numbers if number is not None]
         if form.is_valid() and tables:
             entry = entry_of(request, form)
