@@ -12,15 +12,16 @@ import os
 import subprocess
 import sys
 import tomllib
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
 MUTANTS: Final = Path("mutants")
 STATS: Final = MUTANTS / "mutmut-stats.json"
-MUTMUT: Final = (sys.executable, "-m", "mutmut")
 SAMPLE: Final = int(os.environ.get("SAMPLE", "1000"))
 SEED: Final = os.environ.get("SEED", "大富豪")
-PROCESSES: Final = ("--max-children", os.environ.get("PROCESSES", str(os.cpu_count())))
+PROCESSES: Final = int(os.environ.get("PROCESSES", str(os.cpu_count())))
+RUN: Final = (sys.executable, "-m", "mutmut", "run", "--max-children", str(PROCESSES))
 KILLED: Final = 0.95
 NOBODY: Final = "nothing.of.this.name"
 SURVIVED: Final = 0
@@ -56,20 +57,24 @@ def survives_afresh(name: str) -> bool:
 
 def main() -> None:
     # Asked for a mutant that is none, mutmut makes them all and learns which test reaches which function.
-    learned = subprocess.run(
-        [*MUTMUT, "run", *PROCESSES, NOBODY], check=False, capture_output=True, text=True
-    )
+    learned = subprocess.run([*RUN, NOBODY], check=False, capture_output=True, text=True)
     if not STATS.exists():
         sys.exit(f"Not all tests pass without a mutant:\n{learned.stdout}")
     every = sorted(mutants())
     sample = sorted(every, key=lot)[:SAMPLE]
-    subprocess.run([*MUTMUT, "run", *PROCESSES, *sample], check=True)
+    subprocess.run([*RUN, *sample], check=True)
     now = mutants()
     tried = [name for name in sample if now[name] not in (None, UNREACHED)]
-    survived = sorted(name for name in tried if now[name] == SURVIVED and survives_afresh(name))
+    doubtful = sorted(name for name in tried if now[name] == SURVIVED)
+    with ThreadPoolExecutor(PROCESSES) as pool:
+        survived = [
+            name
+            for name, survives in zip(doubtful, pool.map(survives_afresh, doubtful), strict=True)
+            if survives
+        ]
     for name in survived:
         print(f"\n{name}", flush=True)
-        subprocess.run([*MUTMUT, "show", name], check=True)
+        subprocess.run([sys.executable, "-m", "mutmut", "show", name], check=True)
     unreached = sum(now[name] == UNREACHED for name in sample)
     killed = len(tried) - len(survived)
     print(

@@ -7,6 +7,7 @@ from typing import Final
 from rules_ref import effects
 from rules_ref.cards import SUITS
 from rules_ref.effects import Effect
+from rules_ref.engine.checks import Bar
 from rules_ref.engine.judgement import Judgement, Verdict
 from rules_ref.happenings import (
     beside,
@@ -46,7 +47,6 @@ _PERMITTED: Final = {
     Pass: Text("パスできます。", "The pass is allowed."),
     Claim: Text("宣言できます。", "The claim holds."),
 }
-_TOO_WEAK: Final = "より弱いので、出せません。"
 _NO_PASS: Final = Text("パスはなかったことにします。", "The pass does not count.")
 _NO_CLAIM: Final = Text(
     "宣言はなかったことにして、そのまま続けます。", "The claim does not count, and play goes on."
@@ -83,7 +83,7 @@ def headline(judgement: Judgement, move: Move) -> Headline:
         case Pass():
             return Headline(reason, _instead_of_pass(judgement, move.by))
         case Play():
-            return Headline(_reason_refused(reason, judgement), _instead(judgement, move, reason))
+            return Headline(_reason_refused(reason, judgement), _instead(judgement, move))
         case Claim():
             return Headline(reason, _NO_CLAIM)
 
@@ -101,7 +101,7 @@ def _instead_of_pass(judgement: Judgement, by: str) -> Text:
 
 def _reason_refused(reason: Text, judgement: Judgement) -> Text:
     """Why cards may not be played; of a ♠3 beside another, which joker it could have beaten, too."""
-    if not reason.ja.endswith(_TOO_WEAK) or not any(near.text == NOT_ALONE for near in judgement.near_misses):
+    if judgement.bar is not Bar.STRENGTH or all(near.text != NOT_ALONE for near in judgement.near_misses):
         return reason
     return Text(
         f"♠3で返せるのは、1枚で出されたジョーカーだけです。{reason.ja}",
@@ -109,16 +109,15 @@ def _reason_refused(reason: Text, judgement: Judgement) -> Text:
     )
 
 
-def _instead(judgement: Judgement, move: Play, reason: Text) -> Text:
+def _instead(judgement: Judgement, move: Play) -> Text:
     """What happens after refused cards: the same player again, or whose turn it is."""
     before, one = judgement.before, len(move.cards) == 1
     back = Text("カードを手札に戻します。", f"The {'card goes' if one else 'cards go'} back.")
     if before is None or before.turn is None or before.opening:
         return back
     if before.turn != move.by:
-        known = f"いまは{before.turn}の番" in reason.ja
         now = Text(f"いまは{before.turn}の番です。", f"It is {before.turn}'s turn.")
-        return back if known else joined([back, now])
+        return back if judgement.bar is Bar.TURN else joined([back, now])
     chosen = None if move.by in before.passed else _choice(judgement, before, move.by)
     if chosen is None:
         return back
@@ -161,9 +160,8 @@ def _allowed(judgement: Judgement, move: Move) -> Headline:
     if leaving and not isinstance(move, Claim):
         near = [miss.text for miss in judgement.near_misses]
         # What one might have taken for a foul comes first, if there is any.
-        clean = [text for text in dict.fromkeys([*near, *judgement.explained]) if _is_about_leaving(text)]
-        reason, *further = dict.fromkeys([*clean, *leaving, *beside(judgement, move, nouns)])
-        sentences = [text for text in dict.fromkeys([*near, *more]) if text not in clean]
+        reason, *further = dict.fromkeys([*judgement.clean, *leaving, *beside(judgement, move, nouns)])
+        sentences = [text for text in dict.fromkeys([*near, *more]) if text not in judgement.clean]
         return Headline(reason, joined([*further, *sentences, _next(turn, flush)]))
     if nouns:
         first = in_one_sentence(judgement, move, nouns) or named(nouns)
@@ -187,10 +185,6 @@ def _stays(judgement: Judgement, move: Move) -> Iterator[Text]:
     else:
         cards, stay = cards_text(move.cards), "stays" if len(move.cards) == 1 else "stay"
         yield Text(f"{cards}は場に残ります。", f"{cards} {stay} on the pile.")
-
-
-def _is_about_leaving(text: Text) -> bool:
-    return "あがり" in text.ja or "反則" in text.ja or "禁止" in text.ja
 
 
 def _cleared(judgement: Judgement, move: Move) -> Text:
@@ -273,14 +267,7 @@ def _plain(judgement: Judgement, move: Move) -> list[Text]:
         return [miss.text for miss in judgement.near_misses]
     if not isinstance(move, Play):
         return [_PERMITTED[type(move)]]
-    beats = next(
-        (finding.text for finding in judgement.findings if finding.text.ja.endswith("より強いです。")), None
-    )
-    if beats is not None:
-        stem = beats.ja.removesuffix("いです。")
-        # Behind the order in force one reason is enough.
-        return [
-            Text(f"{stem}く、出せます。" if "なので、" in stem else f"{stem}いので、出せます。", beats.en)
-        ]
+    if judgement.permits is not None:
+        return [judgement.permits]
     cards = cards_text(move.cards)
     return [Text(f"場が空なので、{cards}を出せます。", f"The pile is empty: {cards} may lead.")]

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import Final, TypeVar
 
-from rules_ref.cards import JOKER, RANKS, SUITS, Card, card
+from rules_ref.cards import JOKER, RANKS, SUITS, Card, Rank, card
 from rules_ref.contradictions import OF_THE_CARDS, contradictions
 from rules_ref.engine.attempt import leads
 from rules_ref.engine.finish_move import finish_move
@@ -17,6 +17,7 @@ from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.trial import finding, turn_check
 from rules_ref.position import Move, Play, Position, Unseen
 from rules_ref.text import Finding, Text
+from rules_ref.wording import cards_text
 
 _SUITS: Final = len(SUITS)
 _OF_THE_CARDS: Final = OF_THE_CARDS | {"pile"}
@@ -28,6 +29,10 @@ _NO_SUCH_CARDS: Final = Text(
     "ほかに見えているカードを除くと、この出し方になるカードはありません。",
     "No cards that are not seen elsewhere make a play of this form and number.",
 )
+_ALL_ALIKE: Final = {
+    True: Text("場のカードがどれであっても、認められます。", "It is allowed on any such cards."),
+    False: Text("場のカードがどれであっても、認められません。", "It is not allowed on any such cards."),
+}
 Part = TypeVar("Part")
 
 
@@ -57,7 +62,8 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
         return _undetermined(ruleset.form_clause, _NO_SUCH_CARDS)
     if len({(judgement.verdict, judgement.foul) for _, judgement in found}) > 1:
         return _open(ruleset, found)
-    return _agreed([judgement for _, judgement in found], position, top)
+    agreed = _agreed([judgement for _, judgement in found], position, top)
+    return _said_of_all(agreed, move, [judgement for _, judgement in found])
 
 
 def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
@@ -67,7 +73,9 @@ def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, pla
     """
     turn, size = turn_check(position, play.by), play.size
     if not turn.holds:
-        return Judgement(Verdict.ILLEGAL, False, (turn.clause,), (finding(turn),), why=turn.text)
+        return Judgement(
+            Verdict.ILLEGAL, False, (turn.clause,), (finding(turn),), why=turn.text, bar=turn.bar
+        )
     held, clause = position.hand_size(play.by), ruleset.form_clause
     if held == size:
         text = Text(
@@ -133,9 +141,36 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
         findings=_in_all(first.findings, [judgement.findings for judgement in found]),
         effects=_in_all(first.effects, [judgement.effects for judgement in found]),
         near_misses=_in_all(first.near_misses, [judgement.near_misses for judgement in found]),
+        explained=_in_all(first.explained, [judgement.explained for judgement in found]),
+        called=_in_all(first.called, [judgement.called for judgement in found]),
+        clean=_in_all(first.clean, [judgement.clean for judgement in found]),
         readings=_in_all(first.readings, [judgement.readings for judgement in found]),
         after=after,
         before=position,
+    )
+
+
+def _said_of_all(agreed: Judgement, move: Move, found: Sequence[Judgement]) -> Judgement:
+    """The judgement with a sentence that names no cards of the pile, where the sentences differ by them."""
+    legal = agreed.verdict is Verdict.LEGAL
+    text = (
+        _ALL_ALIKE[legal] if not isinstance(move, Play) else _all_alike(cards_text(move.cards), legal=legal)
+    )
+    said = {finding.clause for finding in agreed.findings if finding.holds is legal}
+    steps = tuple(Finding(clause, legal, text) for clause in agreed.clauses if clause not in said)
+    with_steps = agreed._replace(findings=(*agreed.findings, *steps))
+    if len({(judgement.why, judgement.permits) for judgement in found}) == 1:
+        return with_steps
+    return with_steps._replace(why=None if legal else text, permits=text if legal else None, bar=None)
+
+
+def _all_alike(cards: str, *, legal: bool) -> Text:
+    if legal:
+        return Text(
+            f"場のカードがどれであっても、{cards}を出せます。", f"{cards} may be played on any such cards."
+        )
+    return Text(
+        f"場のカードがどれであっても、{cards}は出せません。", f"{cards} may not be played on any such cards."
     )
 
 
@@ -145,9 +180,9 @@ def _in_all(first: Sequence[Part], others: Sequence[Sequence[Part]]) -> tuple[Pa
 
 def _open(ruleset: Ruleset, found: Sequence[tuple[Play, Judgement]]) -> Judgement:
     """The cards that would decide, by rank."""
-    by_rank: dict[str, set[bool]] = {}
+    by_rank: dict[Rank | None, set[bool]] = {}
     for play, judgement in found:
-        by_rank.setdefault(_label(play), set()).add(judgement.verdict is Verdict.LEGAL)
+        by_rank.setdefault(_rank(play), set()).add(judgement.verdict is Verdict.LEGAL)
     legal = _listed(rank for rank, verdicts in by_rank.items() if verdicts == {True})
     illegal = _listed(rank for rank, verdicts in by_rank.items() if verdicts == {False})
     mixed = _listed(rank for rank, verdicts in by_rank.items() if len(verdicts) > 1)
@@ -173,11 +208,13 @@ def _undetermined(clause: str, text: Text) -> Judgement:
     return judged_by(Verdict.UNDETERMINED, clause, text)._replace(explained=(_FIND_OUT,))
 
 
-def _label(play: Play) -> str:
-    """The rank that names the cards; of stairs the lowest."""
-    ranks = [face.rank for face in (*play.cards, *play.declared) if face.rank is not None]
-    return min(ranks).label if ranks else "JOKER"
+def _rank(play: Play) -> Rank | None:
+    """The rank that names the cards; of stairs the lowest, of jokers alone None."""
+    return min((face.rank for face in (*play.cards, *play.declared) if face.rank is not None), default=None)
 
 
-def _listed(labels: Iterable[str]) -> str:
-    return " ".join(labels)
+def _listed(ranks: Iterable[Rank | None]) -> str:
+    """From the weakest of the ordinary order to the strongest."""
+    known = set(ranks)
+    numbers = [rank.label for rank in sorted(rank for rank in known if rank is not None)]
+    return " ".join([*numbers, "JOKER"] if None in known else numbers)

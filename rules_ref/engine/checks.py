@@ -34,7 +34,7 @@ class Check(NamedTuple):
     """One condition of a legal play.
 
     ``basic``: its clause is cited even for a plain legal play. ``surprising``: players may not expect that it
-    holds.
+    holds. ``permits``: that the cards may be played because it holds, where that is the reason to be said first.
     """
 
     bar: Bar
@@ -43,6 +43,7 @@ class Check(NamedTuple):
     text: Text
     basic: bool = False
     surprising: bool = False
+    permits: Text | None = None
 
 
 class Licence(NamedTuple):

@@ -74,6 +74,8 @@ def _reasoned(trial: Trial) -> Judgement:
     resolution = unfold(trial.attempt, fouls)
     after = finish_move(resolution)
     outcome = Outcome(foul=resolution.foul, happened=frozenset(effect.kind for effect in resolution.effects))
+    near_misses = _nearly(trial.attempt, outcome)
+    of_fouls = _nearly(trial.attempt, outcome, of="fouls")
     return Judgement(
         Verdict.LEGAL,
         resolution.foul,
@@ -81,16 +83,21 @@ def _reasoned(trial: Trial) -> Judgement:
         (*trial.findings, *resolution.findings),
         tuple(resolution.effects),
         after,
-        _nearly(trial.attempt, outcome),
+        near_misses,
         trial.attempt.ruleset.foul_word,
         why=trial.used[0].text if trial.used else None,
+        permits=next((check.permits for check in trial.steps if check.permits is not None), None),
         explained=(*trial.surprises, *resolution.explained),
         called=tuple(licence.name for licence in trial.used if licence.name is not None),
+        clean=tuple(
+            dict.fromkeys([*(miss.text for miss in near_misses if miss in of_fouls), *resolution.clean])
+        ),
     )
 
 
-def _nearly(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
-    rules = rules_overriding(attempt.ruleset, "near_misses")
+def _nearly(attempt: Attempt, outcome: Outcome, of: str = "near_misses") -> tuple[NearMiss, ...]:
+    """The near misses of the rules that override this method."""
+    rules = rules_overriding(attempt.ruleset, of)
     return _each_once(found for rule in rules for found in rule.near_misses(attempt, outcome))
 
 
@@ -233,5 +240,11 @@ def _illegal(
     clauses = unique(check.clause for check in broken)
     first = min(broken, key=lambda check: (_SAID_FIRST.index(check.bar), not check.surprising))
     return Judgement(
-        Verdict.ILLEGAL, False, clauses, tuple(findings), near_misses=near_misses, why=first.text
+        Verdict.ILLEGAL,
+        False,
+        clauses,
+        tuple(findings),
+        near_misses=near_misses,
+        why=first.text,
+        bar=first.bar,
     )

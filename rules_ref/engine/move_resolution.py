@@ -48,6 +48,7 @@ class MoveResolution(MutablePosition):
         self.effects: list[Effect] = []
         self.reasons: list[Reason] = []
         self.explained: list[Text] = []
+        self.clean: list[Text] = []
 
     @property
     def cited(self) -> list[str]:
@@ -86,6 +87,11 @@ class MoveResolution(MutablePosition):
         """Cite a clause for something surprising: it is said with the ruling, not among the steps alone."""
         self.reason(clause, text)
         self.explained.append(text)
+
+    def explain_last_cards(self, clause: str, text: Text) -> None:
+        """Cite a clause for what decides whether the last cards are a foul: of clean ones it is said first."""
+        self.explain(clause, text)
+        self.clean.append(text)
 
     def note(self, clause: str, text: Text) -> None:
         """Say what does not happen, and why: a step of the reasoning that decides nothing."""

@@ -125,7 +125,15 @@ class Answer(Rule):
 
     def _strength(self, attempt: Attempt, previous: Combination, clause: str) -> Check:
         holds = self._beats(attempt, previous)
-        return Check(Bar.STRENGTH, clause, holds, _compared(attempt, previous, holds=holds), basic=True)
+        if not holds:
+            return Check(Bar.STRENGTH, clause, False, _too_weak(attempt, previous), basic=True)
+        played, under, order = _compared(attempt, previous)
+        english = f"{order.en}{played} beats {under.en}."
+        beats = Text(f"{order.ja}{played}は{under.ja}より強いです。", english)
+        # Behind the order in force one reason is enough.
+        permits = "より強く、出せます。" if order.ja else "より強いので、出せます。"
+        text = Text(f"{order.ja}{played}は{under.ja}{permits}", english)
+        return Check(Bar.STRENGTH, clause, True, beats, basic=True, permits=text)
 
     def _beats(self, attempt: Attempt, previous: Combination) -> bool:
         played, reverse = attempt.combination, attempt.position.reversed
@@ -135,8 +143,8 @@ class Answer(Rule):
         return played.power(reverse=reverse) > previous.power(reverse=reverse)
 
 
-def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:
-    """Which is the stronger in the order in force, and what has turned it."""
+def _compared(attempt: Attempt, previous: Combination) -> tuple[str, Text, Text]:
+    """The cards played, those to be beaten, and what has turned the order in force, if anything."""
     played, under = cards_text(attempt.combination.cards), _beaten(previous)
     position = attempt.position
     order = Text("", "")
@@ -147,9 +155,13 @@ def _compared(attempt: Attempt, previous: Combination, *, holds: bool) -> Text:
             if position.revolution
             else Text("11バック中なので、", "During the J-back ")
         )
-    if holds:
-        return Text(f"{order.ja}{played}は{under.ja}より強いです。", f"{order.en}{played} beats {under.en}.")
-    reverse = position.reversed
+    return played, under, order
+
+
+def _too_weak(attempt: Attempt, previous: Combination) -> Text:
+    """That the cards only equal those to be beaten, or are weaker in the order in force."""
+    played, under, order = _compared(attempt, previous)
+    reverse = attempt.position.reversed
     equal = attempt.combination.power(reverse=reverse) == previous.power(reverse=reverse)
     if equal:
         return Text(

@@ -102,10 +102,11 @@ class BannedFinish(Rule):
                 "禁止かどうかは、出したカードの効果が働く前に決まります。",
                 "Whether it is banned is judged before the cards' own effects.",
             )
-            resolution.explain(self.own_effects, text)
+            resolution.explain_last_cards(self.own_effects, text)
         turned = position.but(revolution=not position.revolution)
         if self.back is not None and position.back and self._differs(attempt, turned):
-            resolution.explain(self.back, _STAYS_IN_REVOLUTION if position.revolution else _STAYS)
+            text = _STAYS_IN_REVOLUTION if position.revolution else _STAYS
+            resolution.explain_last_cards(self.back, text)
 
     def _differs(self, attempt: Attempt, position: Position) -> bool:
         """Whether the ban, if it is in force, would fall otherwise in this position."""

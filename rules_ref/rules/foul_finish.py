@@ -116,7 +116,7 @@ class FoulFinish(Rule):
         rank = attempt.combination.rank
         decides = rank is banned or (rank is after and not resolution.foul)
         if decides and resolution.revolution is not revolution:
-            resolution.explain(self.judged_before, self._judged_before(attempt, resolution))
+            resolution.explain_last_cards(self.judged_before, self._judged_before(attempt, resolution))
 
     def _judged_before(self, attempt: Attempt, resolution: MoveResolution) -> Text:
         """What the state before the revolution decides."""

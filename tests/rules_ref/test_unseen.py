@@ -1,9 +1,15 @@
 """A pile of which only form and number are known."""
 
+import re
+from random import Random
+
 import pytest
 
 from rules_ref import adjudicate
+from rules_ref.cards import cards as cards_in
+from rules_ref.documents import RULESETS
 from tests.rules_ref.helpers import ask, error
+from tests.rules_ref.questions_by_chance import questions
 
 
 def on(form, cards, *, ruleset="jbl", size=None, hand="C4 D4", **fields):
@@ -62,6 +68,26 @@ def test_no_card_that_nobody_saw_is_named():
     assert ask(on("pair", "S8 H8", lock=["S", "H"])).json["verdict"] == "undetermined"
     flushing = ask(on("pair", "S9"))
     assert not any("♥" in finding["ja"] for finding in flushing.json["findings"])
+
+
+@pytest.mark.parametrize(
+    ("form", "cards", "fields", "verdict", "says"),
+    [
+        ("single", "JK", {"hand": "JK D4"}, "legal", "場のカードがどれであっても、JOKERを出せます"),
+        ("pair", "S3 H3", {}, "illegal", "場のカードがどれであっても、♠3 ♥3は出せません"),
+        ("stairs", "S3 S4 S5", {"size": 3}, "illegal", "場のカードがどれであっても、♠3 ♠4 ♠5は出せません"),
+        ("single", "C2", {"revolution": True}, "illegal", "場のカードがどれであっても、♣2は出せません"),
+        # Whatever lies there, the reason is the same one; that the 3 is too weak as well is a step of its own.
+        ("pair", "S9", {}, "illegal", "枚"),
+        ("single", "S3", {"turn": "B", "hand": "JK JK C4"}, "illegal", "いまはBの番なので"),
+    ],
+)
+def test_the_first_sentence_names_no_card_that_nobody_saw(form, cards, fields, verdict, says):
+    ruling = ask(on(form, cards, **fields)).json
+    assert ruling["verdict"] == verdict
+    assert says in ruling["summary_ja"]
+    named = set(re.findall("[♠♥♦♣](?:10|.)|JOKER", ruling["summary_ja"] + ruling["summary_en"]))
+    assert named <= {card.symbol for card in cards_in(cards)}
 
 
 @pytest.mark.parametrize(
@@ -126,3 +152,26 @@ def test_after_the_end_of_the_game_nothing_is_laid():
     moves = ({"by": "B", "cards": ["S4"]}, {"by": "A", "form": "single"})
     refused = round_of(*moves, hands={"A": ["S5"], "B": ["S4"]}, **ended)
     assert (refused["verdict"], refused["at"], refused["ruling"]["clauses"]) == ("illegal", 1, ["GEN-5"])
+
+
+FORMS = {1: "single", 2: "pair"}
+
+
+def with_the_top_unseen(case):
+    """The case with a pile of which nobody saw the last cards, but their number and whether they were a run."""
+    position = case["position"]
+    *below, top = position["pile"]
+    run = len({face[0] for face in top["cards"]}) == 1
+    form = FORMS.get(len(top["cards"]), "stairs" if run else "multiple")
+    unseen = {"by": top["by"], "form": form, "size": len(top["cards"])}
+    # A lock would say something of the cards.
+    return case | {"position": position | {"pile": [*below, unseen], "lock": []}}
+
+
+@pytest.mark.parametrize("document", RULESETS)
+def test_what_is_answered_holds_together_as_it_does_on_cards_that_are_seen(document):
+    rng = Random(5)
+    played = [case for case in questions(RULESETS[document], rng) if case["question"] == "play"]
+    seen = [case for case in played if "cards" in (case["position"].get("pile") or [{}])[-1]]
+    ruled = [ask(with_the_top_unseen(case)) for case in rng.sample(seen, 12) if "cards" in case["play"]]
+    assert {ruling.json["verdict"] for ruling in ruled} > {"illegal"}
