@@ -27,12 +27,12 @@ from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.middleware.csrf import get_token
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
-from django.utils.http import parse_etags
 from django.utils.translation import get_language
 
 from league import access
 from league.event_head import head_now, head_of_event
 from league.models import Event
+from league.responses import FILES, has_read
 
 View = Callable[..., HttpResponse]
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -58,7 +58,6 @@ _KINDS: Final = ("Accept-Language", "HX-Request", "HX-Target", "HX-Boosted", "HX
 _SAME_FOR_ALL: Final = "same_for_all"
 _SHARED: Final = "public, max-age=0, s-maxage=2, must-revalidate"
 """A proxy may answer for two seconds by itself; a browser asks each time."""
-_FILES: Final = "public, max-age=0, must-revalidate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,7 +217,7 @@ def made_once(view: View) -> View:
             if not _is_whole(response, _LARGEST_FILE):
                 return response
             response.headers["ETag"] = f'"{sha256(response.content).hexdigest()[:32]}"'
-            response.headers.setdefault("Cache-Control", _FILES)
+            response.headers.setdefault("Cache-Control", FILES)
             page = _Page.of(response, version)
             cache.set(key, page, _SECONDS)
         finally:
@@ -257,42 +256,9 @@ def _is_whole(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[
 
 
 def _given(page: _Page, request: HttpRequest) -> HttpResponse:
-    if _has_read(request, page.headers["ETag"]):
+    if has_read(request, page.headers["ETag"]):
         kept = {
             name: page.headers[name] for name in ("ETag", "Vary", "Cache-Control") if name in page.headers
         }
         return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=kept)
     return page.answer(request)
-
-
-def tagged(request: HttpRequest, content: bytes, content_type: str, caching: str = _FILES) -> HttpResponse:
-    """A response with these bytes and a strong ETag of them; 304 for a reader who has them."""
-    headers = {"ETag": f'"{sha256(content).hexdigest()[:32]}"', "Cache-Control": caching}
-    if _has_read(request, headers["ETag"]):
-        return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
-    return HttpResponse(content, content_type=content_type, headers=headers)
-
-
-def pdf_page(content: bytes, name: str) -> HttpResponse:
-    """A PDF to look at, and the name under which a browser saves it."""
-    headers = {"Content-Disposition": f'inline; filename="{name}.pdf"'}
-    return HttpResponse(content, content_type="application/pdf", headers=headers)
-
-
-def unchanged(request: HttpRequest, version: str) -> HttpResponse | None:
-    """The empty answer for a page that renews itself, with ``?since=<version>``; None where it has changed."""
-    if request.GET.get("since") != version:
-        return None
-    return HttpResponse(status=HTTPStatus.NO_CONTENT)
-
-
-def unchanging(content: bytes | str, content_type: str) -> HttpResponse:
-    """A response for an address that changes with its content: browsers never ask for it again."""
-    headers = {"Cache-Control": "public, max-age=31536000, immutable"}
-    return HttpResponse(content, content_type=content_type, headers=headers)
-
-
-def _has_read(request: HttpRequest, etag: str) -> bool:
-    """Whether the request names this ETag, also as a weak one, which a compressing proxy makes of it."""
-    tags = {tag.removeprefix("W/") for tag in parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))}
-    return bool(tags & {etag, "*"})

@@ -54,14 +54,14 @@ class ScoredMatch:
         return next_step(self.result, self.score, self.scheme)
 
     @property
-    def began(self) -> tuple[int, ...]:
+    def starters(self) -> tuple[int, ...]:
         """The numbers of those who began the match."""
         return self.result.players
 
     @property
     def size(self) -> int:
         """The number of those who began."""
-        return len(self.began)
+        return len(self.starters)
 
     def ordinal(self, set_number: int, game: int) -> int:
         """The number of a game counted through the match, from 1."""
@@ -82,7 +82,7 @@ class ScoredMatch:
         A substitute in the place of the player replaced.
         """
         begun = self.score.sets[set_number - 1 : set_number]
-        return begun[0].players if begun else players_of_set(set_number, self.began, self.parts)
+        return begun[0].players if begun else players_of_set(set_number, self.starters, self.parts)
 
     @property
     def finishing(self) -> tuple[int, ...]:
@@ -228,10 +228,10 @@ def scored_at(match: Match, acts: Iterable[Act], version: int) -> ScoredMatch:
 def results_by_version(match: Match, acts: Iterable[Act]) -> Iterator[tuple[int, MatchResult[int]]]:
     """The entries at each version, from 0 on; ``acts`` is the whole log of the match in order."""
     stored, written = scored_match(match).stored, MatchState()
-    yield 0, result_of(stored.began, stored.drawn, int)
+    yield 0, result_of(stored.starters, stored.drawn, int)
     for act in acts:
         written = written.apply(read_parts(act.after))
-        yield act.seq, result_of(stored.began, stored.drawn | written, int)
+        yield act.seq, result_of(stored.starters, stored.drawn | written, int)
 
 
 def scheme_of(event: Event) -> Scheme:
@@ -255,7 +255,7 @@ def _scheme(ruleset: str, points: tuple[tuple[int, tuple[int, ...]], ...] | None
 def result_by_code(stored: StoredMatch) -> MatchResult:
     """The entries of a table, players by code; only sets with entries."""
     codes = {player.number: player.code for player in stored.players}
-    result = result_of(stored.began, stored.parts, codes.__getitem__)
+    result = result_of(stored.starters, stored.parts, codes.__getitem__)
     sets = (
         replace(entry, players=None, seats=entry.seats if seats.suits else None)
         for number, entry in enumerate(result.sets, start=1)
@@ -284,6 +284,6 @@ class Labels(dict[int, str]):
 def _scored(
     version: int, scheme: Scheme, stored: StoredMatch, labels: Labels, parts: MatchState
 ) -> ScoredMatch:
-    result = result_of(stored.began, parts, int)
+    result = result_of(stored.starters, parts, int)
     score = score_match(result, scheme, labels.__getitem__)
     return ScoredMatch(version, scheme, stored, labels, parts, result, score)

@@ -62,7 +62,7 @@ class StoredMatch:
     took_back: frozenset[int]
 
     @property
-    def began(self) -> tuple[int, ...]:
+    def starters(self) -> tuple[int, ...]:
         """The numbers of those who began."""
         return tuple(player.number for player in self.players if player.order <= self.size)
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from rules_ref.adjudicator import adjudicate
     from rules_ref.cases.errors import MalformedCaseError
     from rules_ref.classes import PlayerClass
-    from rules_ref.document_page import document_page
+    from rules_ref.document_pages import document_page
     from rules_ref.documents import DOCUMENTS, document
     from rules_ref.engine.judgement import Judgement, Verdict
     from rules_ref.game.actions import Actions, actions_of
@@ -80,7 +80,7 @@ _HOMES: Final = {
         "adjudicator": "adjudicate",
         "cases.errors": "MalformedCaseError",
         "classes": "PlayerClass",
-        "document_page": "document_page",
+        "document_pages": "document_page",
         "documents": "DOCUMENTS document",
         "engine.judgement": "Judgement Verdict",
         "game.actions": "Actions actions_of",

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from rules_ref.adjudicator import adjudicate
 from rules_ref.cases.writer import Json
-from rules_ref.document_page import document_page
+from rules_ref.document_pages import document_page
 from rules_ref.documents import DOCUMENTS, SHARED
 from rules_ref.line_server import LineServer
 from rules_ref.notation import NotationError, read_notation

@@ -56,7 +56,10 @@ _EVERY_SUIT: Final = sum(suit.bit for suit in SUITS)
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """``reason``: one sentence, or in English a word for what it is; ``follows``: what comes of it."""
+    """The two sentences with which a ruling begins.
+
+    ``reason``: one sentence, or in English a word for what it is; ``follows``: what comes of it.
+    """
 
     reason: Text
     follows: Text

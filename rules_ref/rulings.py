@@ -81,7 +81,10 @@ class RankingRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """``cards``: every choice of the strongest cards that would have been right."""
+    """What a player owed in an exchange.
+
+    ``cards``: every choice of the strongest cards that would have been right.
+    """
 
     to: str
     cards: tuple[tuple[Card, ...], ...]
@@ -89,7 +92,10 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRuling(Cited):
-    """``owed`` by giver. ``complete``: the gifts of all who owe some are known."""
+    """The ruling on an exchange.
+
+    ``owed`` by giver. ``complete``: the gifts of all who owe some are known.
+    """
 
     findings: tuple[Finding, ...]
     owed: Mapping[str, Owed]
@@ -99,7 +105,10 @@ class ExchangeRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class DealRuling(Cited):
-    """``wrong_count``: hands with a wrong number of cards. ``complete``: every hand is known."""
+    """The ruling on a deal.
+
+    ``wrong_count``: hands with a wrong number of cards. ``complete``: every hand is known.
+    """
 
     findings: tuple[Finding, ...]
     missing: tuple[Card, ...]

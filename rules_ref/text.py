@@ -67,7 +67,9 @@ class Finding(_WithText):
 
 @dataclass(frozen=True, slots=True)
 class Contradiction(_WithText):
-    """``field``: the fact of the position that is in doubt; ``clause``: the one by which it is.
+    """A fact of a position that another fact, or a clause, speaks against.
+
+    ``field``: the fact of the position that is in doubt; ``clause``: the one by which it is.
 
     ``given`` and ``implied`` are written as the contract writes that fact (of ``hands``: how many cards); None where
     nothing single is implied. Not ``certain``: possible, but only if something unusual went before.

@@ -9,7 +9,8 @@ from ninja import Query
 
 from league.access.budget import computing
 from league.language import words
-from league.page_cache import made_per, tagged
+from league.page_cache import made_per
+from league.responses import tagged
 from rules_ref.text import Text
 from scoring.published.answers import json_bytes
 from scoring.published.published import NothingPublishedError

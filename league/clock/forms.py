@@ -7,7 +7,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
-from league.acts.forms import Submission
+from league.acts.forms import Submission, small_number
 
 
 class MinutesForm(Submission):
@@ -39,10 +39,14 @@ class SeenTables(forms.Field):
 
     def to_python(self, value: Any) -> dict[int, int]:
         codes: Sequence[str] = value or ()
-        pairs = [pair.split("-") for pair in codes]
-        if not all(len(pair) == len(("table", "seen")) and all(map(_is_short, pair)) for pair in pairs):
-            raise ValidationError(_("卓を選んでください。"), code="invalid")
-        return {int(number): int(seen) for number, seen in pairs}
+        chosen: dict[int, int] = {}
+        for code in codes:
+            match [small_number(part, digits=4) for part in code.split("-")]:
+                case [int(table), int(seen)]:
+                    chosen[table] = seen
+                case _:
+                    raise ValidationError(_("卓を選んでください。"), code="invalid")
+        return chosen
 
 
 class ExtendForm(Submission):
@@ -63,7 +67,3 @@ class EndForm(Submission):
     def clean(self) -> None:
         if not self.errors and not self.cleaned_data["tables"] and not self.cleaned_data["everywhere"]:
             raise ValidationError(_("卓を選んでください。"))
-
-
-def _is_short(number: str) -> bool:
-    return number.isdecimal() and len(number) <= len("9999")

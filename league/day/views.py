@@ -23,8 +23,9 @@ from league.draws.pages.latecomers import latecomers
 from league.events.services import archiving_of
 from league.matches.pages.progress import view_of
 from league.models import Event, Match, Round
-from league.page_cache import for_officials, same_for_all, unchanged
+from league.page_cache import for_officials, same_for_all
 from league.printing.pages.room import last_printed
+from league.responses import unchanged
 from league.rulings.pages.register import waiting_count
 from league.scored_matches import matches_in
 from league.standings.pages.results import race_of

@@ -60,7 +60,7 @@ class CodeFound:
 def entry_as_paper(scored: ScoredMatch, like: PaperSheet | None = None) -> PaperSheet:
     """The entry as its sheet would show it, with sums where the sheet ``like`` has them."""
     if like is None:
-        return paper_of(scored.score, scored.scheme, tuple(map(scored.labels.__getitem__, scored.began)))
+        return paper_of(scored.score, scored.scheme, tuple(map(scored.labels.__getitem__, scored.starters)))
     return paper_of(scored.score, scored.scheme, like.players, counting=like.counting)
 
 

@@ -19,7 +19,7 @@ from league.event_identity import foot_of, identity_of_season
 from league.lan import address_for_phones
 from league.language import reader_language
 from league.models import Event, Round
-from league.page_cache import for_officials, pdf_page, same_for_all
+from league.page_cache import for_officials, same_for_all
 from league.printing.forms import PrintForm
 from league.printing.pages.afterwards import CERTIFICATES
 from league.printing.pages.event_papers import EVENT_PAPERS, papers_of
@@ -28,6 +28,7 @@ from league.printing.pages.results import best_of, final_ranking_of
 from league.printing.pages.room import Choice, kind_lines, kind_rows, last_printed, pdf_of, unprintable
 from league.printing.pages.season_papers import SEASON_PAPERS
 from league.printing.services import GONE, record_printing
+from league.responses import pdf_page
 from league.seasons.services.state import published_season
 from league.standings.pages.stages import tables_of
 from scoring.sheets.foot import Foot

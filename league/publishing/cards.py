@@ -14,8 +14,9 @@ from league.draws.pages.seats import by_table, seat_lines
 from league.event_identity import identity_of
 from league.language import words
 from league.models import Event, Season
-from league.page_cache import made_once, made_per, tagged
+from league.page_cache import made_once, made_per
 from league.publishing.seasons import MOST_IN_PICTURE, places_picture, season_picture
+from league.responses import tagged
 from league.rulings.pages.public import ON_SCREEN, PublicRuling, public_of, public_rulings
 from league.seasons.services.state import published_season
 from league.standings.pages.lines import RankingLine

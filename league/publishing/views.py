@@ -16,12 +16,13 @@ from django.views.decorators.http import require_safe
 from league import access
 from league.middleware import CONTENT_SECURITY_POLICY
 from league.models import Event, Round, Season
-from league.page_cache import made_per, same_for_all, tagged
+from league.page_cache import made_per, same_for_all
 from league.publishing import runtime, seasons
 from league.publishing.desk_notes import published_of
 from league.publishing.runtime import ICON, has_python
 from league.publishing.search_engines import public_addresses, robots_of, site_map_of
 from league.publishing.site import site_of
+from league.responses import tagged
 from league.seasons.services.state import published_season
 from scoring.event.check import problems
 from scoring.published.answers import json_bytes

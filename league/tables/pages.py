@@ -60,7 +60,7 @@ def score_sheet_of(
 
 def column_names(scored: ScoredMatch, gone: Collection[int] = ()) -> tuple[str, ...]:
     """The name above each column; with a substitution both, in order."""
-    columns: list[Columns[int]] = [scored.began]
+    columns: list[Columns[int]] = [scored.starters]
     for number in range(1, scored.scheme.sets + 1):
         columns.append(columns_of(columns[-1], scored.players_of(number)))
     return tuple(

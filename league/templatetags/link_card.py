@@ -37,7 +37,10 @@ _OF_DESK: Final = {
 
 @dataclass(frozen=True, slots=True)
 class LinkCard:
-    """``address`` and ``picture`` are absolute addresses: of the page, and of what is drawn of it."""
+    """What other sites show of a page that is linked there.
+
+    ``address`` and ``picture`` are absolute addresses: of the page, and of what is drawn of it.
+    """
 
     title: str
     description: str

@@ -11,7 +11,9 @@ from rules_ref.position import Pass, Play
 
 @dataclass(frozen=True, slots=True)
 class RecordedGame:
-    """``players`` sit clockwise.
+    """One game of a log that another program wrote: who held and played what.
+
+    ``players`` sit clockwise.
 
     ``hands`` are those at the start of play; ``finishing`` is the order in which the log ends. ``classes``
     are those of the game before, empty where none counted.

@@ -35,7 +35,10 @@ _STATE: Final = tuple(fact for fact in OF_POSITION if fact.flushed or fact.key =
 
 
 class _Codec(NamedTuple):
-    """``read`` gets None for a missing key: stored rulings may be older than some keys."""
+    """How values of one kind are written to JSON and read from it.
+
+    ``read`` gets None for a missing key: stored rulings may be older than some keys.
+    """
 
     write: Callable[[Any], Any]
     read: Callable[[Any], Any]

@@ -10,7 +10,10 @@ from rules_ref.wording import counted
 
 @dataclass(frozen=True, slots=True)
 class DrawCards(Effect):
-    """``player`` None: an opponent to be chosen, who may return it where it ``returns`` a named effect (ZAI-X.3)."""
+    """A player is to draw cards.
+
+    ``player`` None: an opponent to be chosen, who may return it where it ``returns`` a named effect (ZAI-X.3).
+    """
 
     kind = "draw"
     unwritten = ("returns",)
@@ -35,7 +38,10 @@ class DrawCards(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Effect):
-    """``optional``: up to ``count`` cards."""
+    """A player is to put cards aside.
+
+    ``optional``: up to ``count`` cards.
+    """
 
     kind = "discard"
     player: str
@@ -60,7 +66,10 @@ class Discard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Give(Effect):
-    """``optional``: up to ``count`` cards. ``of_all``: every player owes the same."""
+    """A player is to hand cards to another.
+
+    ``optional``: up to ``count`` cards. ``of_all``: every player owes the same.
+    """
 
     kind = "give"
     unwritten = ("of_all",)
@@ -89,7 +98,10 @@ class Give(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Effect):
-    """``player`` None: everybody."""
+    """A hand is laid open for the rest of the game.
+
+    ``player`` None: everybody.
+    """
 
     kind = "reveal"
     player: str | None
@@ -103,7 +115,10 @@ class Reveal(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Destroy(Effect):
-    """``choose``: the hand is open, so that the cards are chosen and not taken unseen."""
+    """Cards of an opponent's hand are put out of the game.
+
+    ``choose``: the hand is open, so that the cards are chosen and not taken unseen.
+    """
 
     kind = "destroy"
     player: str

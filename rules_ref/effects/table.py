@@ -20,7 +20,9 @@ class Flush(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Revolution(Effect):
-    """``on``: whether 3 is the strongest then.
+    """The order of the cards is reversed, or restored.
+
+    ``on``: whether 3 is the strongest then.
 
     ``pending``: it waits until all have passed; None where documents have no pending ones.
     """
@@ -69,7 +71,10 @@ class Back(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Lock(Effect):
-    """``suits``: their letters."""
+    """Suits are locked: only they may follow.
+
+    ``suits``: their letters.
+    """
 
     kind = "lock"
     suits: Sequence[str]

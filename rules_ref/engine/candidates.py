@@ -32,7 +32,10 @@ class HandPart:
 
 
 class HandParts(NamedTuple):
-    """``in_one``: whether all the cards are in one part, so that they might be played at once."""
+    """A hand in parts that may be looked through one by one.
+
+    ``in_one``: whether all the cards are in one part, so that they might be played at once.
+    """
 
     parts: tuple[HandPart, ...]
     in_one: bool

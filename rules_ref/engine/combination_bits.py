@@ -222,7 +222,7 @@ def only_stairs(which: int, run: int, jokers: int) -> tuple[CombinationBits, ...
 RUN_MASK: Final = (1 << LONGEST) - 1
 
 
-def leads(hand: Holding) -> list[CombinationBits]:
+def leading_plays(hand: Holding) -> list[CombinationBits]:
     """Everything that may be played on an empty pile, each set once."""
     nibbles, runs, jokers = hand.nibbles, hand.runs, hand.jokers
     found = list(jokers_alone(jokers))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from rules_ref.cards import Card
 from rules_ref.engine.candidates import HandPart
-from rules_ref.engine.combination_bits import holding, leads
+from rules_ref.engine.combination_bits import holding, leading_plays
 from rules_ref.engine.regulation import Regulation
 from rules_ref.engine.ruleset import Ruleset
 from rules_ref.engine.situations import Question
@@ -29,7 +29,9 @@ def _freely_led(ruleset: Ruleset, position: Position, player: str) -> list[tuple
     """
     freely = ruleset.plain_forms and not position.pile and not position.opening and position.turn == player
     hand = position.hands.get(player, ()) if freely else 0
-    return None if isinstance(hand, int) else [combination.cards for combination in leads(holding(hand))]
+    return (
+        None if isinstance(hand, int) else [combination.cards for combination in leading_plays(holding(hand))]
+    )
 
 
 def plays_answering(question: Question) -> list[tuple[Card, ...]]:

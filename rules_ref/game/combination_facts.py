@@ -23,7 +23,9 @@ _PLAYERS: Final = ("leader", "second", "third", "fourth")
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """``cuts``: clears the pile.
+    """What a combination does under the rules of a game, apart from the position.
+
+    ``cuts``: clears the pile.
 
     ``turns``: reverses the order. ``foul``: as the last cards. ``beats_joker``: ♠3. ``stands``: what its
     undeclared jokers stand for.

@@ -40,7 +40,9 @@ def handed_over(
 
 @dataclass(frozen=True, slots=True)
 class ExchangeTable:
-    """``dealt``: the position in which the game would begin without an exchange.
+    """The exchange before a game, choice by choice.
+
+    ``dealt``: the position in which the game would begin without an exchange.
 
     ``chosen``: the gifts so far, by duty.
     """

@@ -13,7 +13,14 @@ from typing import Final, NamedTuple
 
 from rules_ref.cards import DECK, JOKER, Card
 from rules_ref.classes import daifugo_of
-from rules_ref.engine.combination_bits import CombinationBits, Holding, answers, bits_of, holding, leads
+from rules_ref.engine.combination_bits import (
+    CombinationBits,
+    Holding,
+    answers,
+    bits_of,
+    holding,
+    leading_plays,
+)
 from rules_ref.game.combination_facts import Facts, all_facts
 from rules_ref.position import Left, Move, Pass, Play, Position, pass_of, plays_of
 from rules_ref.ranking import How
@@ -95,14 +102,14 @@ class PlainTable:
     def _plays(self) -> list[CombinationBits]:
         hand = self.hands[self.turn]
         if not self.pile:
-            return leads(hand)
+            return leading_plays(hand)
         top = self.pile[-1][1]
         found = answers(hand, top, self.lock, reverse=self.revolution)
         if top.lone_joker:
             # Bits know strength alone; which card beats a joker is a rule, and the judge has been asked.
             found += [
                 combination
-                for combination in leads(hand)
+                for combination in leading_plays(hand)
                 if combination.size == 1 and self.facts(combination).beats_joker
             ]
         return found

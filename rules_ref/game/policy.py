@@ -10,7 +10,7 @@ from random import Random
 from typing import Final
 
 from rules_ref.cards import Rank
-from rules_ref.engine.combination_bits import CombinationBits, Holding, leads
+from rules_ref.engine.combination_bits import CombinationBits, Holding, leading_plays
 from rules_ref.game.plain_table import PlainTable
 
 SLIP: Final = 0.1
@@ -69,7 +69,7 @@ def _ends_foul(table: PlainTable, combination: CombinationBits, rest: Holding) -
     if _count(rest) > _FEW:
         return False
     turned = table.facts(combination).turns
-    return all(table.facts(last, turned=turned).foul for last in leads(rest))
+    return all(table.facts(last, turned=turned).foul for last in leading_plays(rest))
 
 
 def _count(hand: Holding) -> int:

@@ -28,7 +28,10 @@ _RIGHT_SO_FAR: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class DealCase:
-    """``blind``: the cards in the envelope; None: the right number. ``played``: cards seen since the deal."""
+    """The hands of a deal that is in dispute.
+
+    ``blind``: the cards in the envelope; None: the right number. ``played``: cards seen since the deal.
+    """
 
     players: tuple[str, ...]
     hands: Mapping[str, Hand]

@@ -39,7 +39,10 @@ _RIGHT_SO_FAR: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """``to``: who got the cards; None for the player who should."""
+    """Cards that were handed over in an exchange.
+
+    ``to``: who got the cards; None for the player who should.
+    """
 
     cards: tuple[Card, ...]
     to: str | None = None
@@ -51,7 +54,9 @@ _NOTHING: Final = Handed(())
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCase:
-    """``hands`` before the exchange; ``gives``: the gifts that are known.
+    """An exchange that is in dispute.
+
+    ``hands`` before the exchange; ``gives``: the gifts that are known.
 
     ``looked``: givers who are said to have looked at what they received before choosing.
     """

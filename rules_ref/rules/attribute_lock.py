@@ -16,7 +16,10 @@ from rules_ref.text import NearMiss, Text
 
 @dataclass(frozen=True, slots=True)
 class AttributeLock(Rule):
-    """``attributes_key``: the event's card → attributes. Jokers pass under the lock and start none."""
+    """Attribute lock (属性しばり): after two plays that share attributes only such cards may follow.
+
+    ``attributes_key``: the event's card → attributes. Jokers pass under the lock and start none.
+    """
 
     depends_on = ("attribute_lock",)
     produced = "attribute_lock"

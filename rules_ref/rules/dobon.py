@@ -27,7 +27,9 @@ def card_sum(cards: Iterable[Card], joker: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Dobon(Rule):
-    """``timing``: that it comes just before the cards land; ``both_single``: not with one card against one.
+    """Dobon (ドボン): a hand that adds up to the cards just played finishes at once.
+
+    ``timing``: that it comes just before the cards land; ``both_single``: not with one card against one.
 
     ``joker_key``: the regulation that says what a joker counts.
     """

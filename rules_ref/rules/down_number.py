@@ -35,7 +35,10 @@ _STAIRS = Text(
 
 @dataclass(frozen=True, slots=True)
 class DownNumber(Rule):
-    """``not_on``: the clause of the cards it may not be laid on; ``shielded``: those beside 8, J and ♠3."""
+    """Down number (下数字): cards one rank weaker, of the same suits, may be played and lock these.
+
+    ``not_on``: the clause of the cards it may not be laid on; ``shielded``: those beside 8, J and ♠3.
+    """
 
     depends_on = ("previous.suits",)
 

@@ -11,7 +11,10 @@ from rules_ref.text import Text
 
 @dataclass(frozen=True, slots=True)
 class DrawPileEnds(Rule):
-    """``piles``: how many draw piles are used up before a draw ends the game."""
+    """The end of a game whose draw piles are used up.
+
+    ``piles``: how many draw piles are used up before a draw ends the game.
+    """
 
     clause: str
     piles: int = 3

@@ -32,7 +32,9 @@ _NINE: Final = Text("9で8切り", "The 9 cuts")
 
 @dataclass(frozen=True, slots=True)
 class EightCut(Rule):
-    """``several``: the clause for 8s in a multiple; ``in_stairs``: whether an 8 cuts there, too
+    """Eight-cut (8切り): an 8 clears the pile.
+
+    ``several``: the clause for 8s in a multiple; ``in_stairs``: whether an 8 cuts there, too
     (``not_in_stairs``: the clause that says no).
 
     ``stairs_key``: the regulation that decides it where the text does not. ``joker_counts``: a joker that

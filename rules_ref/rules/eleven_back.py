@@ -27,7 +27,9 @@ _AGAIN: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class ElevenBack(Rule):
-    """``not_four``: four of them are only a revolution (MOMO-10.2). Another J changes nothing more.
+    """J-back (11バック): a J reverses the order until the pile is cleared.
+
+    ``not_four``: four of them are only a revolution (MOMO-10.2). Another J changes nothing more.
 
     ``not_in_stairs``: the clause that says a J does not act there; ``stairs_key``: the regulation that decides it
     where the text does not.

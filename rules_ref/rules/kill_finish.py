@@ -33,7 +33,10 @@ _TOO_FEW = Text(
 
 @dataclass(frozen=True, slots=True)
 class KillFinish(Rule):
-    """``key``: the event's killer card; while none is set the document leaves the call open."""
+    """Kill finish (あがり殺し): the call that stops the finish of another.
+
+    ``key``: the event's killer card; while none is set the document leaves the call open.
+    """
 
     clause: str
     two_cards: str

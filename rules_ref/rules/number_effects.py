@@ -15,7 +15,10 @@ from rules_ref.text import NearMiss, Text
 
 @dataclass(frozen=True, slots=True)
 class NumberEffect(Rule):
-    """``rank`` acts once for every natural card of it; ``stairs_key`` decides whether inside stairs, too."""
+    """A number that acts when it is played.
+
+    ``rank`` acts once for every natural card of it; ``stairs_key`` decides whether inside stairs, too.
+    """
 
     clause: str
     rank: Rank

@@ -15,7 +15,10 @@ NAME: Final = Text("パスをした人の締め出し", "lock-out after a pass")
 
 @dataclass(frozen=True, slots=True)
 class PassLockout(Rule):
-    """``key`` is the regulation that can lift it (None: the document's text settles it)."""
+    """Pass lockout: a player who has passed may not play again before the pile is cleared.
+
+    ``key`` is the regulation that can lift it (None: the document's text settles it).
+    """
 
     depends_on = ()
     produced = "lockout"

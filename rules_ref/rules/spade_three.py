@@ -44,7 +44,9 @@ def _not_spade(played: Combination) -> Text:
 
 @dataclass(frozen=True, slots=True)
 class SpadeThree(Rule):
-    """``lock_clause``: what lets it through a lock; ``joker_foul``: the joker's own foul finish stands (JBL-10.4);
+    """♠3 on the joker (スペ3返し): ♠3 beats a joker played alone.
+
+    ``lock_clause``: what lets it through a lock; ``joker_foul``: the joker's own foul finish stands (JBL-10.4);
     ``not_on_multiple``: that it beats no joker in a multiple (MOMO-11.2).
     """
 

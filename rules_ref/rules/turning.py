@@ -46,7 +46,10 @@ def outdoes(attempt: Attempt) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class RevolutionClauses:
-    """``made``: the order is reversed; ``again``: it is restored; ``counter``: it was turned to void another."""
+    """The clauses of a revolution.
+
+    ``made``: the order is reversed; ``again``: it is restored; ``counter``: it was turned to void another.
+    """
 
     made: str
     again: str

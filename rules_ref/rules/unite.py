@@ -38,7 +38,9 @@ _ONE_IN_ALL = Text(
 
 @dataclass(frozen=True, slots=True)
 class UniteEffect(Rule):
-    """``unites_key``: the event's list of (cards, effect). ``by_form``: the rule of revolutions by form alone.
+    """Unite effect (ユナイト・エフェクト): listed cards that do something when played together.
+
+    ``unites_key``: the event's list of (cards, effect). ``by_form``: the rule of revolutions by form alone.
 
     Whether finishing with a unite revolution falls under the ban (``ban_clause``, switched on by ``ban_key``) is
     left open by the text.

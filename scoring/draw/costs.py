@@ -48,7 +48,9 @@ def lightest(excess: int, players: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Costs:
-    """``rows[i][j]``: of two at one table, the same both ways; ``short[i]``: of sitting at a table of three.
+    """What it costs to seat players together, and at tables of three.
+
+    ``rows[i][j]``: of two at one table, the same both ways; ``short[i]``: of sitting at a table of three.
 
     ``least``: no tables cost less; there need not be any that cost so little.
     """

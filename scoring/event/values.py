@@ -148,7 +148,9 @@ class EventRound:
 
 @dataclass(frozen=True, slots=True)
 class Substitution:
-    """``incoming`` plays on for ``outgoing`` at a table, from the set ``from_set`` (from 1) on.
+    """A change of players in the middle of a match.
+
+    ``incoming`` plays on for ``outgoing`` at a table, from the set ``from_set`` (from 1) on.
 
     ``incoming`` None: the table plays on as one of three.
     """
@@ -198,7 +200,10 @@ class Withdrawal:
 
 @dataclass(frozen=True, slots=True)
 class MoveUp:
-    """``player`` goes on from a stage in the place of ``instead_of``, who withdrew."""
+    """A place in the next stage that went to the next in line.
+
+    ``player`` goes on from a stage in the place of ``instead_of``, who withdrew.
+    """
 
     stage: str
     player: str

@@ -51,7 +51,10 @@ class GamePart:
 
 @dataclass(frozen=True, slots=True)
 class SubstitutionPart:
-    """``incoming`` plays on for ``outgoing`` from a set on (None: the others play on as three)."""
+    """A substitution as the log has it.
+
+    ``incoming`` plays on for ``outgoing`` from a set on (None: the others play on as three).
+    """
 
     from_set: int
     outgoing: int

@@ -18,7 +18,9 @@ from scoring.paper.totals import Totals, totals_of
 
 @dataclass(frozen=True, slots=True)
 class SheetCheck:
-    """``sets`` are the games in order as the sheet tells them, players by their column (``"0"``, ``"1"``, …).
+    """What a written score sheet says, and where it contradicts itself.
+
+    ``sets`` are the games in order as the sheet tells them, players by their column (``"0"``, ``"1"``, …).
 
     They are None where something contradicts itself, and where a game is left out or its order does not follow from
     what is written: ``untold`` names those games.

@@ -31,7 +31,10 @@ class RowChange(TypedDict):
 
 
 class DifferenceJson(TypedDict):
-    """``findings`` has what would be found anew, ``settled`` what would be found no longer."""
+    """What another file of an event would change in a season.
+
+    ``findings`` has what would be found anew, ``settled`` what would be found no longer.
+    """
 
     event: str
     sha256: str

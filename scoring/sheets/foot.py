@@ -20,7 +20,10 @@ _MARK: Final = 3.6
 
 @dataclass(frozen=True, slots=True)
 class Foot:
-    """``head`` is the head of the event's log, line by line; ``paper`` the width and height of the page in millimetres."""
+    """The foot of a printed page.
+
+    ``head`` is the head of the event's log, line by line; ``paper`` the width and height of the page in millimetres.
+    """
 
     head: str = ""
     identity: Identity = PLAIN

@@ -47,7 +47,10 @@ class LogoError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Identity:
-    """``logo`` is a PNG as ``logo_from`` makes it (empty: none), ``logo_name`` tells it from others."""
+    """How the papers of an event look: its organiser, colour and logo.
+
+    ``logo`` is a PNG as ``logo_from`` makes it (empty: none), ``logo_name`` tells it from others.
+    """
 
     organiser: str = ""
     colour: str = GOLD

@@ -23,7 +23,10 @@ _LOGO, _EVENT, _TITLE, _OTHER, _CODE, _ADDRESS, _HINT, _ORGANISER = _PAPER.down(
 
 @dataclass(frozen=True, slots=True)
 class CodePoster:
-    """``title`` and ``hint`` stand there in both languages: a passer-by reads one of them."""
+    """A poster with a large QR code.
+
+    ``title`` and ``hint`` stand there in both languages: a passer-by reads one of them.
+    """
 
     title: Text
     hint: Text
@@ -80,7 +83,9 @@ class PosterLine:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """``about`` says of what and when it is, ``address`` where its page is found (empty: no code).
+    """A poster with lines of text, and a QR code where there is a page to open.
+
+    ``about`` says of what and when it is, ``address`` where its page is found (empty: no code).
 
     Raises ValueError where there is nothing to show.
     """

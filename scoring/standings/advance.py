@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst, EventDocument
 from scoring.standings.cutting import Cut, OpenTie, cut, cut_tables, join
-from scoring.standings.entering import Goers, after_decisions, moves, withdrawn_by
+from scoring.standings.entering import Going, after_decisions, moves, withdrawn_by
 from scoring.standings.state import StageState
 
 
@@ -95,16 +95,16 @@ def _without_gone(document: EventDocument, stage: str, tie: OpenTie) -> OpenTie:
     return OpenTie(tie.places - taken, tuple(player for player in tie.among if player not in settled))
 
 
-def goers(document: EventDocument, state: StageState) -> Goers:
+def going_on(document: EventDocument, state: StageState) -> Going:
     """Who goes on: those who were announced, or else those of whom it is certain."""
     stage = state.stage
     if stage.advanced is not None:
         # What was announced counts, even against the calculation: people sat down on the strength of it (0401).
-        return Goers(after_decisions(document, stage.id, stage.advanced), settled=True)
+        return Going(after_decisions(document, stage.id, stage.advanced), settled=True)
     if not state.complete:
-        return Goers((), settled=False)
+        return Going((), settled=False)
     found = advancement(document, state)
     if found is None:
         everyone = (row.player for row in state.rows)
-        return Goers(after_decisions(document, stage.id, everyone), settled=True)
-    return Goers(found.going, settled=not found.undecided)
+        return Going(after_decisions(document, stage.id, everyone), settled=True)
+    return Going(found.going, settled=not found.undecided)

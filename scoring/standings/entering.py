@@ -7,33 +7,25 @@ from scoring.event.values import Enter, EntrantStatus, EventDocument, EventStage
 
 
 @dataclass(frozen=True, slots=True)
-class Goers:
-    """Who goes on from a stage, withdrawn players left out. ``settled``: no more can come to it."""
+class Going:
+    """The players who go on from a stage, or enter one, without those who have left. ``settled``: no more can come."""
 
     players: tuple[str, ...]
     settled: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
-    """Who enters a stage. ``settled`` as in ``Goers``."""
-
-    players: tuple[str, ...]
-    settled: bool
-
-
-def entries(document: EventDocument, stage: EventStage, goers: Mapping[str, Goers]) -> Entries:
-    """Who enters ``stage``, when ``goers`` go on from the stages before it. Who has withdrawn enters nowhere."""
+def entries(document: EventDocument, stage: EventStage, going: Mapping[str, Going]) -> Going:
+    """Who enters ``stage``, when ``going`` go on from the stages before it. Who has withdrawn enters nowhere."""
     gone = gone_before(document, stage.id)
     if stage.enter is None:
-        return Entries(
+        return Going(
             tuple(player for player in _everyone(document, stage) if player not in gone), settled=True
         )
     enter = stage.enter
-    sources = [goers.get(source, Goers((), settled=False)) for source in enter.sources]
+    sources = [going.get(source, Going((), settled=False)) for source in enter.sources]
     named = (*(player for source in sources for player in source.players), *enter.seeds, *enter.players)
     players = tuple(dict.fromkeys(player for player in named if player not in gone))
-    return Entries(players, all(source.settled for source in sources))
+    return Going(players, all(source.settled for source in sources))
 
 
 def _everyone(document: EventDocument, stage: EventStage) -> Iterable[str]:

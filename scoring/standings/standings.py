@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from scoring.event.values import EventDocument
 from scoring.matches.games import scorer_of
-from scoring.standings.advance import Advancement, advancement, goers
+from scoring.standings.advance import Advancement, advancement, going_on
 from scoring.standings.clinch.certain import Certainty, certain_in
-from scoring.standings.entering import Goers, entries
+from scoring.standings.entering import Going, entries
 from scoring.standings.state import Past, StageState, stage_state
 from scoring.standings.tally import score_tables
 
@@ -63,11 +63,11 @@ def standing_of(document: EventDocument, state: StageState) -> StageStanding:
 def stage_states(document: EventDocument) -> Iterator[StageState]:
     """Where every stage stands, in the order of the document: the order in which points are carried on."""
     scorer, past = scorer_of(document.scheme), Past({}, {})
-    going: dict[str, Goers] = {}
+    going: dict[str, Going] = {}
     for stage in document.stages:
         tables = score_tables(document, stage.id, scorer)
         state = stage_state(document, stage, entries(document, stage, going), past, tables)
-        going[stage.id], past = goers(document, state), past.followed_by(state)
+        going[stage.id], past = going_on(document, state), past.followed_by(state)
         yield state
 
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, NamedTuple
 from scoring.criteria import Criterion
 from scoring.event.values import BestPerGroup, Counts, EventDocument, EventStage, Lot
 from scoring.matches.counted import Points, TableScore, Tally
-from scoring.standings.entering import Entries
+from scoring.standings.entering import Going
 from scoring.standings.tally import tally
 from scoring.standings.tiebreaks import Contest, Tier
 
@@ -44,7 +44,7 @@ class StageState:
     """
 
     stage: EventStage
-    entries: Entries
+    entries: Going
     contest: Contest
     last_tables: Mapping[str, TableScore]
     tiers: Sequence[Tier]
@@ -74,7 +74,7 @@ class Past:
 
 
 def stage_state(
-    document: EventDocument, stage: EventStage, entered: Entries, past: Past, tables: tuple[TableScore, ...]
+    document: EventDocument, stage: EventStage, entered: Going, past: Past, tables: tuple[TableScore, ...]
 ) -> StageState:
     """Rank all who have entered a stage, sat at one of its ``tables`` or taken a player's place there."""
     rounds = [event_round for event_round in document.rounds if event_round.stage == stage.id]

@@ -2,6 +2,7 @@
 
 import doctest
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -10,6 +11,7 @@ from random import Random
 
 import pytest
 
+import rules_ref
 from rules_ref import (
     Claim,
     Game,
@@ -30,6 +32,14 @@ from tests.rules_ref.chance import some_game
 
 ROOT = Path(__file__).parents[2]
 DISTRIBUTION = ROOT / "rules_ref" / "distribution"
+
+
+def test_a_public_name_is_the_same_whichever_module_was_imported_first():
+    """A module of that name would take its place in the package as soon as it is imported."""
+    modules = {module.name for module in pkgutil.iter_modules(rules_ref.__path__)}
+    # ``cards`` is put there after its module, as the package is imported.
+    assert modules & set(rules_ref.__all__) == {"cards"}
+    assert callable(rules_ref.cards)
 
 
 @pytest.mark.parametrize("page", ["docs/library.md", "rules_ref/distribution/README.md"])

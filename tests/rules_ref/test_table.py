@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from rules_ref.cards import DECK, JOKER
 from rules_ref.documents import RULESETS
-from rules_ref.engine.combination_bits import holding, leads
+from rules_ref.engine.combination_bits import holding, leading_plays
 from rules_ref.engine.legal_plays import listed_plays
 from rules_ref.engine.regulation import Regulation
 from rules_ref.position import Position
@@ -23,4 +23,4 @@ def test_leads_are_what_the_judge_lets_lead(naturals, jokers, revolution):
     ruleset = RULESETS["jbl"]
     position = Position(NAMES, {"A": hand}, "A", revolution=revolution)
     judged = listed_plays(ruleset, Regulation(ruleset.options, {}), position, "A")
-    assert in_any_order(lay.cards for lay in leads(holding(hand))) == in_any_order(judged)
+    assert in_any_order(lay.cards for lay in leading_plays(holding(hand))) == in_any_order(judged)

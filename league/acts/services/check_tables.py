@@ -110,7 +110,7 @@ class _Expected:
     ``extra``: the order of substitutes; ``voided``: confirmations that were voided.
     """
 
-    began: set[object]
+    starters: set[object]
     drawn: Mapping[str, object]
     acts: Sequence[Act]
     of_round: int
@@ -122,9 +122,9 @@ class _Expected:
 
     @classmethod
     def of(cls, match: Match, players: Mapping[int, _Player]) -> _Expected:
-        began = {player.number for player in players.values() if player.order <= match.size}
+        starters = {player.number for player in players.values() if player.order <= match.size}
         drawn = {player.suit: player.number for player in players.values() if player.suit}
-        found = cls(began, drawn, sorted(match.acts.all(), key=lambda act: act.seq), match.table.round_id)
+        found = cls(starters, drawn, sorted(match.acts.all(), key=lambda act: act.seq), match.table.round_id)
         for act in found.acts:
             try:
                 found.take(act, read_parts(act.after))
@@ -154,8 +154,8 @@ class _Expected:
         incoming = dict.fromkeys(
             part.incoming for part in self.written.substitutions if part.incoming is not None
         )
-        new = [number for number in incoming if number not in self.began and number not in self.extra]
-        last = max(self.extra.values(), default=len(self.began))
+        new = [number for number in incoming if number not in self.starters and number not in self.extra]
+        last = max(self.extra.values(), default=len(self.starters))
         self.extra |= {
             number: order for order, number in enumerate(new if in_order else sorted(new), last + 1)
         }

@@ -20,7 +20,9 @@ MOST_MOVES: Final = 1000
 
 
 class ReplayForm(forms.Form):
-    """``text`` holds one game or several; ``game``, counted from 1, chooses one.
+    """The game record that is to be replayed.
+
+    ``text`` holds one game or several; ``game``, counted from 1, chooses one.
 
     Once valid, ``replay`` is that game, and ``shown_text`` the text that opens it alone.
     """

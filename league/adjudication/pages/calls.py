@@ -10,7 +10,10 @@ from django.utils.translation import gettext_lazy as _
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """``names_card``: asks for a card; ``discards``: always this one; otherwise the whole hand decides."""
+    """A call as its form asks for it.
+
+    ``names_card``: asks for a card; ``discards``: always this one; otherwise the whole hand decides.
+    """
 
     label: Promise
     names_card: bool = False

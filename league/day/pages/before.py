@@ -15,7 +15,10 @@ from rules_ref.documents import RULESETS, all_clauses
 
 @dataclass(frozen=True, slots=True)
 class BeforePlay:
-    """``rules``: at most three lines, each with its subject."""
+    """What is announced of an event before it begins.
+
+    ``rules``: at most three lines, each with its subject.
+    """
 
     entrants: int
     rules: tuple[tuple[str, str], ...]

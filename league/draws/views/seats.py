@@ -35,7 +35,7 @@ from league.draws.services.draws import announcement, tables_moved
 from league.draws.services.seating import add_player, sit_out
 from league.draws.services.withdrawing import last_withdrawal, withdrawals
 from league.models import Draw, Event, Objection, Round, StageDecision, Substitution
-from league.page_cache import tagged, unchanged
+from league.responses import tagged, unchanged
 from league.standings.pages.players import player_course
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import standings_version

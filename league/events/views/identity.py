@@ -10,7 +10,7 @@ from league.acts.views.organising import entry_of, once_then
 from league.event_identity import logo_of, style_of
 from league.events import services as events
 from league.events.forms.identity import IdentityForm
-from league.page_cache import unchanging
+from league.responses import unchanging
 from scoring.sheets.identity import GOLD
 
 once = once_then("event_identity")

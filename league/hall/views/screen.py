@@ -14,7 +14,7 @@ from league.draws.pages.seats import by_table, seat_lines
 from league.draws.services.draws import announcement
 from league.hall.pages.screen import ceremony_of, champions_of, screen_of
 from league.lan import address_for_phones
-from league.page_cache import unchanged
+from league.responses import unchanged
 from league.standings.pages.namesakes import namesakes_of
 from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import tables_of

@@ -60,7 +60,7 @@ def exchange_results(one: Match, other: Match, entry: Entry, reason: str) -> Non
     records = [scored_match(match) for match in matches]
     for at, match in enumerate(matches):
         here, there = records[at], records[1 - at]
-        moved = dict(zip(there.began, here.began, strict=True))
+        moved = dict(zip(there.starters, here.starters, strict=True))
         brought = renumbered(_unconfirmed(there.parts), moved) if there.begun else MatchState()
         labelled = _labelled_for(match.table, matches[1 - at].table, brought)
         parts = MatchState(dict.fromkeys(here.parts)) | brought | labelled

@@ -13,7 +13,10 @@ PROCEDURE_LENGTH: Final = 300
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """``usual``: the default, where the organiser has written nothing else."""
+    """A case of procedure, with the usual regulation of it.
+
+    ``usual``: the default, where the organiser has written nothing else.
+    """
 
     title: Promise
     usual: Promise

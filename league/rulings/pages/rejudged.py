@@ -14,7 +14,10 @@ from scoring.event.values import EventRuling
 
 @dataclass(frozen=True, slots=True)
 class Rejudged:
-    """``differs``: what of the answer is another. ``report``: today's reasons; None of a whole game, or where it cannot be read."""
+    """A ruling of which the adjudicator would say something else today.
+
+    ``differs``: what of the answer is another. ``report``: today's reasons; None of a whole game, or where it cannot be read.
+    """
 
     differs: str
     before: Text

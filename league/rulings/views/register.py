@@ -20,7 +20,7 @@ from league.adjudication.pages.report import report_of
 from league.lan import address_for_phones
 from league.language import reader_language
 from league.models import Ruling
-from league.page_cache import pdf_page, unchanged
+from league.responses import pdf_page, unchanged
 from league.rulings.forms.filter import narrowed
 from league.rulings.forms.steps import judge_form
 from league.rulings.lists import RulingTable, sorts

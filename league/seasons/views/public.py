@@ -11,7 +11,7 @@ from league import access
 from league.event_identity import style_of
 from league.language import words
 from league.models import Season
-from league.page_cache import tagged, unchanging
+from league.responses import tagged, unchanging
 from league.seasons.pages.person import person_page
 from league.seasons.pages.places import place_parts
 from league.seasons.pages.regulation import regulation_lines, version_lines

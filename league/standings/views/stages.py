@@ -13,7 +13,8 @@ from league import access
 from league.access import Right
 from league.event_document import document_with_head, document_with_log, public_document
 from league.event_values import event_now
-from league.page_cache import made_once, same_for_all, unchanged
+from league.page_cache import made_once, same_for_all
+from league.responses import unchanged
 from league.spreadsheets import spreadsheet
 from league.standings.pages.files import final_rows, game_rows, stage_rows
 from league.standings.pages.lines import RankingLine

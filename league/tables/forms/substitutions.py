@@ -20,7 +20,10 @@ RUNNING: Final = {
 
 
 class SubstitutionForm(ActReasonForm):
-    """``incoming`` is an entrant who is ``free``; without one three play on."""
+    """Who comes in for whom at a table.
+
+    ``incoming`` is an entrant who is ``free``; without one three play on.
+    """
 
     def __init__(
         self,

@@ -15,7 +15,7 @@ from league.lan import address_for_phones
 from league.matches.pages.board import match_check, set_board, totals
 from league.matches.pages.corrected import note_of, notes_of
 from league.models import Event, Match
-from league.page_cache import pdf_page, unchanged
+from league.responses import pdf_page, unchanged
 from league.scored_matches import matches_in, scored_match
 from league.tables.pages import score_sheet_of
 from scoring.sheets.score_sheet import ScoreSheet, render_score_sheets

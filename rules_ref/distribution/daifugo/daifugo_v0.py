@@ -46,7 +46,9 @@ def parallel_env(document: str = DOCUMENTS[0], players: int = 4, **options: Any)
 
 
 class DaifugoEnv(AECEnv):
-    """``observation``: own cards by face, those on top of the pile by face, cards held by seat from the own one on, who has
+    """A match under one document as an environment of PettingZoo.
+
+    ``observation``: own cards by face, those on top of the pile by face, cards held by seat from the own one on, who has
     passed, who is out, then the orders and locks in force. The last action declines a call or an answer out of turn.
     """
 

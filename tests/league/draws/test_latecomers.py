@@ -121,7 +121,7 @@ def test_a_tap_that_comes_twice_is_one(organiser, stage):
 def test_a_table_that_plays_takes_nobody_in(organiser, stage):
     match = of_three(stage)
     begin(match)
-    first = record_at_now(match).began[0]
+    first = record_at_now(match).starters[0]
     record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=first)
     check_in(organiser)
     page = organiser.get(LIST)

@@ -40,7 +40,7 @@ def change(client, kind: str, *, number: int = 1, sure: bool = True, **chosen):
 def play_on(match: Match) -> None:
     """The first exit of the first game."""
     begin(match)
-    first = record_at_now(match).began[0]
+    first = record_at_now(match).starters[0]
     record_exit(match=match, entry=new_entry(match), set_number=1, game=1, player=first)
 
 
@@ -189,7 +189,7 @@ def test_two_players_of_one_name_are_two(organiser, even):
 
 
 def numbers(match: Match) -> tuple[int, ...]:
-    return record_at_now(match).began
+    return record_at_now(match).starters
 
 
 def test_a_sealed_envelope_freezes_no_seat(organiser, even):

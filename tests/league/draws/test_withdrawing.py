@@ -78,7 +78,7 @@ def test_what_cannot_be_taken_back_is_refused(organiser, stage, reason):
 def test_only_rounds_of_which_nothing_counts_are_taken_back(organiser, stage):
     match = first_match(1)
     begin(match)
-    play_game(match, 1, 1, str(record_at_now(match).began[0]))
+    play_game(match, 1, 1, str(record_at_now(match).starters[0]))
     withdraw(organiser)
     assert set(Match.objects.values_list("table__round__number", flat=True)) == {1}
     assert "公開した席は取り消されました。" in text(organiser.get("/e/spring/seats/"))

@@ -79,7 +79,7 @@ def in_order(event: Event, of_round: int) -> bool:
 def test_a_leaver_is_told_of_everywhere_until_each_seat_is_settled(organiser, event, played):
     if played:
         for match in Match.objects.filter(table__round__number=1):
-            exits = " ".join(str(each) for each in record_at_now(match).began[:3])
+            exits = " ".join(str(each) for each in record_at_now(match).starters[:3])
             play_drawn(match, ",".join([exits] * 4))
             for number in (2, 3):
                 play_set(match, number, [exits] * 4)
@@ -133,7 +133,7 @@ def play_drawn(match: Match, games: str) -> None:
 
 def begin_second_set(event: Event) -> Match:
     match = match_of(event, 1, 1)
-    exits = " ".join(str(each) for each in record_at_now(match).began[:3])
+    exits = " ".join(str(each) for each in record_at_now(match).starters[:3])
     play_drawn(match, ",".join([exits] * 4))
     sit_down(match, 2)
     play_game(match, 2, 1, exits)
@@ -145,7 +145,7 @@ def begin_second_set(event: Event) -> Match:
 )
 def test_a_running_table_plays_on_with_three(organiser, event, when, running, from_set):
     match = begin_second_set(event)
-    a, b, c, _d = record_at_now(match).began
+    a, b, c, _d = record_at_now(match).starters
     leaves(organiser, b, when)
     page = organiser.get(LIST)
     assert ("途中の第2セット" in text(page)) == (when == "now")
@@ -166,7 +166,7 @@ def test_a_running_table_plays_on_with_three(organiser, event, when, running, fr
 
 def test_a_first_set_played_again_with_three_is_a_table_of_three(organiser, event):
     match = match_of(event, 1, 1)
-    a, b, _c, _d = record_at_now(match).began
+    a, b, _c, _d = record_at_now(match).starters
     play_drawn(match, str(a))
     leaves(organiser, b)
     settle(organiser, 1, b, do="three", running="again")
@@ -178,7 +178,7 @@ def test_a_first_set_played_again_with_three_is_a_table_of_three(organiser, even
 
 def test_who_leaves_in_the_last_set_ends_the_table(organiser, event):
     match = begin_second_set(event)
-    a, b, c, _d = record_at_now(match).began
+    a, b, c, _d = record_at_now(match).starters
     for game in (2, 3, 4):
         play_game(match, 2, game, f"{a} {b} {c}")
     open_up(match, 2)
@@ -267,7 +267,7 @@ def test_the_next_in_line_rises_into_a_final_and_who_left_counts_nowhere_in_it(o
     ]
     public = text(organiser.get("/e/autumn/standings/1/"))
     assert f"棄権した{leaving.name}に代わり、{riser.name}が繰り上がりました。" in public
-    a, b, c, _d = record_at_now(match).began
+    a, b, c, _d = record_at_now(match).starters
     play_drawn(match, f"{a} {b} {c}")
     open_up(match, 1)
     close_match(match=match, entry=new_entry(match), reason="見本")

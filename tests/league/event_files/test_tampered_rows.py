@@ -81,7 +81,7 @@ def _play(event: Event, match: Match) -> None:
     enter_entrants(
         event=event, newcomers=[Newcomer(Names("代役"))], status=Entrant.Status.PRESENT, entry=new_entry(0)
     )
-    outgoing = record_at_now(match).began[-1]
+    outgoing = record_at_now(match).starters[-1]
     substitute(match=match, entry=new_entry(match), outgoing=outgoing, incoming=10, reason="体調不良")
     play_table(match, bots)
     reopen_match(match=match, entry=new_entry(match), reason="用紙と違う")
@@ -93,7 +93,7 @@ def _play(event: Event, match: Match) -> None:
 
 def _around(event: Event, match: Match, user: User) -> None:
     stage, _final = event.stages.order_by("number")
-    first = event.entrants.get(number=record_at_now(match).began[0])
+    first = event.entrants.get(number=record_at_now(match).starters[0])
     for points, reason in ((-10, "遅刻"), (-5, "私語")):
         penalise(stage=stage, entrant=first, points=points, reason=reason, entry=new_entry(0))
     set_tiebreaks(event=event, tiebreaks=[LOT], entry=new_entry(0), reason="要項どおりに")
