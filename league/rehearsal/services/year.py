@@ -17,6 +17,7 @@ from league.models import Entrant, Event, HandIn, Season
 from league.rehearsal.services.fictitious import people
 from league.rehearsal.services.simulation import rehearse, set_up
 from league.rehearsal.services.tables import BotReferee
+from league.seasons.services.calendar import plan_event
 from league.seasons.services.decisions import (
     announce_places,
     decline_place,
@@ -27,7 +28,8 @@ from league.seasons.services.decisions import (
 )
 from league.seasons.services.final import enter_holders
 from league.seasons.services.handing_in import NEW, check_event, hand_in, take_hand_in
-from league.seasons.services.keeping import plan_event, register_person, regulate
+from league.seasons.services.persons import register_person
+from league.seasons.services.regulation import regulate
 from league.seasons.services.seasons import create_season
 from league.seasons.services.state import state_of
 from league.stages.services.penalties import penalise

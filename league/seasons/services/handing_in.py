@@ -13,9 +13,10 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Entry, Refusal
 from league.language import words
 from league.models import HandIn, Season, SeasonVerb
+from league.seasons.services.calendar import event_in
 from league.seasons.services.forgetting import without_nameless
-from league.seasons.services.keeping import event_in, next_number
 from league.seasons.services.perform import perform_on_season
+from league.seasons.services.persons import next_number
 from league.seasons.services.state import files_of, state_of
 from rules_ref.cases.errors import MalformedCaseError
 from scoring.event.reading import parse_event

@@ -111,3 +111,8 @@ def _refuse_malformed(content: Content) -> None:
         read_season(content)
     except MalformedCaseError as error:
         raise Refusal(f"{error.field}: {words(error.text)}") from error
+
+
+def with_member(members: list[Content], known: Content | None, written: Content) -> list[Content]:
+    """The members with one replaced, or added at the end."""
+    return [*members, written] if known is None else [written if one is known else one for one in members]

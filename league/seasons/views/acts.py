@@ -15,7 +15,10 @@ from league.access import SeasonRight
 from league.acts.views.organising import entry_of, refusals_in
 from league.seasons.forms import calendar, persons, regulation, seasons
 from league.seasons.forms.season_form import SeasonForm
-from league.seasons.services import decisions, forgetting, keeping
+from league.seasons.services import decisions, forgetting
+from league.seasons.services.calendar import plan_event, record_results
+from league.seasons.services.persons import register_person
+from league.seasons.services.regulation import regulate_simply, set_look
 from league.seasons.services.seasons import close_season, reopen_season
 from league.seasons.services.state import published_season
 
@@ -45,7 +48,7 @@ ACTS: Final[dict[str, FormAct]] = {
     "lot": FormAct(persons.LotForm, decisions.record_lot, _("くじの結果を記録する"), "season_places"),
     "merge": FormAct(persons.MergeForm, decisions.merge_numbers, _("番号を統合する"), "season_persons"),
     "split": FormAct(persons.SplitForm, decisions.split_numbers, _("統合をやめる"), "season_persons"),
-    "person": FormAct(persons.PersonForm, keeping.register_person, _("人を登録・訂正する"), "season_persons"),
+    "person": FormAct(persons.PersonForm, register_person, _("人を登録・訂正する"), "season_persons"),
     "forget": FormAct(
         persons.ForgetForm,
         forgetting.forget_person,
@@ -57,13 +60,11 @@ ACTS: Final[dict[str, FormAct]] = {
             "番号だけが残ります。統合した番号のものも消えます。順位と枠は変わりません。"
         ),
     ),
-    "event": FormAct(calendar.PlanForm, keeping.plan_event, _("大会の日程"), "season_detail"),
-    "results": FormAct(
-        calendar.ResultsForm, keeping.record_results, _("順位だけの記録を入れる"), "season_detail"
-    ),
+    "event": FormAct(calendar.PlanForm, plan_event, _("大会の日程"), "season_detail"),
+    "results": FormAct(calendar.ResultsForm, record_results, _("順位だけの記録を入れる"), "season_detail"),
     "regulation": FormAct(
         regulation.SeasonRegulationForm,
-        keeping.regulate_simply,
+        regulate_simply,
         _("シーズンの規程"),
         "season_regulation",
         SeasonRight.OWN,
@@ -71,7 +72,7 @@ ACTS: Final[dict[str, FormAct]] = {
     ),
     "look": FormAct(
         seasons.SeasonLookForm,
-        keeping.set_look,
+        set_look,
         _("シーズンの見た目"),
         "season_detail",
         SeasonRight.OWN,

@@ -13,7 +13,7 @@ from django.core.management import call_command
 from django.db import connection
 
 from league.models import HandIn, Season, SeasonAct, SeasonFile, SeasonRole
-from league.seasons.services.keeping import regulate, regulate_simply
+from league.seasons.services.regulation import regulate, regulate_simply
 from league.seasons.services.state import state_of
 from scoring.season.answer import answer
 from scoring.season.public_file import public_file
