@@ -11,8 +11,8 @@ from league.access import Person
 from league.acts.services.acts import Entry
 from league.matches.services.envelopes import open_envelope, seal_envelope
 from league.matches.services.games import Kind, record_exit
-from league.matches.services.laying import create_table
 from league.matches.services.seats import enter_seats
+from league.matches.services.tables import create_table
 from league.models import Entrant, Event, Match, Role, Round, Stage, Table
 from league.scored_matches import ScoredMatch, scored_match
 from rules_ref.cards import SUITS

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from league.matches.services.laying import renew_link
+from league.matches.services.tables import renew_link
 from league.models import Match
 from tests.browser.looks import unfold
 from tests.browser.outbox import (

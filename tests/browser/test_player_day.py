@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from playwright.sync_api import Page, expect
 
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Event, Round
 from league.rehearsal.services.simulation import announce, play_round
 from league.rehearsal.services.tables import play_table

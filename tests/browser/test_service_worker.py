@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from league.matches.services.laying import renew_link
+from league.matches.services.tables import renew_link
 from league.models import Match, Ruling
 from tests.browser.looks import fits, looks_right
 from tests.browser.outbox import NETWORK, exits, expect_unsent, sent, tap_out, unavailable

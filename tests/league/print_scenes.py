@@ -4,7 +4,7 @@ from io import BytesIO
 
 from pypdf import PdfReader
 
-from league.matches.services.laying import TableToLay, store_tables
+from league.matches.services.tables import TableToCreate, store_tables
 from league.models import Round
 from tests.factories import make_entrant, make_event, make_stage
 from tests.pages import text
@@ -23,7 +23,7 @@ def seated(people) -> Round:
     of_round = Round.objects.create(event=event, number=1, stage=make_stage(event, name="予選"), title="予選")
     entrants = list(event.entrants.all())
     tables = [
-        TableToLay(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)
+        TableToCreate(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)
     ]
     store_tables(of_round, tables)
     of_round.byes.create(entrant=make_entrant(event, len(people) + 1, "渡辺", kana="わたなべ"))

@@ -14,8 +14,8 @@ from league.entrants.services.entrants import Names, correct_entrant
 from league.entrants.services.forgetting import forget
 from league.events.services import archive_event, restore_event
 from league.matches.services.games import correct_game
-from league.matches.services.laying import renew_link
 from league.matches.services.matches import reopen_match, undo
+from league.matches.services.tables import renew_link
 from league.models import Event, Match, Role, Table
 from league.roles.services import revoke_role
 from league.stages.services.penalties import penalise

@@ -11,8 +11,8 @@ from django.test.utils import CaptureQueriesContext
 
 from league.access import match_for_referee
 from league.entrants.services.entrants import Names, correct_entrant
-from league.matches.services.laying import renew_link
 from league.matches.services.matches import undo
+from league.matches.services.tables import renew_link
 from league.models import Event, Match
 from league.rulings.services import RulingPlace, call_judge
 from league.scored_matches import matches_in, scored_match

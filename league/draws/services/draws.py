@@ -13,14 +13,14 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.input import Due, draw_input, due, due_by_hand, stage_field
 from league.draws.services.rounds import (
     Seats,
+    create_rounds,
     drawn_tables,
     groups_of,
-    lay_rounds,
     moved_tables,
     placed_rounds,
 )
 from league.language import words
-from league.matches.services.laying import hold_matches
+from league.matches.services.tables import hold_matches
 from league.models import Act, Draw, Match, Stage, Verb
 from scoring.draw.answer import answer
 from scoring.draw.check import refuse_unless_drawable
@@ -136,7 +136,7 @@ def publish_draw(*, draw: Draw, entry: Entry) -> None:
             raise Refusal(_("まだ抽選していません。"))
         rounds = placed_rounds(stored.stage.event, stored.json)
         before.update(standing_tables(stored.stage, announced["first"], len(rounds)))
-        after["laid"] = lay_rounds(
+        after["laid"] = create_rounds(
             stored.stage, rounds, first=announced["first"], draw=stored, sitting_out=announced["sitting_out"],
             groups=groups_of(stored.json), entry=entry,
         )  # fmt: skip
@@ -172,7 +172,7 @@ def publish_by_hand(
         rounds = _allowed(due_by_hand(stage), reason)
         before.update(standing_tables(stage, rounds.first, 1))
         after["first"] = rounds.first
-        after["laid"] = lay_rounds(
+        after["laid"] = create_rounds(
             stage,
             [tables],
             first=rounds.first,

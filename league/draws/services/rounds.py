@@ -5,8 +5,8 @@ from collections.abc import Collection, Mapping, Sequence
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal
-from league.matches.services.laying import TableToLay, store_tables
 from league.matches.services.reseating import clear_match
+from league.matches.services.tables import TableToCreate, store_tables
 from league.models import Bye, Draw, Entrant, Event, Match, MatchPlayer, Round, Stage, Table
 from league.stages.services.stages import round_title
 from scoring.draw.json_form import DrawJson
@@ -16,7 +16,7 @@ Seats = dict[str, str]
 """Who sits at a table: suit → id in the event document."""
 
 
-TablesLaid = dict[str, dict[str, dict[str, str]]]
+CreatedTables = dict[str, dict[str, dict[str, str]]]
 """Round in the stage → table → its group, where there are any, and the fingerprint of its key."""
 
 
@@ -49,7 +49,7 @@ def groups_of(draw_json: DrawJson) -> dict[str, str]:
     return {entrant["id"]: group for entrant in draw_json["entrants"] if (group := entrant.get("group"))}
 
 
-def lay_rounds(
+def create_rounds(
     stage: Stage,
     rounds: Sequence[Mapping[int, Seats]],
     *,
@@ -58,18 +58,18 @@ def lay_rounds(
     sitting_out: Collection[str],
     groups: Mapping[str, str],
     entry: Entry,
-) -> TablesLaid:
+) -> CreatedTables:
     """Store rounds of a stage, from its ``first`` on, with their tables and byes.
 
     Returns the tables for the log.
     """
     entrants = {entrant.code: entrant for entrant in stage.event.entrants.all()}
     _refuse_strangers(rounds, entrants)
-    created: TablesLaid = {}
+    created: CreatedTables = {}
     for in_stage, tables in enumerate(rounds, start=first):
         of_round = _round(stage, in_stage, draw, tables, entry)
-        layings = [
-            TableToLay(
+        new_tables = [
+            TableToCreate(
                 number,
                 [entrants[seats[suit]] for suit in "SHDC" if suit in seats],
                 _group(seats, groups),
@@ -79,7 +79,7 @@ def lay_rounds(
         ]
         created[str(in_stage)] = {
             str(table.number): {"key": table.key_print()} | ({"group": table.group} if table.group else {})
-            for table in store_tables(of_round, layings)
+            for table in store_tables(of_round, new_tables)
         }
         Bye.objects.bulk_create(Bye(round=of_round, entrant=entrants[code]) for code in sitting_out)
     return created

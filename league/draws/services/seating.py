@@ -11,8 +11,8 @@ from django.db.models import F, Q
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, perform_on_event
-from league.matches.services.laying import hold_matches
 from league.matches.services.reseating import Reseating, clear_match, exchange_results
+from league.matches.services.tables import hold_matches
 from league.models import Bye, Entrant, Match, MatchPlayer, Round, Table, Verb
 from rules_ref.cards import SUITS
 from scoring.draw.shape import FOUR, THREE

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.draws.services.draws import standing_tables
 from league.draws.services.input import due
-from league.matches.services.laying import hold_matches
+from league.matches.services.tables import hold_matches
 from league.models import Act, Event, Match, Round, Stage, Table, Verb
 from scoring.event.names import is_blank
 

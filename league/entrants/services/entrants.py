@@ -11,7 +11,7 @@ from django.db.models import Max
 from django.utils.translation import gettext as _
 
 from league.acts.services.acts import Entry, Refusal, hold_event, perform_on_event
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Act, Draw, Entrant, Event, Round, StageDecision, Table, Verb
 
 _AT_ONCE = 500

@@ -16,7 +16,7 @@ from django.utils.translation import gettext_lazy as _
 from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.acts.services.journal import contents, row_text
 from league.chain import erase
-from league.matches.services.laying import hold_matches
+from league.matches.services.tables import hold_matches
 from league.models import (
     Act,
     Coming,

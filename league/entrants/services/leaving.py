@@ -13,7 +13,7 @@ from league.acts.services.acts import Entry, Refusal
 from league.draws.services.seating import replace_player
 from league.entrants.services.attendance import change_status, held_entrant, set_status
 from league.entrants.services.entrants import Names, Newcomer, enter_besides
-from league.matches.services.laying import hold_matches
+from league.matches.services.tables import hold_matches
 from league.models import Act, Entrant, Match, Stage, StageDecision, Verb
 from league.scored_matches import scored_match
 

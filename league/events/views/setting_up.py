@@ -20,7 +20,7 @@ from league.events.forms.events import CreateEventForm, EventForm, NewEventForm,
 from league.events.forms.new_table import TableForm
 from league.lan import address_for_phones
 from league.matches.pages.progress import view_of
-from league.matches.services.laying import renew_link
+from league.matches.services.tables import renew_link
 from league.models import Match
 
 

@@ -16,7 +16,7 @@ from league.access import (
     referee_of,
     table_for_referee,
 )
-from league.matches.services.laying import renew_link
+from league.matches.services.tables import renew_link
 from tests.factories import make_event, make_table, make_user, new_entry
 
 pytestmark = pytest.mark.django_db

@@ -8,7 +8,7 @@ from django.core.cache import cache
 
 from league.desk.services import entry_as_paper
 from league.matches.services.games import correct_game
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Match, SheetComparison
 from scoring.paper.sheet import Cell, CellKind
 from scoring.sheets.check_code import check_code

@@ -7,7 +7,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from league.matches.services.laying import TableToLay, store_tables
+from league.matches.services.tables import TableToCreate, store_tables
 from league.models import Entrant, Match, Round
 from tests.factories import NOW, make_entrant, make_event, make_stage, make_user
 from tests.league.drawing import begin, cards_in_order, publish_cards, staged
@@ -30,7 +30,7 @@ def seated(people=PEOPLE, number: int = 1) -> Round:
     entrants = list(event.entrants.all())
     store_tables(
         of_round,
-        [TableToLay(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)],
+        [TableToCreate(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, len(entrants), 4)],
     )
     return of_round
 
@@ -39,7 +39,7 @@ def next_round(first: Round, number: int, title: str, table: int, **fields) -> R
     """A later round, in which the first four sit at a table."""
     stage = fields.pop("stage", None) or make_stage(first.event, name=title)
     later = Round.objects.create(event=first.event, number=number, stage=stage, title=title, **fields)
-    store_tables(later, [TableToLay(table, list(first.event.entrants.all()[:4]), seated=True)])
+    store_tables(later, [TableToCreate(table, list(first.event.entrants.all()[:4]), seated=True)])
     return later
 
 
@@ -97,7 +97,7 @@ def test_the_latest_round_comes_first_and_the_others_stay(client):
     stage = make_stage(first.event, name="決勝")
     final = Round.objects.create(event=first.event, number=2, stage=stage, title="決勝")
     assert "予選 席の一覧" in text(client.get(PLACE))  # the final has no tables yet
-    store_tables(final, [TableToLay(1, list(first.event.entrants.all()[:4]), seated=True)])
+    store_tables(final, [TableToCreate(1, list(first.event.entrants.all()[:4]), seated=True)])
     assert "決勝 席の一覧" in text(client.get(PLACE))
     assert "予選 席の一覧" in text(client.get(PLACE, {"round": 1}))
     assert "決勝 席の一覧" in text(client.get(PLACE, {"round": "x"}))
@@ -168,7 +168,7 @@ def crowd(size: int) -> Round:
     of_round = Round.objects.create(event=event, number=1, stage=make_stage(event), title="予選")
     entrants = list(event.entrants.all())
     store_tables(
-        of_round, [TableToLay(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, size, 4)]
+        of_round, [TableToCreate(at // 4 + 1, entrants[at : at + 4], seated=True) for at in range(0, size, 4)]
     )
     return of_round
 

@@ -11,7 +11,7 @@ from league.entrants.services.entrants import Names
 from league.entrants.services.leaving import When, come_back, leave, stand_in
 from league.entrants.services.substitutions import free_entrants
 from league.event_document import document_of_event
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Act, Entrant, MatchPlayer, Stage, StageDecision, Verb
 from scoring.event.check import problems
 from scoring.event.values import Withdrawal

@@ -15,8 +15,8 @@ from league.desk.services import compare_sheet, entry_as_paper
 from league.entrants.services.entrants import Names, Newcomer, correct_entrant, enter_entrants
 from league.entrants.services.forgetting import forget, forget_name, names_in, rulings_naming
 from league.management.plain.cli import run_file_command
-from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, confirm, reopen_match
+from league.matches.services.tables import create_table
 from league.models import Act, Confirmation, Entrant, Event, Match, Ruling, RulingStep, SheetComparison, Stage
 from league.rulings.services import RulingPlace, record_ruling
 from league.stages.services.penalties import penalise

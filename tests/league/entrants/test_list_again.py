@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Act, Entrant, Event
 from tests.factories import make_entrant, make_event, make_round, make_user, new_entry
 from tests.league.entrants.test_entrants_import import confirm, look

@@ -14,8 +14,8 @@ from league.entrants.services.forgetting import forget, forget_name
 from league.entrants.services.substitutions import substitute
 from league.events.services import EventDetails, add_round, create_event
 from league.management.logs import log_findings
-from league.matches.services.laying import create_table
 from league.matches.services.matches import How, close_match, confirm, reopen_match
+from league.matches.services.tables import create_table
 from league.models import Act, Entrant, Event, Match, Penalty, Verb
 from league.rehearsal.services.tables import BotReferee, play_table
 from league.stages.services.penalties import lift_penalty, penalise

@@ -35,8 +35,8 @@ from league.event_files.services.event import import_event
 from league.events.services import EventDetails, add_round, create_event, remove_round, remove_table
 from league.management.logs import log_findings
 from league.matches.services.games import record_exit
-from league.matches.services.laying import create_table, renew_link
 from league.matches.services.matches import cut_off_table
+from league.matches.services.tables import create_table, renew_link
 from league.models import Act, Bye, Entrant, Event, Match, Round, Stage, StageDecision, Table
 from league.stages.services.advance import announce_advance, move_up
 from league.stages.services.stages import add_stage, correct_stage, remove_stage

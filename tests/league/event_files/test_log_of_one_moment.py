@@ -14,7 +14,7 @@ from django.db import connection
 from league.entrants.services.entrants import Names, Newcomer, enter_entrants
 from league.events.services import EventDetails, add_round, create_event
 from league.matches.services.games import correct_game
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Act, Entrant, Match
 from league.stages.services.penalties import penalise
 from scoring.event.reading import read_event

@@ -8,8 +8,8 @@ from django.core.cache import cache
 from django.utils import timezone
 
 from league.matches.services.games import correct_game
-from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, confirm
+from league.matches.services.tables import create_table
 from league.models import Confirmation
 from tests.factories import (
     make_event,

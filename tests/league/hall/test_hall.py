@@ -11,9 +11,9 @@ from django.urls import reverse
 from django.utils import timezone
 
 from league.clock.pages import current_round
-from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, cut_off_table
 from league.matches.services.seats import enter_seats
+from league.matches.services.tables import create_table
 from league.models import Act, Event, Match, Round, Table, Verb
 from rules_ref.cards import SUITS
 from tests.factories import make_event, make_match, make_round, make_user, new_entry, play_game, sit_down

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from league.hall.pages.screen import SEATS, SECONDS, TABLES, in_rows, screen_of
 from league.matches.services.envelopes import seal_envelope
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Event, Match, Round
 from league.stages.services.penalties import penalise
 from tests.factories import make_event, make_match, make_round, new_entry, play_game, sit_down

@@ -3,7 +3,7 @@
 import pytest
 
 from league.acts.services.acts import Refusal
-from league.matches.services.laying import create_table, renew_link
+from league.matches.services.tables import create_table, renew_link
 from league.models import Act, Table, Verb
 from tests.factories import NAMES, make_entrant, make_event, make_round, make_table, new_entry
 

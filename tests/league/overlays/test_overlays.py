@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from league.clock.services import start_round
-from league.matches.services.laying import create_table
+from league.matches.services.tables import create_table
 from league.models import Act, Envelope, Event, Verb
 from league.overlays.services import renew_overlays, withdraw_overlays
 from league.overlays.views import KINDS

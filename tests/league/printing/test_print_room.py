@@ -4,7 +4,7 @@ import pytest
 from django.urls import reverse
 from django.utils import timezone
 
-from league.matches.services.laying import TableToLay, store_tables
+from league.matches.services.tables import TableToCreate, store_tables
 from league.models import Entrant, Event, Match, Printing, Round
 from tests.factories import make_entrant, make_event, make_user
 from tests.league.print_scenes import PEOPLE, PLACE, pages, printed, row, seated
@@ -140,7 +140,7 @@ class TestChanges:
     def test_a_table_that_came_later_is_not_printed_yet(self, organiser, of_round):
         printed(organiser, "seat_cards")
         late = [make_entrant(of_round.event, number, f"遅刻{number}") for number in range(20, 24)]
-        store_tables(of_round, [TableToLay(3, late, seated=True)])
+        store_tables(of_round, [TableToCreate(3, late, seated=True)])
         assert "1件はまだ印刷していません" in text(organiser.get(PLACE))
         assert "遅刻20" in printed(organiser, "seat_cards", changed="1")[0]
 
@@ -209,7 +209,7 @@ def test_a_round_takes_the_same_queries_however_many_tables(organiser, tables, d
 def test_where_a_whole_stage_is_drawn_at_once_the_round_being_played_comes_first(organiser, of_round):
     entrants = list(of_round.event.entrants.all()[:4])
     later = Round.objects.create(event=of_round.event, stage=of_round.stage, number=2, in_stage=2)
-    store_tables(later, [TableToLay(1, entrants, seated=True)])
+    store_tables(later, [TableToCreate(1, entrants, seated=True)])
     assert organiser.get(PLACE).context["round"] == of_round
     Match.objects.filter(table__round=of_round).update(closed_at=timezone.now(), closed_by="山本")
     assert organiser.get(PLACE).context["round"] == later

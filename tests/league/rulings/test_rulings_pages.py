@@ -6,7 +6,7 @@ from uuid import uuid4
 import pytest
 
 from league.access import Person
-from league.matches.services.laying import renew_link
+from league.matches.services.tables import renew_link
 from league.models import Event, RulingStep
 from league.rulings.services import RulingPlace, record_ruling
 from rules_ref import adjudicate

@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 from django.urls import reverse
 
-from league.matches.services.laying import renew_link
+from league.matches.services.tables import renew_link
 from league.models import Act
 from tests.factories import make_entrant, new_entry, play_game
 from tests.pages import form_to, forms_of, text

@@ -6,8 +6,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from league.matches.services.laying import create_table
 from league.matches.services.matches import close_match, cut_off_table
+from league.matches.services.tables import create_table
 from league.models import Round, Table
 from tests.factories import (
     make_event,

@@ -3,8 +3,8 @@
 import pytest
 from django.urls import reverse
 
-from league.matches.services.laying import renew_link
 from league.matches.services.matches import close_match, cut_off_table
+from league.matches.services.tables import renew_link
 from league.models import Act, Exit, Match
 from tests.factories import (
     NAMES,

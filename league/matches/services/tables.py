@@ -15,7 +15,7 @@ from scoring.matches import league_match
 
 
 @dataclass(frozen=True, slots=True)
-class TableToLay:
+class TableToCreate:
     """A table to be created: ``entrants`` in the order of the sheet.
 
     ``seated``: whether that is the order of the suits, from ♠ on.
@@ -37,7 +37,7 @@ def create_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], e
     }  # fmt: skip
 
     def write() -> None:
-        (table,) = store_tables(of_round, [TableToLay(number, entrants)])
+        (table,) = store_tables(of_round, [TableToCreate(number, entrants)])
         created["key"] = table.key_print()
 
     act = perform_on_event(of_round.event, entry, Verb.CREATE_TABLE, created, write)
@@ -46,7 +46,7 @@ def create_table(*, of_round: Round, number: int, entrants: Sequence[Entrant], e
     )
 
 
-def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Table]:
+def store_tables(of_round: Round, new_tables: Sequence[TableToCreate]) -> Sequence[Table]:
     """Store tables with their matches and players, in four queries for any number of them.
 
     One that exists without players is made anew under a new key. Raises Refusal for a size for which the
@@ -54,14 +54,16 @@ def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Tab
     """
     # Asked now, since a table that cannot be scored would show it only after its first game.
     worth = scheme_of(of_round.event).ranking.points
-    if unknown := [len(laying.entrants) for laying in layings if len(laying.entrants) not in worth]:
+    if unknown := [
+        len(new_table.entrants) for new_table in new_tables if len(new_table.entrants) not in worth
+    ]:
         raise Refusal(_("この大会のルールには、%(size)d人の卓の得点がありません。") % {"size": unknown[0]})
     there = {match.table.number: match for match in _empty_matches(of_round)}
     matches = []
-    for laying in layings:
-        match = there.get(laying.number) or Match(table=Table(round=of_round, number=laying.number))
-        match.size = len(laying.entrants)
-        match.table.group, match.table.token, match.table.extra_minutes = laying.group, new_token(), 0
+    for new_table in new_tables:
+        match = there.get(new_table.number) or Match(table=Table(round=of_round, number=new_table.number))
+        match.size = len(new_table.entrants)
+        match.table.group, match.table.token, match.table.extra_minutes = new_table.group, new_token(), 0
         matches.append(match)
     old = list(there.values())
     new = [match for match in matches if match not in old]
@@ -71,8 +73,8 @@ def store_tables(of_round: Round, layings: Sequence[TableToLay]) -> Sequence[Tab
     Match.objects.bulk_create(new)
     MatchPlayer.objects.bulk_create(
         player
-        for match, laying in zip(matches, layings, strict=True)
-        for player in _players(of_round, match, laying)
+        for match, new_table in zip(matches, new_tables, strict=True)
+        for player in _players(of_round, match, new_table)
     )
     return [created.table for created in matches]
 
@@ -81,9 +83,9 @@ def _empty_matches(of_round: Round) -> QuerySet[Match]:
     return Match.objects.filter(table__round=of_round, players=None).select_related("table")
 
 
-def _players(of_round: Round, match: Match, laying: TableToLay) -> Iterable[MatchPlayer]:
-    for order, (suit, entrant) in enumerate(zip(SUITS, laying.entrants, strict=False), start=1):
-        drawn = suit.value if laying.seated else ""
+def _players(of_round: Round, match: Match, new_table: TableToCreate) -> Iterable[MatchPlayer]:
+    for order, (suit, entrant) in enumerate(zip(SUITS, new_table.entrants, strict=False), start=1):
+        drawn = suit.value if new_table.seated else ""
         yield MatchPlayer(match=match, entrant=entrant, round=of_round, order=order, suit=drawn)
 
 
