@@ -136,7 +136,7 @@ def _readings(
     That a giver chooses among equal cards is our reading of some clauses.
     """
     broken = [finding.clause for finding in findings if not finding.holds]
-    found = [clauses.looked_first] if case.looked else []
+    found = [clauses.looked_first] if case.looked and clauses.looked_first in broken else []
     for duty in () if broken else performed:
         hand = case.hands.get(duty.giver)
         strongest = duty.what == "strongest" and isinstance(hand, tuple)

@@ -2,10 +2,14 @@
 
 import json
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from rules_ref import adjudicate
+from rules_ref.documents import RULESETS
+from tests.rules_ref.helpers import Ruling, assert_sound
+from tests.rules_ref.questions_by_chance import questions
 
 CASES = [
     json.loads(line)
@@ -96,3 +100,13 @@ def agrees(answer, expected):
 def test_a_case_is_answered_as_the_contract_says(example):
     answer = adjudicate(example["case"])
     assert agrees(answer, example["expect"]), answer
+
+
+@pytest.mark.parametrize("document", RULESETS)
+@pytest.mark.parametrize("seed", range(2))
+def test_every_answer_holds_together(document, seed):
+    asked = list(questions(RULESETS[document], Random(seed)))
+    answered = [(case, answer) for case in asked if "error" not in (answer := adjudicate(case))]
+    for case, answer in answered:
+        assert_sound(Ruling(case, answer))
+    assert len(answered) > len(asked) / 2

@@ -227,3 +227,9 @@ def test_jbl_5_3_one_card_is_the_strongest_card():
 def test_jbl_1_7_without_classes_it_is_said_why_nothing_is_given():
     ruling = exchange(classes="").json
     assert ruling["summary_ja"] == "階級がないので交換はしませんが、A、B、C、Dがカードを渡しています。"
+
+
+def test_where_nothing_is_exchanged_it_decides_nothing_that_a_player_looked():
+    ruling = ask(case(dict.fromkeys("ABCD", ""), classes="A B C D") | {"classes": None, "looked": ["A"]})
+    ruling.shows(legal=True, clauses={"JBL-1.7"})
+    assert ruling.json["readings"] == []
