@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 from math import comb
 from typing import NamedTuple
 
+from scoring.draw.counting import THREE, crowding, repeat_bound, same_club_bound, table_sizes
 from scoring.draw.field import Field
-from scoring.draw.shape import THREE, crowding, repeat_bound, same_club_bound, table_sizes
 
 
 class Aims(NamedTuple):

@@ -6,8 +6,8 @@ from typing import Final, NamedTuple, Protocol
 
 from scoring.draw.aims import least_aims
 from scoring.draw.constructions import Round
+from scoring.draw.counting import FOUR
 from scoring.draw.field import Field
-from scoring.draw.shape import FOUR
 from scoring.draw.stream import Stream
 
 

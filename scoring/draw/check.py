@@ -6,9 +6,9 @@ from itertools import chain
 from typing import Final
 
 from rules_ref.text import Text
+from scoring.draw.counting import FOUR, THREE, table_sizes
 from scoring.draw.quality import Round, Table
 from scoring.draw.request import DrawRefusedError, DrawRequest, DrawSeating, group_requests
-from scoring.draw.shape import FOUR, THREE, table_sizes
 
 
 def refuse_unless_drawable(request: DrawRequest) -> None:

@@ -3,9 +3,9 @@
 from itertools import chain, product
 from typing import Final
 
+from scoring.draw.counting import FOUR
 from scoring.draw.finite import FiniteField, Ring, finite_field, prime_powers
 from scoring.draw.request import NEWEST, Version
-from scoring.draw.shape import FOUR
 
 Table = tuple[int, ...]
 Round = tuple[Table, ...]

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from scoring.draw.counting import THREE, crowding, table_sizes
 from scoring.draw.field import Field
-from scoring.draw.shape import THREE, crowding, table_sizes
 
 Row = Mapping[int, int] | Sequence[int]
 Tables = Sequence[Sequence[int]]

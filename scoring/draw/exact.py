@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from scoring.draw.costs import Costs
-from scoring.draw.shape import FOUR, THREE, table_sizes
+from scoring.draw.counting import FOUR, THREE, table_sizes
 
 MOST: Final = 16
 """With more players there are too many tables to go through."""

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 
+from scoring.draw.counting import THREE
 from scoring.draw.request import DrawEntrant, DrawRequest
-from scoring.draw.shape import THREE
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Set as AbstractSet
 from itertools import combinations
 
 from rules_ref.cards import SUITS
+from scoring.draw.counting import THREE
 from scoring.draw.digest import given
 from scoring.draw.json_form import DrawJson, HistoryJson
 from scoring.draw.quality import Round
-from scoring.draw.shape import THREE
 
 
 def history_of(rounds: Sequence[Round]) -> HistoryJson:

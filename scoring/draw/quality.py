@@ -10,10 +10,10 @@ from typing import Final
 from rules_ref.cards import SUITS
 from scoring.draw.aims import aims_of, least_repeats
 from scoring.draw.costs import Weights, costs_of
+from scoring.draw.counting import FOUR, THREE, least_suit_spread, same_club_bound
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import Field, field_of
 from scoring.draw.request import DrawEntrant, DrawRequest, group_requests
-from scoring.draw.shape import FOUR, THREE, least_suit_spread, same_club_bound
 
 Table = tuple[str, ...]
 """Who sits where: in the order of the suits; three players leave clubs empty."""

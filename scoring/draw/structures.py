@@ -9,9 +9,9 @@ from typing import Final
 from scoring.draw.aims import aims_of, least_aims, meetings
 from scoring.draw.annealing import BARE, EVEN, SOFT, STRICT, annealed
 from scoring.draw.constructions import FOUND, Round, Table, constructed
+from scoring.draw.counting import FOUR, THREE, closed_up, table_sizes, tables_of, three_table_counts
 from scoring.draw.field import Field
 from scoring.draw.request import Version
-from scoring.draw.shape import FOUR, THREE, table_sizes, tables_of, three_table_counts
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 
@@ -66,16 +66,8 @@ def _fault(homes: list[dict[int, Table]], ghosts: Table, players: int, rounds: i
 def _without(tables: Round, ghosts: Table) -> Round:
     """The others, numbered in order, tables of four first."""
     number = {point: at for at, point in enumerate(sorted({*chain(*tables)} - {*ghosts}))}
-    seated = [tuple(number[point] for point in _closed_up(table, ghosts)) for table in tables]
+    seated = [tuple(number[point] for point in closed_up(table, ghosts)) for table in tables]
     return tuple(sorted(seated, key=len, reverse=True))
-
-
-def _closed_up(table: Table, ghosts: Table) -> Table:
-    """The table of three that is left where a ghost sat: the last takes the ghost's seat."""
-    *seats, last = table
-    if not {*table}.intersection(ghosts):
-        return table
-    return tuple(last if point in ghosts else point for point in seats)
 
 
 def least_unevenness(players: int, rounds: int) -> int:

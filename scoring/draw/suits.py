@@ -6,7 +6,7 @@ from itertools import chain, permutations
 from typing import Final
 
 from scoring.draw.constructions import Round
-from scoring.draw.shape import FOUR, THREE
+from scoring.draw.counting import FOUR, THREE, closed_up
 from scoring.draw.stream import Stream
 
 Lean = tuple[int, int, int, int]
@@ -207,20 +207,12 @@ def _halved_twice(tables: Sequence[Sequence[int]], players: int, lot: Stream) ->
     halves = list(zip(pairs[::2], pairs[1::2], strict=True))
     upper = _turned([(a, c) for (a, _), (c, _) in halves], beyond, lot)
     lower = _turned([(b, d) for (_, b), (_, d) in halves], beyond, lot)
-    seated = [_closed_up([*above, *below], players) for above, below in zip(upper, lower, strict=True)]
+    ghosts = range(players, beyond)
+    seated = [list(closed_up((*above, *below), ghosts)) for above, below in zip(upper, lower, strict=True)]
     # Within a half the coin has been thrown already; only suits of different halves can still be uneven.
     for one, other in ACROSS:
         _turn(seated, one, other, players, lot)
     return seated
-
-
-def _closed_up(table: list[int], players: int) -> list[int]:
-    """Without its ghost, whose seat the last takes."""
-    # Ghosts are numbered beyond the players.
-    if max(table) < players:
-        return table
-    *seats, last = table
-    return [last if one >= players else one for one in seats]
 
 
 def _turn(tables: list[list[int]], one: int, other: int, players: int, lot: Stream) -> None:

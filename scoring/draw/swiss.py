@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from scoring.draw.costs import Costs, Weights, costs_of
+from scoring.draw.counting import FOUR, THREE, table_sizes, tables_of
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import Field
 from scoring.draw.search import Seated, improve, repair, reseat
-from scoring.draw.shape import FOUR, THREE, table_sizes, tables_of
 from scoring.draw.stream import Stream
 
 _Way = tuple[int, Any]

@@ -6,12 +6,12 @@ from typing import Final
 
 from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.costs import costs_of, lightest, strictly
+from scoring.draw.counting import table_sizes
 from scoring.draw.exact import MOST, best_tables
 from scoring.draw.field import Field
 from scoring.draw.lottery import allotted
 from scoring.draw.request import Version
 from scoring.draw.search import Seated, improve
-from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.structures import searched, structure
 

@@ -7,8 +7,8 @@ from math import comb
 from typing import Final, TypeVar
 
 from scoring.draw.costs import Weights
+from scoring.draw.counting import THREE
 from scoring.draw.field import Field
-from scoring.draw.shape import THREE
 from scoring.draw.stream import Stream
 from scoring.draw.tables import Rounds
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import combinations
 
-from scoring.draw.shape import THREE
+from scoring.draw.counting import THREE
 
 
 class WarningKind(StrEnum):

@@ -13,10 +13,10 @@ from rules_ref.text import Text
 from scoring.entries.columns import NAME_PARTS, Guess, guessed, heading_at, headings_of
 from scoring.entries.delimited import TextRow, records
 from scoring.entries.encoding import ENCODINGS, decoded, guessed_encoding
+from scoring.entries.layouts import one_a_line, with_kana_rows
 from scoring.entries.looks import name_likeness
 from scoring.entries.people import PRIVATE, Notes, composed, is_cancelled, person_of, visible
 from scoring.entries.rows import Columns, EntryColumn, EntryRow, EntryStatus, UnusedPart
-from scoring.entries.shapes import one_a_line, with_kana_rows
 from scoring.entries.workbook import Sheet, UnreadableListError, sheets_of
 from scoring.event.cells import guarded
 from scoring.event.names import folded

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from rules_ref.text import Text, joined
-from scoring.draw.shape import FOUR, THREE
+from scoring.draw.counting import FOUR, THREE
 from scoring.event.forecast_checks import warnings
 from scoring.event.plan import StagePlan, plans
 from scoring.event.values import (

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from rules_ref.text import Text
-from scoring.draw.shape import THREE
+from scoring.draw.counting import THREE
 from scoring.event.plan import StagePlan, most_rounds, named, sizes_of
 from scoring.event.values import BestOverall, BestPerGroup, BestPerTable, DropWorst, Seating
 

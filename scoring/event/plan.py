@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from scoring.draw.shape import table_sizes
+from scoring.draw.counting import table_sizes
 from scoring.event.values import (
     BestOverall,
     BestPerGroup,

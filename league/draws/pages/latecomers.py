@@ -23,7 +23,7 @@ from league.models import (
     Substitution,
     Table,
 )
-from scoring.draw.shape import THREE
+from scoring.draw.counting import THREE
 
 Free = list[tuple[int, list[str]]]
 """The tables of three without entries, each with its players."""

@@ -15,7 +15,7 @@ from league.matches.services.reseating import Reseating, clear_match, exchange_r
 from league.matches.services.tables import hold_matches
 from league.models import Bye, Entrant, Match, MatchPlayer, Round, Table, Verb
 from rules_ref.cards import SUITS
-from scoring.draw.shape import FOUR, THREE
+from scoring.draw.counting import FOUR, THREE
 from scoring.event.names import is_blank
 from scoring.matches import league_match
 

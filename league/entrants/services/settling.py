@@ -15,7 +15,7 @@ from league.matches.services.reseating import clear_match
 from league.models import Entrant, Match, Round, Stage
 from league.scored_matches import scored_match
 from league.stages.services.advance import move_up
-from scoring.draw.shape import FOUR
+from scoring.draw.counting import FOUR
 from scoring.standings.leaving import HeldSeat
 
 

@@ -11,7 +11,7 @@ from league.entrants.services.attendance import EntrantWithState, with_state
 from league.matches.services.games import require_reason
 from league.models import Act, Entrant, Event, Match, Verb
 from league.scored_matches import ScoredMatch
-from scoring.draw.shape import THREE
+from scoring.draw.counting import THREE
 from scoring.log.parts import (
     SUBSTITUTIONS,
     GamePart,

@@ -16,7 +16,7 @@ from league.stages.forms.people import SEPARATORS
 from league.standings.pages.criteria import CUT_OFF_WORDS, tiebreak_word
 from rules_ref.ranking import CutOff
 from scoring.criteria import CRITERIA, Criterion
-from scoring.draw.shape import THREE
+from scoring.draw.counting import THREE
 from scoring.fields import MOST
 from scoring.matches.scheme import Scheme, scheme_for
 

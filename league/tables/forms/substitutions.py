@@ -10,7 +10,7 @@ from league.entrants.services.substitutions import RunningSet, first_set_for_sub
 from league.models import Entrant
 from league.scored_matches import ScoredMatch
 from league.tables.forms.acts import ActReasonForm
-from scoring.draw.shape import THREE
+from scoring.draw.counting import THREE
 
 RUNNING: Final = {
     RunningSet.PLAYED_OUT: _("このセットは最後まで打ち、その後で抜ける"),

@@ -1,6 +1,6 @@
 """What suits come to at the least where nobody has had any: a formula, beside the search of the draw."""
 
-from scoring.draw.shape import FOUR, THREE, table_sizes
+from scoring.draw.counting import FOUR, THREE, table_sizes
 
 
 def suit_spread_bound(players: int, rounds: int) -> int:

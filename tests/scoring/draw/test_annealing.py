@@ -8,9 +8,9 @@ import pytest
 from scoring.draw import annealing
 from scoring.draw.aims import aims_of, least_aims
 from scoring.draw.annealing import SOFT, STRICT, annealed
+from scoring.draw.counting import table_sizes
 from scoring.draw.field import Field
 from scoring.draw.request import NEWEST
-from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.structures import searched, structure
 

@@ -5,7 +5,7 @@ from itertools import combinations, product
 
 import pytest
 
-from scoring.draw.shape import crowding, repeat_bound, same_club_bound, table_sizes, three_table_counts
+from scoring.draw.counting import crowding, repeat_bound, same_club_bound, table_sizes, three_table_counts
 from scoring.event.plan import most_rounds
 from tests.scoring.draw.by_formula import suit_spread_bound
 

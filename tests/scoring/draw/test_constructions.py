@@ -19,9 +19,9 @@ from scoring.draw.constructions import (
     turned_pots,
     whole_starter,
 )
+from scoring.draw.counting import table_sizes, three_table_counts
 from scoring.draw.finite import Ring, finite_field, prime_powers
 from scoring.draw.request import Version
-from scoring.draw.shape import table_sizes, three_table_counts
 from scoring.draw.stream import Stream
 from scoring.draw.structures import spare_rounds, thinned
 from scoring.event.plan import most_rounds

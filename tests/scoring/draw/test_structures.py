@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from scoring.draw.counting import repeat_bound, table_sizes, three_table_counts
 from scoring.draw.request import NEWEST, Version
-from scoring.draw.shape import repeat_bound, table_sizes, three_table_counts
 from scoring.draw.structures import structure
 from scoring.draw.suits import suited
 from tests.effort import examples

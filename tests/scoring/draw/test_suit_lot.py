@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.draw.shape import least_suit_spread, table_sizes
+from scoring.draw.counting import least_suit_spread, table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suits_by_lot
 from tests.scoring.draw.by_formula import suit_spread_bound

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from scoring.draw.shape import table_sizes
+from scoring.draw.counting import table_sizes
 from scoring.draw.stream import Stream
 from scoring.draw.suits import suited
 from tests.effort import examples

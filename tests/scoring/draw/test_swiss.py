@@ -6,8 +6,8 @@ from itertools import combinations
 import pytest
 
 from scoring.draw.answer import answer, candidates
+from scoring.draw.counting import table_sizes
 from scoring.draw.history import history_of
-from scoring.draw.shape import table_sizes
 from scoring.draw.stream import Stream
 from tests.scoring.draw.draws import ids, repeats, request, squared_gaps, tables_of, three_tables
 

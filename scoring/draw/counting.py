@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from itertools import islice
 from math import comb
 from typing import Final
@@ -29,6 +29,18 @@ def tables_of(players: Sequence[int]) -> tuple[tuple[int, ...], ...]:
     """The tables that these players fill in their order."""
     left = iter(players)
     return tuple(tuple(islice(left, size)) for size in table_sizes(len(players)))
+
+
+def closed_up(table: Sequence[int], ghosts: Container[int]) -> tuple[int, ...]:
+    """A table without the ghost that filled a seat of it, if one did: the last player takes that seat.
+
+    >>> closed_up((4, 9, 1, 2), ghosts={9})
+    (4, 2, 1)
+    """
+    *seats, last = table
+    if not any(player in ghosts for player in table):
+        return tuple(table)
+    return tuple(last if player in ghosts else player for player in seats)
 
 
 def crowding(people: int, tables: int) -> int:

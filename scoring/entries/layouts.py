@@ -1,4 +1,4 @@
-"""Other shapes of lists, converted to one person per line: side by side, in groups, in blocks of a form."""
+"""Other layouts of lists, converted to one person per line: side by side, in groups, in blocks of a form."""
 
 import re
 from collections.abc import Callable, Sequence
