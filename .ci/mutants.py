@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 MUTANTS: Final = Path("mutants")
+OPTIONS: Final = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["mutmut"]
 STATS: Final = MUTANTS / "mutmut-stats.json"
 SAMPLE: Final = int(os.environ.get("SAMPLE", "1000"))
 SEED: Final = os.environ.get("SEED", "大富豪")
@@ -25,6 +26,7 @@ RUN: Final = (sys.executable, "-m", "mutmut", "run", "--max-children", str(PROCE
 KILLED: Final = 0.95
 NOBODY: Final = "nothing.of.this.name"
 SURVIVED: Final = 0
+NO_TESTS: Final = 5  # pytest's word for none to run
 UNREACHED: Final = 33  # mutmut's word for a function that none of the tests calls
 
 
@@ -43,16 +45,27 @@ def survives_afresh(name: str) -> bool:
     """Whether its tests let a mutant pass that is there while modules are imported, which was done before for all."""
     stats = json.loads(STATS.read_text())
     tests = stats["tests_by_mangled_function_name"][name.partition("__mutmut_")[0]]
-    options = tomllib.loads(Path("pyproject.toml").read_text())["tool"]["mutmut"]
     if len(tests) == 1:
         # What runs while modules are imported is put down to the very first test, and any test may notice it.
-        tests = options["pytest_add_cli_args_test_selection"]
-    command = (sys.executable, "-m", "pytest", "-x", "-q", *options["pytest_add_cli_args"], *sorted(tests))
+        tests = OPTIONS["pytest_add_cli_args_test_selection"]
+    # The last "-m" counts. Of the slow tests those beside the module are asked, with which it is tested whole.
+    return passes(name, *sorted(tests)) and passes(name, "-m", "slow", str(tests_beside(name)))
+
+
+def passes(name: str, *arguments: str) -> bool:
+    """Whether no test fails with this mutant; also where there is none."""
+    command = (sys.executable, "-m", "pytest", "-x", "-q", *OPTIONS["pytest_add_cli_args"], *arguments)
     environment = os.environ | {"MUTANT_UNDER_TEST": name}
-    return (
-        subprocess.run(command, cwd=MUTANTS, env=environment, check=False, capture_output=True).returncode
-        == 0
-    )
+    tried = subprocess.run(command, cwd=MUTANTS, env=environment, check=False, capture_output=True)
+    return tried.returncode in {0, NO_TESTS}
+
+
+def tests_beside(name: str) -> Path:
+    """The folder of the tests of a mutant's package, below ``mutants``."""
+    folder = Path("tests", *name.split(".")[:-1])
+    while not folder.is_dir():
+        folder = folder.parent
+    return folder
 
 
 def main() -> None:

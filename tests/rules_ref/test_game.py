@@ -69,6 +69,7 @@ def test_a_game_by_chance_ends_and_keeps_its_cards(document):
         places = last.result.places
         assert sorted(places) == sorted(last.players)
         assert min(places.values()) == 1
+        assert last.result.exits == last.position.out
         assert moments[0].position.hands == next(games(document, seed)).position.hands
         if not RULESETS[document].produces("cards"):
             held = [sum(len(moment.hand(player)) for player in moment.players) for moment in moments]
@@ -127,6 +128,7 @@ def test_what_is_written_of_a_game_reads_back_and_is_judged_legal(document):
             text = write_game(game)
             again = read_game(text)
             assert write_game(again) == text
+            assert again.rules.regulation.token == game.rules.regulation.token
             assert write_game(read_game(write_game(game, "ja"))) == text
             if game.table.over or getattr(game.table, "owing", None) is None:
                 assert again.position == game.position
@@ -178,6 +180,7 @@ def test_a_move_leaves_the_game_as_it_was():
         ("S99", UnreadableNotationError, "1:"),
         ("", UnreadableNotationError, "No move"),
         ("names", UnreadableNotationError, "One card"),
+        ("names 99", UnreadableNotationError, "One card"),
         ("target Z", UnreadableNotationError, "One card"),
         ("Z: S3", UnreadableNotationError, "Z"),
         ("pass", IllegalMoveError, "GEN-2"),

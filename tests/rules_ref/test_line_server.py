@@ -50,12 +50,14 @@ def test_the_command_gives_the_whole_ruling_as_json(tmp_path, capsys):
 
 def test_a_whole_game_is_played_line_by_line(monkeypatch, capsys):
     server, rng = LineServer(), random.Random(3)
-    told = server.answer('{"do": "new", "document": "kyoto", "players": ["春", "夏", "秋"], "seed": 2}')
+    kyoto = {"do": "new", "document": "kyoto", "players": ["春", "夏", "秋"], "seed": 2, "number": 2}
+    told = server.answer(json.dumps(kyoto))
     game = told["game"]
     while not told["over"]:
         told = server.answer(json.dumps({"do": "play", "game": game, "move": rng.choice(told["moves"])}))
     assert sorted(told["places"].values()) == [1, 2, 3]
     text = server.answer(json.dumps({"do": "write", "game": game, "language": "ja"}))["text"]
+    assert "ゲーム: 2\n" in text
     again = server.answer(json.dumps({"do": "read", "text": text}))
     assert again.pop("game") == game + 1
     assert again == told

@@ -10,6 +10,7 @@ import pypdf
 import pytest
 
 from rules_ref.cards import DECK
+from scoring.sheets.certificates import place_certificates_part
 from scoring.sheets.ruling_slip import SlipDecision, SlipFact, render_ruling_slips, ruling_slips_part
 from scoring.sheets.score_sheet import render_score_sheets
 from tests.golden import is_as_kept
@@ -18,6 +19,7 @@ from tests.scoring.paper_samples import printed
 from tests.scoring.test_papers import PAPERS
 from tests.scoring.test_ruling_slip import SLIP
 from tests.scoring.test_sheets import SHEETS
+from tests.scoring.test_wall_papers import PLACE, badges, card, code, poster
 
 # The letters are in the texts that are kept beside; an image is a code, which is read elsewhere.
 LETTERS = re.compile(r"<[0-9A-F]*>|(?<= ID ).*(?= EI)", re.DOTALL)
@@ -36,6 +38,11 @@ DRAWN: dict[str, Callable[[], bytes]] = {
     "ruling_slip": lambda: render_ruling_slips([SLIP]),
     "ruling_slips_two_up": lambda: printed(ruling_slips_part([SLIP] * 3)),
     "ruling_slip_decided": lambda: render_ruling_slips([DECIDED]),
+    "name_badges": lambda: printed(badges(3)),
+    "poster": lambda: printed(poster(3)),
+    "code_poster": lambda: printed(code()),
+    "referee_card": lambda: printed(card()),
+    "place_certificate": lambda: printed(place_certificates_part([PLACE])),
 }
 
 

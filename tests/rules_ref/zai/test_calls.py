@@ -143,6 +143,14 @@ def test_zai_x_3_one_joker_returns_the_effect_doubled(effect, count):
     assert ruling.clauses == {"ZAI-X.3"}
 
 
+def test_zai_x_3_what_is_checked_of_a_hand_is_said():
+    said = [returns(hand=hand).json["findings"][1]["ja"] for hand in ("JK H7", "H8 H7")]
+    assert said == [
+        "手札のジョーカーを1枚捨てます。",
+        "手札にジョーカーがないので、倍返しはできません。",
+    ]
+
+
 def test_zai_x_3_the_joker_leaves_the_hand_and_nothing_is_pending():
     after = returns(hand="JK JK H7").after
     assert after["hands"]["B"] == ["JK", "H7"]

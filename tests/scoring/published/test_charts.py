@@ -15,6 +15,7 @@ from scoring.published.records import records_of
 from scoring.sheets.identity import DARK, LIGHT, contrast
 from scoring.standings.clinch.certain import rank_bounds
 from scoring.standings.standings import standings
+from tests.golden import is_as_kept
 from tests.scoring.event.large import large_event
 
 LARGEST = 30_000
@@ -59,6 +60,16 @@ def test_a_chart_is_a_small_picture_that_needs_no_colour_and_has_its_numbers(one
         assert len({dash for dash in dashed if dash is not None}) == min(4, len(strokes))
         assert chart.rows
         assert all(len(row) <= len(chart.head) for row in chart.rows)
+
+
+@pytest.mark.parametrize("language", ["ja", "en"])
+def test_every_line_of_a_chart_is_where_somebody_looked_at_it(one, language):
+    few = Published(read_event(large_event(12)))
+    lines = []
+    for chart in (*charts_of(few, language), bars.seats(one, language)):
+        lines += [f"# {chart.title}", chart.note, *chart.svg.replace("><", ">\n<").splitlines()]
+        lines += ["\t".join(map(str, row)) for row in (chart.head, *chart.rows)]
+    is_as_kept(f"charts_{language}", lines)
 
 
 def test_names_are_escaped():
