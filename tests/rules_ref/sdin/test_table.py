@@ -46,7 +46,7 @@ def test_sdin_1_1_four_sit_at_the_table():
     assert error(case)[0] == "players"
 
 
-@pytest.mark.parametrize("places", [" ".join(permutation) for permutation in permutations("ABCD")][::5])
+@pytest.mark.parametrize("places", [" ".join(permutation) for permutation in permutations("ABCD")])
 def test_sdin_1_7_points_by_finishing_order(places):
     sdin.ranking(places[:-2]).shows(
         json={"points": dict(zip(places.split(), (600, 400, 200, 0), strict=True))}, cites="SDIN-1.7"
