@@ -26,6 +26,7 @@ RUN: Final = (sys.executable, "-m", "mutmut", "run", "--max-children", str(PROCE
 KILLED: Final = 0.95
 NOBODY: Final = "nothing.of.this.name"
 SURVIVED: Final = 0
+FEW: Final = 2
 NO_TESTS: Final = 5  # pytest's word for none to run
 UNREACHED: Final = 33  # mutmut's word for a function that none of the tests calls
 
@@ -45,8 +46,8 @@ def survives_afresh(name: str) -> bool:
     """Whether its tests let a mutant pass that is there while modules are imported, which was done before for all."""
     stats = json.loads(STATS.read_text())
     tests = stats["tests_by_mangled_function_name"][name.partition("__mutmut_")[0]]
-    if len(tests) == 1:
-        # What runs while modules are imported is put down to the very first test, and any test may notice it.
+    if len(tests) <= FEW:
+        # What runs while modules are imported is put down to the first tests, and any test may notice it.
         tests = OPTIONS["pytest_add_cli_args_test_selection"]
     # The last "-m" counts. Of the slow tests those beside the module are asked, with which it is tested whole.
     return passes(name, *sorted(tests)) and passes(name, "-m", "slow", str(tests_beside(name)))

@@ -164,6 +164,10 @@ def test_all_plays_stand_in_a_fixed_order():
         jbl.move(jbl.number(Pass("A"), game.players), game.legal_moves(), game.players)
 
 
+def test_a_call_is_written_with_the_effect_that_it_returns():
+    assert write_move(Claim("B", "return_double", effect="draw2")) == "B: return_double draw2"
+
+
 def test_a_move_leaves_the_game_as_it_was():
     game = Game.new("jbl", seed=1)
     before, hand = game.position, game.hand("A")
