@@ -81,10 +81,7 @@ class RankingRuling(Cited):
 
 @dataclass(frozen=True, slots=True)
 class Owed:
-    """What a player owed in an exchange.
-
-    ``cards``: every choice of the strongest cards that would have been right.
-    """
+    """What a player owed in an exchange. ``cards``: every choice that would have been right."""
 
     to: str
     cards: tuple[tuple[Card, ...], ...]
@@ -92,10 +89,7 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRuling(Cited):
-    """The ruling on an exchange.
-
-    ``owed`` by giver. ``complete``: the gifts of all who owe some are known.
-    """
+    """The ruling on an exchange. ``owed`` by giver. ``complete``: the gifts of all who owe some are known."""
 
     findings: tuple[Finding, ...]
     owed: Mapping[str, Owed]

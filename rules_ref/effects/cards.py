@@ -38,10 +38,7 @@ class DrawCards(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Effect):
-    """A player is to put cards aside.
-
-    ``optional``: up to ``count`` cards.
-    """
+    """A player is to put cards aside. ``optional``: up to ``count`` cards."""
 
     kind = "discard"
     player: str
@@ -66,10 +63,7 @@ class Discard(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Give(Effect):
-    """A player is to hand cards to another.
-
-    ``optional``: up to ``count`` cards. ``of_all``: every player owes the same.
-    """
+    """Cards go to another player. ``optional``: up to ``count``. ``of_all``: every player owes the same."""
 
     kind = "give"
     unwritten = ("of_all",)
@@ -98,10 +92,7 @@ class Give(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Reveal(Effect):
-    """A hand is laid open for the rest of the game.
-
-    ``player`` None: everybody.
-    """
+    """A hand is laid open for the rest of the game. ``player`` None: everybody."""
 
     kind = "reveal"
     player: str | None

@@ -71,10 +71,7 @@ class Back(Effect):
 
 @dataclass(frozen=True, slots=True)
 class Lock(Effect):
-    """Suits are locked: only they may follow.
-
-    ``suits``: their letters.
-    """
+    """Suits are locked: only they may follow. ``suits``: their letters."""
 
     kind = "lock"
     suits: Sequence[str]

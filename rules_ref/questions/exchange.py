@@ -39,10 +39,7 @@ _RIGHT_SO_FAR: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class Handed:
-    """Cards that were handed over in an exchange.
-
-    ``to``: who got the cards; None for the player who should.
-    """
+    """Cards handed over in an exchange. ``to``: who got them; None for the player who should."""
 
     cards: tuple[Card, ...]
     to: str | None = None

@@ -11,10 +11,7 @@ from rules_ref.text import Text
 
 @dataclass(frozen=True, slots=True)
 class DrawPileEnds(Rule):
-    """The end of a game whose draw piles are used up.
-
-    ``piles``: how many draw piles are used up before a draw ends the game.
-    """
+    """A draw that ``piles`` draw piles cannot pay ends the game."""
 
     clause: str
     piles: int = 3

@@ -51,10 +51,7 @@ class GamePart:
 
 @dataclass(frozen=True, slots=True)
 class SubstitutionPart:
-    """A substitution as the log has it.
-
-    ``incoming`` plays on for ``outgoing`` from a set on (None: the others play on as three).
-    """
+    """A substitution in the log. ``incoming`` None: the others play on as three."""
 
     from_set: int
     outgoing: int

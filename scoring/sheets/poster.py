@@ -23,10 +23,7 @@ _LOGO, _EVENT, _TITLE, _OTHER, _CODE, _ADDRESS, _HINT, _ORGANISER = _PAPER.down(
 
 @dataclass(frozen=True, slots=True)
 class CodePoster:
-    """A poster with a large QR code.
-
-    ``title`` and ``hint`` stand there in both languages: a passer-by reads one of them.
-    """
+    """A poster with a large QR code; ``title`` and ``hint`` stand there in both languages."""
 
     title: Text
     hint: Text

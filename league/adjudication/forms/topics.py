@@ -11,10 +11,7 @@ from rules_ref.form_spec import QUESTIONS, FormSpec
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What a case is about: a kind of question under a document.
-
-    ``players`` None: the document's usual number.
-    """
+    """A kind of question under a document. ``players`` None: the document's usual number."""
 
     document: str
     question: str

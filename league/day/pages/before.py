@@ -15,10 +15,7 @@ from rules_ref.documents import RULESETS, all_clauses
 
 @dataclass(frozen=True, slots=True)
 class BeforePlay:
-    """What is announced of an event before it begins.
-
-    ``rules``: at most three lines, each with its subject.
-    """
+    """What is announced before an event. ``rules``: at most three lines, each with its subject."""
 
     entrants: int
     rules: tuple[tuple[str, str], ...]

@@ -20,10 +20,7 @@ RUNNING: Final = {
 
 
 class SubstitutionForm(ActReasonForm):
-    """Who comes in for whom at a table.
-
-    ``incoming`` is an entrant who is ``free``; without one three play on.
-    """
+    """Who comes in for whom: ``incoming`` is an entrant who is ``free``; without one three play on."""
 
     def __init__(
         self,
