@@ -26,7 +26,7 @@ RUN: Final = (sys.executable, "-m", "mutmut", "run", "--max-children", str(PROCE
 KILLED: Final = 0.95
 NOBODY: Final = "nothing.of.this.name"
 SURVIVED: Final = 0
-FEW: Final = 2
+FEW: Final = 2  # tests that reach a function only because they are the first to import it
 NO_TESTS: Final = 5  # pytest's word for none to run
 UNREACHED: Final = 33  # mutmut's word for a function that none of the tests calls
 

@@ -32,7 +32,7 @@ from django.utils.translation import get_language
 from league import access
 from league.event_head import head_now, head_of_event
 from league.models import Event
-from league.responses import FILES, has_read
+from league.responses import FILES, etag_of, has_read
 
 View = Callable[..., HttpResponse]
 Handler = Callable[[HttpRequest], HttpResponseBase]
@@ -150,8 +150,7 @@ def page_cache(get_response: Handler) -> Handler:
             if not _is_whole(response) or response.cookies or not getattr(response, _SAME_FOR_ALL, False):
                 cache.delete(key)  # what was for everybody is not any more
                 return response
-            etag = sha256(repr((key, version)).encode()).hexdigest()[:32]
-            response.headers.setdefault("ETag", f'"{etag}"')
+            response.headers.setdefault("ETag", etag_of(repr((key, version)).encode()))
             response.headers.setdefault("Cache-Control", _SHARED)
             patch_vary_headers(response, ["Accept-Encoding"])
             page = _Page.of(response, version).compressed()
@@ -216,7 +215,7 @@ def made_once(view: View) -> View:
             response = view(request, slug=slug, **where)
             if not _is_whole(response, _LARGEST_FILE):
                 return response
-            response.headers["ETag"] = f'"{sha256(response.content).hexdigest()[:32]}"'
+            response.headers["ETag"] = etag_of(response.content)
             response.headers.setdefault("Cache-Control", FILES)
             page = _Page.of(response, version)
             cache.set(key, page, _SECONDS)

@@ -13,7 +13,7 @@ FILES: Final = "public, max-age=0, must-revalidate"
 
 def tagged(request: HttpRequest, content: bytes, content_type: str, caching: str = FILES) -> HttpResponse:
     """A response with these bytes and a strong ETag of them; 304 for a reader who has them."""
-    headers = {"ETag": f'"{sha256(content).hexdigest()[:32]}"', "Cache-Control": caching}
+    headers = {"ETag": etag_of(content), "Cache-Control": caching}
     if has_read(request, headers["ETag"]):
         return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
     return HttpResponse(content, content_type=content_type, headers=headers)
@@ -36,6 +36,11 @@ def unchanging(content: bytes | str, content_type: str) -> HttpResponse:
     """A response for an address that changes with its content: browsers never ask for it again."""
     headers = {"Cache-Control": "public, max-age=31536000, immutable"}
     return HttpResponse(content, content_type=content_type, headers=headers)
+
+
+def etag_of(content: bytes) -> str:
+    """The strong ETag of these bytes."""
+    return f'"{sha256(content).hexdigest()[:32]}"'
 
 
 def has_read(request: HttpRequest, etag: str) -> bool:

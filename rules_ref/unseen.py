@@ -29,10 +29,6 @@ _NO_SUCH_CARDS: Final = Text(
     "ほかに見えているカードを除くと、この出し方になるカードはありません。",
     "No cards that are not seen elsewhere make a play of this form and number.",
 )
-_ALL_ALIKE: Final = {
-    True: Text("場のカードがどれであっても、認められます。", "It is allowed on any such cards."),
-    False: Text("場のカードがどれであっても、認められません。", "It is not allowed on any such cards."),
-}
 Part = TypeVar("Part")
 
 
@@ -62,8 +58,8 @@ def judge_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, m
         return _undetermined(ruleset.form_clause, _NO_SUCH_CARDS)
     if len({(judgement.verdict, judgement.foul) for _, judgement in found}) > 1:
         return _open(ruleset, found)
-    agreed = _agreed([judgement for _, judgement in found], position, top)
-    return _said_of_all(agreed, move, [judgement for _, judgement in found])
+    judgements = [judgement for _, judgement in found]
+    return _said_of_all(_agreed(judgements, position, top), move, judgements)
 
 
 def lay_unseen(ruleset: Ruleset, regulation: Regulation, position: Position, play: Play) -> Judgement:
@@ -153,9 +149,7 @@ def _agreed(found: Sequence[Judgement], position: Position, top: Play) -> Judgem
 def _said_of_all(agreed: Judgement, move: Move, found: Sequence[Judgement]) -> Judgement:
     """The judgement with a sentence that names no cards of the pile, where the sentences differ by them."""
     legal = agreed.verdict is Verdict.LEGAL
-    text = (
-        _ALL_ALIKE[legal] if not isinstance(move, Play) else _all_alike(cards_text(move.cards), legal=legal)
-    )
+    text = _on_any_cards(move, legal=legal)
     said = {finding.clause for finding in agreed.findings if finding.holds is legal}
     steps = tuple(Finding(clause, legal, text) for clause in agreed.clauses if clause not in said)
     with_steps = agreed._replace(findings=(*agreed.findings, *steps))
@@ -164,14 +158,15 @@ def _said_of_all(agreed: Judgement, move: Move, found: Sequence[Judgement]) -> J
     return with_steps._replace(why=None if legal else text, permits=text if legal else None, bar=None)
 
 
-def _all_alike(cards: str, *, legal: bool) -> Text:
-    if legal:
-        return Text(
-            f"場のカードがどれであっても、{cards}を出せます。", f"{cards} may be played on any such cards."
-        )
-    return Text(
-        f"場のカードがどれであっても、{cards}は出せません。", f"{cards} may not be played on any such cards."
-    )
+def _on_any_cards(move: Move, *, legal: bool) -> Text:
+    """That the move is allowed, or is not, whichever cards lie on the pile."""
+    no = "" if legal else " not"
+    if not isinstance(move, Play):
+        ja = "認められます" if legal else "認められません"
+        return Text(f"場のカードがどれであっても、{ja}。", f"It is{no} allowed on any such cards.")
+    cards = cards_text(move.cards)
+    ja = f"{cards}を出せます" if legal else f"{cards}は出せません"
+    return Text(f"場のカードがどれであっても、{ja}。", f"{cards} may{no} be played on any such cards.")
 
 
 def _in_all(first: Sequence[Part], others: Sequence[Sequence[Part]]) -> tuple[Part, ...]:
@@ -215,6 +210,5 @@ def _rank(play: Play) -> Rank | None:
 
 def _listed(ranks: Iterable[Rank | None]) -> str:
     """From the weakest of the ordinary order to the strongest."""
-    known = set(ranks)
-    numbers = [rank.label for rank in sorted(rank for rank in known if rank is not None)]
-    return " ".join([*numbers, "JOKER"] if None in known else numbers)
+    in_order = sorted(ranks, key=lambda rank: Rank.ABOVE if rank is None else rank)
+    return " ".join("JOKER" if rank is None else rank.label for rank in in_order)

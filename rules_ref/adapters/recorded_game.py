@@ -13,10 +13,8 @@ from rules_ref.position import Pass, Play
 class RecordedGame:
     """One game of a log that another program wrote: who held and played what.
 
-    ``players`` sit clockwise.
-
-    ``hands`` are those at the start of play; ``finishing`` is the order in which the log ends. ``classes``
-    are those of the game before, empty where none counted.
+    ``players`` sit clockwise. ``hands`` are those at the start of play; ``finishing`` is the order in which
+    the log ends. ``classes`` are those of the game before, empty where none counted.
     """
 
     ruleset: str

@@ -22,9 +22,8 @@ class Flush(Effect):
 class Revolution(Effect):
     """The order of the cards is reversed, or restored.
 
-    ``on``: whether 3 is the strongest then.
-
-    ``pending``: it waits until all have passed; None where documents have no pending ones.
+    ``on``: whether 3 is the strongest then. ``pending``: it waits until all have passed; None where documents
+    have no pending ones.
     """
 
     kind = "revolution"

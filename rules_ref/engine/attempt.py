@@ -12,9 +12,8 @@ from rules_ref.position import Play, Position, cut_waits
 class Attempt(NamedTuple):
     """One reading of a play, in the position in which it is tried.
 
-    ``previous`` is the reading of the play to be beaten, None on an empty pile.
-
-    ``empties_hand``: these are the last cards. A tuple, because lists of plays make very many of them.
+    ``previous`` is the reading of the play to be beaten, None on an empty pile. ``empties_hand``: these are
+    the last cards. A tuple, because lists of plays make very many of them.
     """
 
     ruleset: Ruleset

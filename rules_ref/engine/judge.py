@@ -75,7 +75,6 @@ def _reasoned(trial: Trial) -> Judgement:
     after = finish_move(resolution)
     outcome = Outcome(foul=resolution.foul, happened=frozenset(effect.kind for effect in resolution.effects))
     near_misses = _nearly(trial.attempt, outcome)
-    of_fouls = _nearly(trial.attempt, outcome, of="fouls")
     return Judgement(
         Verdict.LEGAL,
         resolution.foul,
@@ -89,15 +88,21 @@ def _reasoned(trial: Trial) -> Judgement:
         permits=next((check.permits for check in trial.steps if check.permits is not None), None),
         explained=(*trial.surprises, *resolution.explained),
         called=tuple(licence.name for licence in trial.used if licence.name is not None),
-        clean=tuple(
-            dict.fromkeys([*(miss.text for miss in near_misses if miss in of_fouls), *resolution.clean])
-        ),
+        clean=tuple(dict.fromkeys([*_why_clean(trial.attempt, outcome, near_misses), *resolution.clean])),
     )
 
 
-def _nearly(attempt: Attempt, outcome: Outcome, of: str = "near_misses") -> tuple[NearMiss, ...]:
-    """The near misses of the rules that override this method."""
-    rules = rules_overriding(attempt.ruleset, of)
+def _why_clean(attempt: Attempt, outcome: Outcome, near_misses: Sequence[NearMiss]) -> list[Text]:
+    """Of the near misses of last cards, those of the rules that make last cards a foul."""
+    if not attempt.empties_hand:
+        return []
+    rules = rules_overriding(attempt.ruleset, "fouls")
+    of_fouls = {miss for rule in rules for miss in rule.near_misses(attempt, outcome)}
+    return [miss.text for miss in near_misses if miss in of_fouls]
+
+
+def _nearly(attempt: Attempt, outcome: Outcome) -> tuple[NearMiss, ...]:
+    rules = rules_overriding(attempt.ruleset, "near_misses")
     return _each_once(found for rule in rules for found in rule.near_misses(attempt, outcome))
 
 

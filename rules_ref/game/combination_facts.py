@@ -25,10 +25,8 @@ _PLAYERS: Final = ("leader", "second", "third", "fourth")
 class Facts:
     """What a combination does under the rules of a game, apart from the position.
 
-    ``cuts``: clears the pile.
-
-    ``turns``: reverses the order. ``foul``: as the last cards. ``beats_joker``: ♠3. ``stands``: what its
-    undeclared jokers stand for.
+    ``cuts``: clears the pile. ``turns``: reverses the order. ``foul``: as the last cards. ``beats_joker``:
+    ♠3. ``stands``: what its undeclared jokers stand for.
     """
 
     cuts: bool

@@ -42,9 +42,8 @@ def handed_over(
 class ExchangeTable:
     """The exchange before a game, choice by choice.
 
-    ``dealt``: the position in which the game would begin without an exchange.
-
-    ``chosen``: the gifts so far, by duty.
+    ``dealt``: the position in which the game would begin without an exchange. ``chosen``: the gifts so far,
+    by duty.
     """
 
     dealt: Position

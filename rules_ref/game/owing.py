@@ -23,9 +23,8 @@ _NAMES: Final[tuple[Rank | Card, ...]] = (*RANKS, JOKER)
 class Owing(NamedTuple):
     """A move whose effects ask for choices, of which some are still open.
 
-    ``effects``: all that follows from the move; the one at ``at`` is to be met next; ``taken``: what is, of that one.
-
-    ``returned``: the draw that its target returns doubled.
+    ``effects``: all that follows from the move; the one at ``at`` is to be met next; ``taken``: what is, of
+    that one. ``returned``: the draw that its target returns doubled.
     """
 
     move: Move

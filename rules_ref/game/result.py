@@ -16,9 +16,8 @@ class Result:
     """How a game ended: places, classes, points, and who left it how.
 
     ``places`` from 1, shared where a game ends before all have gone out (ZAI-E.1, GEN-2, GEN-5) and hands are
-    equal; then there are no classes.
-
-    ``points`` with the bonus in them, None where the document has none. ``exits``: who left how, in order.
+    equal; then there are no classes. ``points`` with the bonus in them, None where the document has none.
+    ``exits``: who left how, in order.
     """
 
     places: Mapping[str, int]

@@ -53,9 +53,8 @@ _NOTHING: Final = Handed(())
 class ExchangeCase:
     """An exchange that is in dispute.
 
-    ``hands`` before the exchange; ``gives``: the gifts that are known.
-
-    ``looked``: givers who are said to have looked at what they received before choosing.
+    ``hands`` before the exchange; ``gives``: the gifts that are known. ``looked``: givers who are said to
+    have looked at what they received before choosing.
     """
 
     players: tuple[str, ...]

@@ -30,7 +30,6 @@ class Dobon(Rule):
     """Dobon (ドボン): a hand that adds up to the cards just played finishes at once.
 
     ``timing``: that it comes just before the cards land; ``both_single``: not with one card against one.
-
     ``joker_key``: the regulation that says what a joker counts.
     """
 

@@ -35,11 +35,10 @@ class EightCut(Rule):
     """Eight-cut (8切り): an 8 clears the pile.
 
     ``several``: the clause for 8s in a multiple; ``in_stairs``: whether an 8 cuts there, too
-    (``not_in_stairs``: the clause that says no).
-
-    ``stairs_key``: the regulation that decides it where the text does not. ``joker_counts``: a joker that
-    stands for an 8 cuts (UEC-6). ``shifted``: the clause under which 9 cuts instead (MOMO-15.2).
-    ``single_answerable``: a single 8 can still be answered until its player leads (KYOTO-3.3).
+    (``not_in_stairs``: the clause that says no). ``stairs_key``: the regulation that decides it where the
+    text does not. ``joker_counts``: a joker that stands for an 8 cuts (UEC-6). ``shifted``: the clause under
+    which 9 cuts instead (MOMO-15.2). ``single_answerable``: a single 8 can still be answered until its player
+    leads (KYOTO-3.3).
     """
 
     produced = "eight_cut"

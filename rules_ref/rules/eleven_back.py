@@ -30,9 +30,8 @@ class ElevenBack(Rule):
     """J-back (11バック): a J reverses the order until the pile is cleared.
 
     ``not_four``: four of them are only a revolution (MOMO-10.2). Another J changes nothing more.
-
-    ``not_in_stairs``: the clause that says a J does not act there; ``stairs_key``: the regulation that decides it
-    where the text does not.
+    ``not_in_stairs``: the clause that says a J does not act there; ``stairs_key``: the regulation that
+    decides it where the text does not.
     """
 
     produced = "back"

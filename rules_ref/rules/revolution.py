@@ -24,10 +24,9 @@ NO_REVOLUTION: Final = Text(
 class Revolution(Rule):
     """Revolution (革命): certain cards reverse the order for the rest of the game.
 
-    ``multiple`` / ``stairs``: how many cards it takes in that form (None: never).
-
-    ``restore``: the clause of the second revolution; ``stairs_clause``: the clause of one made by stairs;
-    ``not_by_stairs``: the clause that says stairs make none.
+    ``multiple`` / ``stairs``: how many cards it takes in that form (None: never). ``restore``: the clause of
+    the second revolution; ``stairs_clause``: the clause of one made by stairs; ``not_by_stairs``: the clause
+    that says stairs make none.
     """
 
     clause: str

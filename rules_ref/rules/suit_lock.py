@@ -32,10 +32,10 @@ _HALF: Final = Text(
 class SuitLock(Rule):
     """Suit lock (スートしばり): after two plays of the same suits only these may follow.
 
-    ``joker_clause``: what lets a play with jokers pass under the lock; ``no_lock_clause``: why they start none.
-
-    ``joker_takes_suit``: jokers count with the suit they stand for, so they can start a lock (UEC-7).
-    ``key``: the document's switch, if it has one. ``exempt``: plays that start no lock whatever their suits (ZAI-S.4).
+    ``joker_clause``: what lets a play with jokers pass under the lock; ``no_lock_clause``: why they start
+    none. ``joker_takes_suit``: jokers count with the suit they stand for, so they can start a lock (UEC-7).
+    ``key``: the document's switch, if it has one. ``exempt``: plays that start no lock whatever their suits
+    (ZAI-S.4).
     """
 
     depends_on = ("lock",)

@@ -51,7 +51,6 @@ class Costs:
     """What it costs to seat players together, and at tables of three.
 
     ``rows[i][j]``: of two at one table, the same both ways; ``short[i]``: of sitting at a table of three.
-
     ``least``: no tables cost less; there need not be any that cost so little.
     """
 

@@ -150,9 +150,8 @@ class EventRound:
 class Substitution:
     """A change of players in the middle of a match.
 
-    ``incoming`` plays on for ``outgoing`` at a table, from the set ``from_set`` (from 1) on.
-
-    ``incoming`` None: the table plays on as one of three.
+    ``incoming`` plays on for ``outgoing`` at a table, from the set ``from_set`` (from 1) on. ``incoming``
+    None: the table plays on as one of three.
     """
 
     stage: str

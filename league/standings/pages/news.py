@@ -18,10 +18,8 @@ _VERSION: Final = re.compile(r"[\w-]{1,80}", re.ASCII)
 class TableNews:
     """The changes of a ranking since a page was shown.
 
-    ``lines``: those to be replaced.
-
-    ``order``: every line by its number, with its rank where it differs from that of the line before, as
-    ``12:1 7:2 9``; empty: nothing has changed.
+    ``lines``: those to be replaced. ``order``: every line by its number, with its rank where it differs from
+    that of the line before, as ``12:1 7:2 9``; empty: nothing has changed.
     """
 
     lines: tuple[RankingLine, ...]
