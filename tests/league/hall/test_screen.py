@@ -131,10 +131,10 @@ def test_only_the_part_that_changes_is_sent_to_the_screen(client):
 def test_while_nothing_is_new_the_answer_is_empty_and_costs_two_queries(
     client, head_stays_known, django_assert_num_queries
 ):
-    decided()  # one page only: it stays
-    since = version_on(shown(client, "autumn"))
+    sit_down(make_match())  # the seats, a page that no other follows
+    since = version_on(shown(client))
     with django_assert_num_queries(2):
-        answer = shown(client, "autumn", since)
+        answer = shown(client, since=since)
     assert (answer.status_code, answer.content) == (204, b"")
 
 
