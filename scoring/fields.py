@@ -2,6 +2,7 @@
 
 import re
 from fractions import Fraction
+from math import isfinite
 from typing import Any, Final
 
 from rules_ref.cases.json_text import Repeated
@@ -123,7 +124,7 @@ def _is_plain_scalar(value: object) -> bool:
         case None | bool() | int():
             return True
         case float():
-            return value - value == 0  # neither infinite nor NaN
+            return isfinite(value)
         case str():
             return _is_text(value)
         case _:

@@ -9,7 +9,7 @@ from django.http import Http404
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from league.access.budget import computes
+from league.access.budget import computes, take_turn
 from league.access.people import (
     NAME_LENGTH,
     Person,

@@ -1,7 +1,8 @@
-"""Processor time that one address may use without an account, for public pages that compute their answer."""
+"""What one address may do without an account: processor time, and how often."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from datetime import timedelta
 from functools import wraps
 from hashlib import sha256
 from http import HTTPStatus
@@ -10,10 +11,14 @@ from typing import Final
 
 from django.conf import settings
 from django.core.cache import cache
+from django.db import transaction
+from django.db.models import F
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils import timezone
 
 from league.access.people import client_address
+from league.models import Guesses
 
 View = Callable[..., HttpResponse]
 
@@ -61,3 +66,12 @@ def computes(view: View) -> View:
             return HttpResponse(page, status=HTTPStatus.TOO_MANY_REQUESTS, headers=headers)
 
     return answer
+
+
+@transaction.atomic
+def take_turn(request: HttpRequest, purpose: str, *, most: int, within: timedelta) -> bool:
+    """Count an action that needs no account; False if the address has done ``most`` of that purpose ``within`` a time."""
+    place, now = sha256(f"{purpose}/{client_address(request)}".encode()).hexdigest(), timezone.now()
+    Guesses.objects.filter(forgotten_at__lte=now).delete()
+    Guesses.objects.get_or_create(place=place, defaults={"forgotten_at": now + within})
+    return bool(Guesses.objects.filter(place=place, number__lt=most).update(number=F("number") + 1))

@@ -12,7 +12,7 @@ from django.db.backends.base.base import BaseDatabaseWrapper
 from django.db.migrations.loader import MigrationLoader
 from django.db.models.signals import post_migrate, pre_migrate
 
-from league.guards.rows import GUARDS, Guard
+from league.guards.rows import GUARDS
 
 _TRIGGER: Final = "CREATE TRIGGER {guard.name} BEFORE {guard.event} ON {guard.table}"
 _FUNCTION: Final = """
@@ -76,9 +76,9 @@ def there(connection: BaseDatabaseWrapper) -> dict[str, str]:
         return dict(cursor.fetchall())
 
 
-def install(connection: BaseDatabaseWrapper, guards: tuple[Guard, ...] = GUARDS) -> None:
+def install(connection: BaseDatabaseWrapper) -> None:
     """Create the guards; none may exist."""
     with connection.cursor() as cursor:
-        for guard in guards:
+        for guard in GUARDS:
             for statement in _CREATE[connection.vendor]:
                 cursor.execute(statement.format(guard=guard))

@@ -1,7 +1,6 @@
 """Event documents for commands: from a named file, or standard input for ``-``."""
 
 import gc
-import json
 import os
 import sys
 from argparse import ArgumentTypeError
@@ -10,6 +9,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from league.management.output import write_lines
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from rules_ref.cases.errors import MalformedCaseError
 from rules_ref.text import Text
@@ -125,20 +125,3 @@ def _within_limit(name: str, file: BinaryIO) -> bytes:
 def in_both(text: Text) -> str:
     """A sentence in both languages, for a terminal."""
     return f"{text.ja} / {text.en}"
-
-
-def write_json(value: object) -> None:
-    """Write a JSON value to standard output, always in UTF-8."""
-    write_lines([json.dumps(value, ensure_ascii=False)])
-
-
-def write_lines(lines: Iterable[str]) -> None:
-    """Write lines to standard output, always in UTF-8."""
-    try:
-        for line in lines:
-            # A lone surrogate in a name cannot be UTF-8; this spells it as the JSON escape it came from.
-            sys.stdout.buffer.write(line.encode("utf-8", "backslashreplace") + b"\n")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has had enough (``| head``). Without this the interpreter complains again as it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

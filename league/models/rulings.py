@@ -27,13 +27,13 @@ WAITING: Final = (RulingStatus.OPEN, RulingStatus.APPEALED)
 """The next word is the head judge's."""
 
 
-def citing(clause: str, column: str = "cited") -> Q:
+def citing(clause: str) -> Q:
     """Rulings whose clauses include this one exactly: JBL-1 is not part of JBL-1.2."""
     return (
-        Q(**{column: clause})
-        | Q(**{f"{column}__startswith": f"{clause} "})
-        | Q(**{f"{column}__endswith": f" {clause}"})
-        | Q(**{f"{column}__contains": f" {clause} "})
+        Q(cited=clause)
+        | Q(cited__startswith=f"{clause} ")
+        | Q(cited__endswith=f" {clause}")
+        | Q(cited__contains=f" {clause} ")
     )
 
 

@@ -2,18 +2,15 @@
 
 from datetime import timedelta
 from functools import partial
-from hashlib import sha256
 from typing import Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.accounts.services.signing_in import take_turn
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.models import Entrant, Match, Objection
 from league.objections.forms import AsideForm, ObjectionForm, SettlingForm
@@ -48,9 +45,9 @@ def objection_raise(
 
 
 def _raise(request: HttpRequest, form: ObjectionForm, match: Match, entrant: Entrant) -> None:
-    place = sha256(f"objection/{entrant.event_id}/{access.client_address(request)}".encode()).hexdigest()
+    purpose = f"objection/{entrant.event_id}"
     shown_seat = shows_seat(entrant, form.cleaned_data["code"])
-    if not shown_seat and not take_turn(place, timezone.now(), most=_MOST, within=_WITHIN):
+    if not shown_seat and not access.take_turn(request, purpose, most=_MOST, within=_WITHIN):
         messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
         return
     words, entry = form.cleaned_data["words"], entry_of_visitor(request)

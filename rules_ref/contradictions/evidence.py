@@ -24,12 +24,7 @@ class Evidence:
     @cached_property
     def best(self) -> History:
         """The way that agrees most with the position; of equal ones one that needs nothing unusual."""
-        first, *others = self.histories
-        return (
-            min(self.histories, key=lambda history: (len(self.differing(history)), *_unusual(history)))
-            if others
-            else first
-        )
+        return min(self.histories, key=lambda history: (len(self.differing(history)), *_unusual(history)))
 
     def differing(self, history: History) -> tuple[str, ...]:
         """The facts that differ, if the pile was played in this way."""
@@ -71,7 +66,7 @@ def _comparable(position: Position, key: str) -> object:
 
 def waiting(position: Position) -> tuple[Pending, ...]:
     """What is pending because of the cards themselves; a naming is checked separately."""
-    return position.pending and tuple(action for action in position.pending if action.kind != "named")
+    return tuple(action for action in position.pending if action.kind != "named")
 
 
 def _unusual(history: History) -> tuple[bool, int]:

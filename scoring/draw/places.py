@@ -1,6 +1,6 @@
 """Which table of the hall a drawn table is played at: some people need a certain one, and who meets whom stays as drawn."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import count
 from typing import TypeVar
 
@@ -24,11 +24,11 @@ def placed(tables: Mapping[int, Seats], fixed: Mapping[str, int]) -> dict[int, S
         for number, seats in sorted(tables.items())
         if (wanted := [fixed[seat] for seat in seats.values() if seat in fixed])
     }
-    free = iter(_free(tables, kept, frozenset(fixed.values())))
-    moved = {
+    free = _free(tables, kept, frozenset(fixed.values()))
+    elsewhere = {
         number: next(free) for number in sorted(tables) if number not in kept and number in fixed.values()
     }
-    numbers = {number: kept.get(number, moved.get(number, number)) for number in tables}
+    numbers = {number: kept.get(number, elsewhere.get(number, number)) for number in tables}
     return {numbers[number]: tables[number] for number in sorted(tables, key=numbers.__getitem__)}
 
 
@@ -46,8 +46,7 @@ def moved(
     return tuple((number, place) for number, place in places if place not in (None, number))
 
 
-def _free(tables: Collection[int], kept: Collection[int], reserved: Collection[int]) -> list[int]:
-    """Numbers that tables may move to: those left behind, then new ones; as many as could be needed."""
-    left = [number for number in sorted(tables) if number in kept and number not in reserved]
-    beyond = count(max((*tables, *reserved), default=0) + 1)
-    return left + [next(beyond) for _each in reserved]
+def _free(tables: Collection[int], kept: Collection[int], reserved: Collection[int]) -> Iterator[int]:
+    """Numbers that tables may move to: those left behind, then new ones."""
+    yield from (number for number in sorted(tables) if number in kept and number not in reserved)
+    yield from count(max((*tables, *reserved), default=0) + 1)

@@ -50,7 +50,6 @@ GONE: Final = "\0"
 """What stands for a text that was erased, where an entry is opened: no text of a person."""
 FIRST: Final = "0" * 64
 """What the first entry names as the hash before it."""
-KEYS: Final = ChainEntry.__required_keys__
 _LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"
 _TAKEN_FOR: Final = str.maketrans("oil", "011")
 _NUMBER: Final = re.compile(r"[1-9][0-9]{0,8}")

@@ -28,7 +28,7 @@ def proposals(season: Season, document: EventDocument) -> dict[str, list[Proposa
     known: dict[str, list[SeasonPerson]] = {person.id: [person] for person in season.persons}
     for old in persons.stands_for:
         if old in known:
-            known[persons.number(old)] += known.pop(old)[:1]
+            known[persons.number(old)] += known.pop(old)
     return {entrant.id: _for_entrant(entrant, list(known.values())) for entrant in document.entrants}
 
 
@@ -41,10 +41,9 @@ def _for_entrant(entrant: EventEntrant, persons: list[list[SeasonPerson]]) -> li
     found = [
         (person, reasons)
         for person, *others in persons
-        if (reasons := list(_reasons(entrant, person, others)))
+        if (reasons := list(_reasons(entrant, person, others))) not in ([], ["club"])
     ]
-    found = [(person, reasons) for person, reasons in found if reasons != ["club"]]
-    found.sort(key=lambda pair: -len(pair[1]))
+    found.sort(key=lambda pair: len(pair[1]), reverse=True)
     certain = len(found) == 1 and {"kana", "name", "club"} <= set(found[0][1])
     return [{"person": person.id, "because": reasons, "certain": certain} for person, reasons in found]
 

@@ -34,7 +34,7 @@ def altered_games(document: EventDocument) -> Iterator[AlteredGame]:
         for played, table, match in matches_of(document, stage.id):
             if table.recorded is None or _points(table, match, scorer) == _without_zeros(table.recorded):
                 continue
-            for at, number, result in _fitting(table, match, scorer):
+            for at, number, result in _fitting(table, match, _without_zeros(table.recorded), scorer):
                 yield AlteredGame(stage.id, played.number, table.number, at + 1, number + 1, result)
 
 
@@ -56,10 +56,9 @@ def _restored(table: EventTable, game: AlteredGame) -> EventTable:
 
 
 def _fitting(
-    table: EventTable, match: MatchResult[str], scorer: GameScorer
+    table: EventTable, match: MatchResult[str], recorded: Mapping[str, Points], scorer: GameScorer
 ) -> Iterator[tuple[int, int, GameResult[str]]]:
     """Games by set and place in it, each with the first other result that fits the signed totals."""
-    recorded = _without_zeros(table.recorded or {})
     for at, entry in enumerate(match.sets):
         for number, game in enumerate(entry.games):
             for other in _other_ends(game, match.players_of(entry)):

@@ -28,14 +28,6 @@ def take_guess(place: str, now: datetime) -> bool:
     return bool(allowed.update(number=F("number") + 1, forgotten_at=now + PAUSE))
 
 
-@transaction.atomic
-def take_turn(place: str, now: datetime, *, most: int, within: timedelta) -> bool:
-    """Count an action that needs no account; False above ``most`` times ``within`` a while at a ``place``."""
-    Guesses.objects.filter(forgotten_at__lte=now).delete()
-    Guesses.objects.get_or_create(place=place, defaults={"forgotten_at": now + within})
-    return bool(Guesses.objects.filter(place=place, number__lt=most).update(number=F("number") + 1))
-
-
 def forget_guesses(place: str) -> None:
     """Reset the count of wrong guesses, after a successful sign-in."""
     Guesses.objects.filter(place=place).delete()

@@ -7,7 +7,7 @@ from django.db.models import BooleanField, Count, Exists, ExpressionWrapper, Out
 
 from league.day.pages.course import DayFacts, RoundFacts, StageFacts
 from league.entrants.pages.listing import roll_call
-from league.models import Draw, Event, Match, Printing, Round
+from league.models import Draw, Event, Match, Printing
 
 
 def day_facts(event: Event) -> DayFacts:
@@ -50,10 +50,9 @@ def _rounds(event: Event) -> Iterator[tuple[int, RoundFacts]]:
         touched=Count("tables", filter=Q(tables__match__in=begun)),
         printed=Exists(Printing.objects.filter(round=OuterRef("pk"))),
     )
-    known = counted.order_by("number").values_list(
-        "stage", "number", "title", "laid", "unfinished", "touched", "started_at", "printed"
-    )
-    for stage, number, title, tables, unfinished, touched, started_at, printed in known:
-        words = str(Round(number=number, title=title))
-        started = started_at is not None
-        yield stage, RoundFacts(number, words, tables, unfinished if tables else 0, touched, started, printed)
+    for row in counted.order_by("number"):
+        started = row.started_at is not None
+        yield (
+            row.stage_id,
+            RoundFacts(row.number, str(row), row.laid, row.unfinished, row.touched, started, row.printed),
+        )

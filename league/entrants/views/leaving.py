@@ -2,19 +2,16 @@
 
 from datetime import timedelta
 from functools import partial
-from hashlib import sha256
 from typing import Final
 
 from django.contrib import messages
 from django.core.exceptions import BadRequest
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.accounts.services.signing_in import take_turn
 from league.acts.forms import OptionalReasonForm
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor, once_then
 from league.entrants.forms.entrant import AskToLeaveForm, LeaveForm
@@ -71,9 +68,9 @@ def leave_request(request: HttpRequest, slug: str, number: int) -> HttpResponse:
 
 
 def _ask(request: HttpRequest, form: AskToLeaveForm, entrant: Entrant) -> bool:
-    place = sha256(f"leave/{entrant.event_id}/{access.client_address(request)}".encode()).hexdigest()
+    purpose = f"leave/{entrant.event_id}"
     shown_seat = shows_seat(entrant, form.cleaned_data["code"])
-    if not shown_seat and not take_turn(place, timezone.now(), most=_MOST, within=_WITHIN):
+    if not shown_seat and not access.take_turn(request, purpose, most=_MOST, within=_WITHIN):
         messages.error(request, _("申し出が多すぎます。受付に声をかけてください。"))
         return False
     when, entry = form.cleaned_data["when"], entry_of_visitor(request)

@@ -3,19 +3,16 @@
 from collections import Counter
 from datetime import timedelta
 from functools import partial
-from hashlib import sha256
 from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from league import access
-from league.accounts.services.signing_in import take_turn
 from league.acts.views.organising import attempt, entry_of, entry_of_visitor
 from league.entrants.pages.listing import by_reading, lines_of, looked_up
 from league.entrants.services.attendance import arrive, let_arrive
@@ -65,8 +62,7 @@ def self_check_in_person(request: HttpRequest, slug: str, number: int) -> HttpRe
     event = access.event_with_self_check_in(slug)
     entrant = access.entrant_for_public(slug, number)
     if request.method == "POST":
-        place = sha256(f"arrive/{event.pk}/{access.client_address(request)}".encode()).hexdigest()
-        if take_turn(place, timezone.now(), most=_MOST, within=_WITHIN):
+        if access.take_turn(request, f"arrive/{event.pk}", most=_MOST, within=_WITHIN):
             entry = entry_of_visitor(request)
             attempt(request, partial(arrive, entrant=entrant, entry=entry), _("受付しました。"))
         else:

@@ -15,8 +15,9 @@ from django.utils.translation import gettext as _
 from league.access import Person
 from league.acts.services.acts import Entry, Refusal
 from league.event_files.services.event import import_event
-from league.management.event_files import in_both, read_event_file, write_lines
+from league.management.event_files import in_both, read_event_file
 from league.management.file_command import FileCommand
+from league.management.output import write_lines
 from scoring.event.check import problems
 
 _WIDTH: Final = 40

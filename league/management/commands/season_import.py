@@ -13,8 +13,9 @@ from django.utils.translation import gettext as _
 
 from league.access import Person
 from league.acts.services.acts import Entry, Refusal
-from league.management.event_files import file_bytes, naming, write_lines
+from league.management.event_files import file_bytes, naming
 from league.management.file_command import FileCommand
+from league.management.output import write_lines
 from league.management.plain.season import beside
 from league.seasons.services.seasons import import_season
 

@@ -84,7 +84,7 @@ class Command(BaseCommand):
     def handle(self, **options: Any) -> None:
         arguments = Namespace(**options)
         if arguments.database:
-            _elsewhere(arguments, arguments.database)
+            _elsewhere(arguments)
             return
         call_command("update", stdout=self.stdout)  # the desk may never have served before
         seed = arguments.seed or secrets.token_hex(4)
@@ -93,7 +93,7 @@ class Command(BaseCommand):
             if arguments.season:
                 self._play_year(arguments, seed, hall)
                 return
-            existing = _existing(arguments, arguments.event) if arguments.event else None
+            existing = _existing(arguments) if arguments.event else None
             refuse_beside_play(existing)
             event = existing or _new(arguments, seed, hall)
             until = _until(event, arguments.until)
@@ -131,9 +131,9 @@ class Command(BaseCommand):
                 self.stderr.write(_bar(table), str, ending="\n" if table.played == table.tables else "")
 
 
-def _elsewhere(arguments: Namespace, file: str) -> None:
+def _elsewhere(arguments: Namespace) -> None:
     """Run the same command on another database in its own process, because settings are read once."""
-    database = Path(file).absolute()
+    database = Path(arguments.database).absolute()
     if not database.parent.is_dir():
         raise CommandError(f"フォルダがありません / There is no such folder: {database.parent}")
     names = ("players", "entrants", "format", "slug", "event", "seed", "until")
@@ -162,12 +162,12 @@ def _bar(progress: Progress) -> str:
     return f"\r{'█' * filled}{'░' * (_BAR - filled)} {progress.played}/{progress.tables} {progress.round}"
 
 
-def _existing(arguments: Namespace, slug: str) -> Event:
+def _existing(arguments: Namespace) -> Event:
     options = ("players", "entrants", "format", "slug")
     extra = [f"--{option}" for option in options if getattr(arguments, option) is not None]
     if extra:
         raise _refusal(_("--eventとは一緒に使えません: %(options)s"), options=" ".join(extra))
-    return event_of(slug)
+    return event_of(arguments.event)
 
 
 def _new(arguments: Namespace, seed: str, hall: BotReferee) -> Event:

@@ -1,7 +1,6 @@
 """Adjudicate cases: one JSON object, or one per line; a ruling per line. Exit status 2 when any of them is malformed."""
 
 import json
-import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator
@@ -9,6 +8,7 @@ from contextlib import nullcontext
 from itertools import chain
 from pathlib import Path
 
+from league.management.output import write_lines
 from league.management.refusal import MALFORMED, RefusedFileError
 from rules_ref import adjudicate
 from rules_ref.cases.errors import MalformedCaseError
@@ -20,31 +20,23 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(file: str) -> None:
-    """Answer every case of a file; exit status 2 where one of them is malformed."""
-    try:
-        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as lines:
-            found_malformed = _answer_all(lines)
-    except OSError as refused:
-        raise RefusedFileError(f"{file}: {refused.strerror}") from refused
-    if found_malformed:
-        sys.exit(MALFORMED)
-
-
-def _answer_all(lines: Iterable[bytes]) -> bool:
-    """Answer cases in order. Returns True when one was malformed."""
+    """Answer every case of a file in order; exit status 2 where one of them is malformed."""
     malformed = False
-    try:
+
+    def answers(lines: Iterable[bytes]) -> Iterator[str]:
+        nonlocal malformed
         for text in _cases(lines):
             ruling = _answer(text)
             malformed |= "error" in ruling
-            written = json.dumps(ruling, ensure_ascii=False)
-            # A lone surrogate in a name cannot be UTF-8; this spells it as the JSON escape it came from.
-            sys.stdout.buffer.write(written.encode("utf-8", "backslashreplace") + b"\n")
-        sys.stdout.flush()
-    except BrokenPipeError:
-        # The reader has had enough (``| head``). Without this the interpreter complains again as it exits.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    return malformed
+            yield json.dumps(ruling, ensure_ascii=False)
+
+    try:
+        with nullcontext(sys.stdin.buffer) if file == "-" else Path(file).open("rb") as lines:
+            write_lines(answers(lines))
+    except OSError as refused:
+        raise RefusedFileError(f"{file}: {refused.strerror}") from refused
+    if malformed:
+        sys.exit(MALFORMED)
 
 
 def _cases(lines: Iterable[bytes]) -> Iterator[bytes]:

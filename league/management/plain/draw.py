@@ -6,7 +6,8 @@ Exit status 1: what it asks for does not hold or cannot be seated; 2: it is malf
 import sys
 from argparse import ArgumentParser
 
-from league.management.event_files import file_bytes, in_both, naming, write_json
+from league.management.event_files import file_bytes, in_both, naming
+from league.management.output import write_json
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.json_text import read_json
 from scoring.draw.answer import answer

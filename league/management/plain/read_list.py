@@ -7,7 +7,8 @@ import sys
 from argparse import ArgumentParser
 from pathlib import Path
 
-from league.management.event_files import file_bytes, in_both, write_json
+from league.management.event_files import file_bytes, in_both
+from league.management.output import write_json
 from league.management.refusal import DOES_NOT_HOLD, RefusedFileError
 from rules_ref.text import Text
 from scoring.entries.json_form import answers_from, read_as_json

@@ -5,7 +5,8 @@ from argparse import ArgumentParser
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from league.management.event_files import event_in, file_bytes, naming, write_lines
+from league.management.event_files import event_in, file_bytes, naming
+from league.management.output import write_lines
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.cases.json_text import read_json
 from rules_ref.cases.reader import Reader

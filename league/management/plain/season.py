@@ -8,7 +8,8 @@ from contextlib import suppress
 from datetime import date
 from pathlib import Path
 
-from league.management.event_files import file_bytes, in_both, naming, write_json
+from league.management.event_files import file_bytes, in_both, naming
+from league.management.output import write_json
 from league.management.refusal import DOES_NOT_HOLD
 from rules_ref.text import Text
 from scoring.season.answer import answer

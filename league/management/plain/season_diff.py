@@ -5,7 +5,8 @@ Exit status 1: there would be findings that are not there now; 2: a file is malf
 
 from argparse import ArgumentParser
 
-from league.management.event_files import event_in, file_bytes, naming, write_json
+from league.management.event_files import event_in, file_bytes, naming
+from league.management.output import write_json
 from league.management.plain.season import beside
 from league.management.refusal import DOES_NOT_HOLD
 from scoring.season.difference import difference

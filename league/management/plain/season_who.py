@@ -2,7 +2,8 @@
 
 from argparse import ArgumentParser
 
-from league.management.event_files import file_bytes, naming, read_event_file, write_json
+from league.management.event_files import file_bytes, naming, read_event_file
+from league.management.output import write_json
 from scoring.season.proposals import proposals
 from scoring.season.reading import parse_season
 

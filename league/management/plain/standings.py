@@ -5,7 +5,8 @@ Exit status 1: it does not hold together; 2: it is malformed.
 
 from argparse import ArgumentParser
 
-from league.management.event_files import read_event_file, refuse_problems, write_json
+from league.management.event_files import read_event_file, refuse_problems
+from league.management.output import write_json
 from scoring.standings.answer import answer
 from scoring.standings.standings import standings
 

@@ -22,7 +22,7 @@ from league.seasons.services.perform import perform_on_season
 from league.seasons.services.state import files_of, forget_worked_out, public_digest
 from scoring.log.chain import personal_texts
 from scoring.season.played import Files, read_events
-from scoring.season.reading import read_season
+from scoring.season.reading import dumps, read_season
 from scoring.season.values import Content
 
 _OWN: Final = frozenset({"name", "kana", "club", "born", "former", "note"})
@@ -101,7 +101,7 @@ def without_nameless(content: Content, who: Mapping[str, str], text: bytes) -> b
     for entrant, number in who.items():
         if number in known - named:
             found = _entrant_left(found, entrant, number)
-    return _dumped(found) if found != json.loads(text) else text
+    return dumps(found).encode() if found != json.loads(text) else text
 
 
 def _erase(act: SeasonAct, gone: _Leaving) -> list[str]:
@@ -188,13 +188,9 @@ def _entrant_left(event: Content, entrant: str, number: str) -> Content:
 
 def _stored(file: SeasonFile, content: Content) -> str:
     """Replace a file. Returns its digest."""
-    text = _dumped(content)
+    text = dumps(content).encode()
     SeasonFile.objects.filter(pk=file.pk).update(content=text)
     return sha256(text).hexdigest()
-
-
-def _dumped(content: Content) -> bytes:
-    return (json.dumps(content, ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _forgotten_in(content: Content, gone: _Leaving, digests: Mapping[str, str]) -> Content:
