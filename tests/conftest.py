@@ -23,8 +23,6 @@ from tests.effort import THOROUGH, examples
 from tests.patience import PATIENCE_MS
 from tests.processes import manage
 
-BENCHMARKS = Path(__file__).parent / "benchmarks"
-RESILIENCE = Path(__file__).parent / "resilience"
 CHROMIUM_FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -76,11 +74,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark by what a test needs, before ``-m`` selects: nobody can forget the marker."""
     for item in items:
-        if RESILIENCE in item.path.parents:
+        if item.nodeid.startswith("tests/resilience/"):
             item.add_marker("slow")
         if not THOROUGH and item.get_closest_marker("slow"):
             item.add_marker(pytest.mark.skip(reason=SLOW))
-        if BENCHMARKS in item.path.parents:
+        if item.nodeid.startswith("tests/benchmarks/"):
             item.add_marker("benchmark")
         if _asks_for_examples(item):
             item.add_marker("examples")

@@ -113,6 +113,7 @@ def test_all_ways_to_leave_stand_side_by_side_on_the_smallest_phone(phone: Page,
     assert tops == [1, 1, 1, 1]
 
 
+@pytest.mark.slow
 def test_disputes_look_right(phone: Page, disputed: Match) -> None:
     phone.goto(link(disputed, "lay/"))
     looks_right(phone, "disputes")

@@ -116,6 +116,7 @@ def test_it_fits_a_phone_however_it_is_held(phone: Page, disputed: Match) -> Non
         picture(phone, f"laying-{width}x{height}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_cards_lie_in_sight_on_a_phone_laid_on_its_side_without_a_network_three_rows(
     new_page, disputed: Match, language: str

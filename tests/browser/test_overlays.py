@@ -80,6 +80,7 @@ def test_a_tap_at_the_table_appears_by_itself(stream: Page, referee: Page, addre
     looked_at(stream, "overlay-table")
 
 
+@pytest.mark.slow
 def test_the_others_look_right(stream: Page, match: Match, addresses: dict[str, str]) -> None:
     Event.objects.update(screen_rulings=True)
     play_game(match, 1, 1, "2 3")
@@ -90,6 +91,7 @@ def test_the_others_look_right(stream: Page, match: Match, addresses: dict[str, 
         looked_at(stream, f"overlay-{name}")
 
 
+@pytest.mark.slow
 def test_long_names_and_many_lines_fit(stream: Page) -> None:
     seats, standings = seated(AUTUMN), played_out(44, slug="many")
     for event in (seats, standings):

@@ -54,6 +54,7 @@ def test_a_name_that_nothing_breaks_leaves_the_list_as_wide_as_the_phone(phone: 
     looks_right(phone)
 
 
+@pytest.mark.slow
 def test_the_table_is_a_picture_with_oneself_and_the_others_in_it(device: Page, autumn: Event) -> None:
     look_for(device, "わたなべ")
     device.get_by_role("link", name=ME).click()

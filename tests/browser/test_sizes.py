@@ -103,6 +103,7 @@ def test_a_table_in_each_of_its_states(new_page: NewPage) -> None:
     assert found == []
 
 
+@pytest.mark.slow
 def test_a_table_that_cannot_be_reached_and_one_that_another_phone_was_faster_at(
     referee: Page, match: Match, expected_errors: list[str]
 ) -> None:
@@ -118,6 +119,7 @@ def test_a_table_that_cannot_be_reached_and_one_that_another_phone_was_faster_at
     assert at_every_size(referee, "sizes-conflict") == []
 
 
+@pytest.mark.slow
 def test_a_table_of_an_archived_event(phone: Page, match: Match) -> None:
     sign_on(phone, match)
     archive_event(event=match.table.round.event, reason="", entry=new_entry(0))

@@ -81,6 +81,7 @@ def test_a_long_part_of_a_name_is_whole_where_a_referee_taps_and_reads(
     whole(phone, ".ending")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["ja", "en"])
 def test_place_name_and_points_are_in_sight_on_the_smallest_phone(phone: Page, language: str) -> None:
     event = seated(AUTUMN)

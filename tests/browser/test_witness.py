@@ -28,6 +28,7 @@ def seen_after(phone: Page, path: str, before: str | None) -> str | None:
     return seen
 
 
+@pytest.mark.slow
 def test_a_log_that_goes_on_is_fine_and_one_without_what_was_seen_is_told_in_red(phone: Page) -> None:
     path = "/e/autumn/standings/"
     event = played_out(8)

@@ -224,6 +224,7 @@ def _connection_stays(db):
         signal.connect(close_old_connections)
 
 
+@pytest.mark.slow
 @pytest.mark.examples
 @pytest.mark.usefixtures("_connection_stays")
 def test_no_request_breaks_it():

@@ -314,7 +314,7 @@ def test_a_document_is_understood_in_full_width_and_in_capitals(spelt):
         ("position.players", ["A"] * 1_000_000, "position.players", "at most 10000"),
         (
             "position.classes",
-            {str(number): "fugo" for number in range(1_000_000)},
+            {str(number): "fugo" for number in range(100_000)},
             "position.classes",
             "too many keys",
         ),

@@ -67,6 +67,7 @@ def test_the_desk_itself_agrees_in_every_answer(runner):
     assert len(done.stdout.splitlines()) == len([*KIT.glob("*.jsonl")])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("fault", FAULTS)
 def test_an_adjudicator_that_errs_is_caught(runner, questions, fault):
     words, status, score = FAULTS[fault]

@@ -119,6 +119,7 @@ def test_a_port_in_use_is_refused_with_a_way_out(known: dict[str, str], said: st
     assert "Traceback" not in done.stderr
 
 
+@pytest.mark.slow
 def test_a_second_desk_on_the_same_folder_is_refused_and_told_where_the_first_is(tmp_path: Path) -> None:
     with alone(tmp_path, "http://localhost:8000/"), socket.create_server(("", 0)) as taken:
         done = manage("serve", "--port", str(taken.getsockname()[1]), **first_start(tmp_path))
@@ -139,6 +140,7 @@ def test_this_machine_is_known_by_name_and_address() -> None:
     assert not [address for address in own_addresses() if address.startswith("127.")]
 
 
+@pytest.mark.slow
 def test_a_folder_that_cannot_be_written_to_is_refused_in_words(tmp_path: Path) -> None:
     (tmp_path / "var").write_text("not a folder")
     done = manage("serve", "--port", str(free_port()), **first_start(tmp_path / "var"))

@@ -173,6 +173,7 @@ def crowd(size: int) -> Round:
     return of_round
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("query", [{}, {"by": "table"}, {"row": "か"}, {"q": "選手12"}])
 def test_a_list_of_five_thousand_stays_small(client, django_assert_max_num_queries, query):
     crowd(5000)

@@ -29,6 +29,7 @@ def _var(settings, tmp_path):
     settings.VAR = tmp_path
 
 
+@pytest.mark.slow
 def test_an_event_in_the_middle_of_its_semifinal(client):
     load()
     event = Event.objects.get(slug="demo")

@@ -92,6 +92,7 @@ def test_a_real_format_is_played_to_its_final_ranking(template, players, enterin
     assert sum(row["downfalls"] for row in rows) > games * len(rows) // 48
 
 
+@pytest.mark.slow
 def test_players_of_the_qualifiers_meet_those_who_wait_for_them():
     slug = simulate(players=12, format="tenkaichi-7-qualifiers", seed="1", until="q2")
     named = [stage.enter.players for stage in document(slug).stages if stage.enter is not None]
@@ -125,6 +126,7 @@ def test_an_event_is_named_by_how_many_play_it_not_by_how_many_played_the_one_it
     assert Event.objects.get().name == "シミュレーション 1: 第7回天下一大富豪大会の形（8人）"
 
 
+@pytest.mark.slow
 def test_the_same_seed_gives_the_same_event_and_another_another():
     slugs = [simulate(players=4, format="tenkaichi-7", seed=seed, until="s1") for seed in ("1", "1", "2")]
     assert slugs == ["sim-tenkaichi-7-4-1", "sim-tenkaichi-7-4-1-2", "sim-tenkaichi-7-4-2"]
