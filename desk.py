@@ -4,7 +4,7 @@
 Makes an environment of its own, installs the pinned packages into it, and becomes the desk (``python desk.py --help``).
 """
 
-# Runs before anything is installed, and must be readable to Pythons that are too old, so that it can tell them so.
+# Runs before anything is installed, and must parse in a Python that is too old, so that it can say so.
 from __future__ import annotations
 
 import argparse
@@ -57,7 +57,7 @@ TROUBLES = (
 
 
 class Trouble(Exception):
-    """What the person who starts the desk can do something about, in both languages."""
+    """A problem that the user can solve, in both languages."""
 
 
 def main() -> None:
@@ -67,19 +67,19 @@ def main() -> None:
             f"Python 3.11以上が必要です（これは{sys.version.split()[0]}）。https://www.python.org/ から入れてください。",
             f"Python 3.11 or later is needed; this is {sys.version.split()[0]}. Get it from https://www.python.org/.",
         )
-    asked, more = arguments()
-    if asked.version:
+    options, more = arguments()
+    if options.version:
         return tell_version()
-    # What a command writes may be read by a program: how far the installing is goes elsewhere.
+    # A program may read a command's output, so the progress of the installation goes to stderr.
     with redirect_stdout(sys.stderr if more and not more[0].startswith("-") else sys.stdout):
-        python = environment(Path(asked.venv).resolve())
+        python = environment(Path(options.venv).resolve())
         install(python)
         say("デスクを始めています…", "Starting the desk …")
     become([str(python), "-m", "league", *more])
 
 
 def arguments() -> tuple[argparse.Namespace, list[str]]:
-    """What this program does itself, and what the desk is to be told (league/__main__.py)."""
+    """The options of this program, and the arguments for the desk (league/__main__.py)."""
     parser = argparse.ArgumentParser(description=__doc__, allow_abbrev=False, add_help=False)
     parser.add_argument("--venv", default=str(HERE / ".venv"), help="the environment to make and use")
     parser.add_argument("--version", action="store_true")
@@ -87,8 +87,8 @@ def arguments() -> tuple[argparse.Namespace, list[str]]:
 
 
 def tell_version() -> None:
-    """As the desk beside this file says, or the one in the wheel beside it: nothing need be installed for that."""
-    sys.path[:0] = [str(HERE), *(str(each) for each in sorted(WHEELS.glob("daifugo_desk-*.whl")))]
+    """Print the version of the desk beside this file, or in the wheel beside it; installs nothing."""
+    sys.path[:0] = [str(HERE), *(str(wheel) for wheel in sorted(WHEELS.glob("daifugo_desk-*.whl")))]
     from league.version import in_words
 
     print(in_words())
@@ -100,7 +100,7 @@ def environment(venv: Path) -> Path:
     if python.exists():
         return python
     say("Pythonの環境を用意しています…", "Setting up a Python environment of its own …")
-    # Debian's Python brings no pip; a bundle does, and making one takes its time.
+    # Debian's Python has no pip; a bundle has, and installing one takes time.
     pip = ["--without-pip"] if pip_wheel() else []
     made = subprocess.run(
         [sys.executable, "-m", "venv", *pip, str(venv)],
@@ -121,7 +121,7 @@ def environment(venv: Path) -> Path:
 
 
 def install(python: Path) -> None:
-    """The pinned packages, unless they are there: from the folder ``wheels`` where there is one, else from the internet."""
+    """Install the pinned packages once: from the folder ``wheels`` if it exists, else from the internet."""
     stamp = python.parent.parent / "run.stamp"
     pins = hashlib.sha256(PINS.read_bytes()).hexdigest()
     if stamp.exists() and stamp.read_text(encoding="utf-8") == pins:
@@ -134,20 +134,20 @@ def install(python: Path) -> None:
     source = ["--no-index", "--find-links", str(WHEELS)] if WHEELS.exists() else []
     pip = [str(Path(pip_wheel()) / "pip")] if pip_wheel() else ["-m", "pip"]
     command = [str(python), *pip, "install", "--disable-pip-version-check", "--progress-bar", "off"]
-    status, said = follow([*command, *source, "--no-deps", "--require-hashes", "-r", str(PINS)], number)
+    status, output = follow([*command, *source, "--no-deps", "--require-hashes", "-r", str(PINS)], number)
     if status:
-        raise trouble(said, "部品を入れられませんでした。", "The packages could not be installed.")
+        raise trouble(output, "部品を入れられませんでした。", "The packages could not be installed.")
     stamp.write_text(pins, encoding="utf-8")
 
 
 def pip_wheel() -> str:
     """The pip of a bundle, which runs without being installed; empty where there is none."""
-    return next((str(each) for each in WHEELS.glob("pip-*.whl")), "")
+    return next((str(wheel) for wheel in WHEELS.glob("pip-*.whl")), "")
 
 
 def follow(command: list[str], number: int) -> tuple[int, str]:
-    """Run pip to its end, saying how far it is; its status and all that it said."""
-    said, found, began = [], 0, time.monotonic()
+    """Run pip to its end, showing its progress; returns its status and its whole output."""
+    lines, found, began = [], 0, time.monotonic()
     with subprocess.Popen(
         command,
         stdout=subprocess.PIPE,
@@ -157,19 +157,19 @@ def follow(command: list[str], number: int) -> tuple[int, str]:
         env={**os.environ, "PYTHONUTF8": "1"},
     ) as pip:
         for line in pip.stdout or ():
-            said.append(line)
+            lines.append(line)
             if line.startswith(("Collecting ", "Requirement already satisfied")):
                 found += 1
                 show(f"  {min(found, number)}/{number}")
             elif line.startswith("Installing"):
                 show(f"  {number}/{number} …")
     show(f"  {time.monotonic() - began:.0f} s\n")
-    return pip.returncode, "".join(said)
+    return pip.returncode, "".join(lines)
 
 
 def become(command: list[str]) -> None:
     """Become the desk where the system can; on Windows wait for it."""
-    # The desk beside this file, wherever one stands; where there is none, the one that was installed.
+    # The desk beside this file, if there is one, else the installed one.
     paths = [str(HERE), *filter(None, [os.environ.get("PYTHONPATH")])]
     os.environ |= {"PYTHONUTF8": "1", "PYTHONSAFEPATH": "1", "PYTHONPATH": os.pathsep.join(paths)}
     os.environ["STARTER"] = "python desk.py"
@@ -178,28 +178,28 @@ def become(command: list[str]) -> None:
         os.execv(command[0], command)
     try:
         sys.exit(subprocess.call(command))
-    except KeyboardInterrupt:  # which the desk had too, and stops
+    except KeyboardInterrupt:  # the desk gets it too, and stops
         sys.exit(0)
 
 
-def trouble(said: str, japanese: str, english: str) -> Trouble:
-    """The known reason for a failure, else the words given and the last that was said."""
+def trouble(output: str, japanese: str, english: str) -> Trouble:
+    """The known reason for a failure, else the given texts and the last lines of the output."""
     for pattern, known, in_english in TROUBLES:
-        if re.search(pattern, said, re.IGNORECASE):
+        if re.search(pattern, output, re.IGNORECASE):
             return Trouble(known, in_english)
-    last = "".join(said.splitlines(keepends=True)[-5:])
+    last = "".join(output.splitlines(keepends=True)[-5:])
     return Trouble(japanese, f"{english}\n{last}")
 
 
 def say(japanese: str, english: str) -> None:
-    """A line for whoever sits in front of it."""
+    """Print a line for the user."""
     sys.stdout.write(japanese if japanese == english else f"{japanese} / {english}")
     sys.stdout.write("\n")
     sys.stdout.flush()
 
 
 def show(progress: str) -> None:
-    """How far it is, over what stood there before."""
+    """Print the progress over the last one."""
     sys.stdout.write(f"\r{progress}")
     sys.stdout.flush()
 

@@ -3,4 +3,4 @@
 from typing import Final
 
 PROJECT: Final = "daifugo-desk"
-"""Whose package this is: others on the package index are called ``league`` as well."""
+"""Identifies this package: others on the package index are called ``league`` as well."""

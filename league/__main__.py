@@ -51,7 +51,7 @@ COMMANDS = {
     },
 }
 _BOTH_NAMES: Final = ("league", "scoring")
-"""Names that other projects on the package index have as well; whichever was installed last lies over the other."""
+"""Package names that other projects have as well; the one installed last overwrites the other."""
 _BESIDE = Path(__file__).resolve().parent.parent
 
 
@@ -70,7 +70,7 @@ def main() -> None:
     os.environ["VAR"] = str(folder)
     arguments = ["daifugo-desk", *command]
     if not run_file_command(arguments):
-        # Not before: to make the key takes no package but the desk's own.
+        # Imported late: creating the key needs no package but the desk's own.
         from league.management.entry import execute  # noqa: PLC0415
 
         execute(arguments)
@@ -91,8 +91,8 @@ def refuse_foreign() -> None:
 
 
 def _to_serve(folder: argparse.ArgumentParser, words: list[str]) -> list[str]:
-    """``serve`` with its options; nothing where only preparing was asked for."""
-    # Not before what lies over a part of the desk was found.
+    """The command ``serve`` with its options; empty for ``--prepare``."""
+    # Imported late, after ``refuse_foreign``.
     from league.version import in_words  # noqa: PLC0415
 
     parser = argparse.ArgumentParser(
@@ -123,7 +123,7 @@ def _commands() -> str:
 
 
 def _usual_folder() -> Path:
-    """``VAR``; else ``var`` beside ``manage.py``; else where the system has the data of its user's programs."""
+    """``VAR``; else ``var`` beside ``manage.py``; else the system's folder for application data."""
     if configured := os.environ.get("VAR"):
         return Path(configured)
     if (_BESIDE / "manage.py").exists():
@@ -143,7 +143,7 @@ def ensure_signing_key(folder: Path) -> None:
     if path.exists():
         return
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    # With its mode from the start: at no moment can another read it, or have put theirs in its place.
+    # Created with its final mode: at no moment can another user read it or put a file in its place.
     with os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as file:
         file.write(secrets.token_urlsafe(64) + "\n")
 

@@ -24,7 +24,7 @@ BUNDLES: Final[Mapping[str, tuple[str, ...]]] = {
     "league/js/lay-page.js": tuple(f"league/js/{name}.js" for name in _LAYING),
     "league/js/ask-page.js": tuple(f"league/js/{name}.js" for name in _ASKING),
 }
-"""By the name of the bundle, the static files that are in it, in order."""
+"""The static files of each bundle, in order, by the bundle's name."""
 
 
 class BundleFinder(finders.BaseFinder):

@@ -26,9 +26,9 @@ from scoring.log.replay import ROWS
 
 _SALT: Final = re.compile(r"[0-9a-f]{32}|[0-9a-f]{64}")
 _TIMES: Final = "times"
-"""Beside the salts: how often something was erased. No text of an act has this path."""
+"""The key beside the salts that counts erasures; no text of an act has this path."""
 PERSONAL_IN_SEASON: Final = PERSONAL | {"born", "former", "note", "sender", "source"}
-"""The keys under which a season's acts hold what a person is called or has said."""
+"""The keys of personal texts in a season's acts: names, and what a person has written."""
 
 
 def head_of(event: Event | Season) -> Head | None:
@@ -68,8 +68,8 @@ def new_salt() -> str:
 
 
 def link(act: Act | SeasonAct, after: Head | None, salt: Callable[[], str] = new_salt) -> Head:
-    """Append an act ``after`` a head. ``salt`` returns another one each time."""
-    # A salt for each text: with one for all, equal names would have equal digests and could be told.
+    """Append an act ``after`` a head. ``salt`` returns a new salt at each call."""
+    # A salt for each text: with one for all, equal names would have equal digests.
     plain = plain_of(act)
     act.salts = {text.path: salt() for text in personal_texts(plain, _personal(act))}
     entry = linked(sealed(plain, act.salts), after)
@@ -101,13 +101,13 @@ def without_texts(salts: Mapping[str, str], texts: Mapping[str, str]) -> tuple[d
         path: salts.get(path, "") if is_erased(salts.get(path, "")) else seal(salts.get(path, ""), text)
         for path, text in texts.items()
     }
-    # The database lets words go only where salts do: what is erased a second time counts on.
+    # The database allows texts to change only together with the salts: the count changes at every erasure.
     again = str(1 + int(salts.get(_TIMES, "0")))
     return {**salts, **digests, _TIMES: again}, list(digests.values())
 
 
 def erased_texts(act: Act) -> Iterator[tuple[str, str]]:
-    """What replaces the erased texts of an act, each with its key."""
+    """The keys of the erased texts of an act, each with the replacement."""
     paths = {path for path, salt in salts_of(act).items() if is_erased(salt)}
     if not paths:
         return
@@ -151,7 +151,7 @@ def plain_of(act: Act | SeasonAct) -> dict[str, object]:
     if isinstance(act, SeasonAct):
         return plain
     stage, of_round, table = table_at(act.place)
-    # Migrations chain the acts of a desk whose table has no such column yet.
+    # Migrations call this for acts whose table has no such column yet.
     rows = getattr(act, "rows", None)
     return plain | {
         "stage": stage,

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final
 
 LITTLE: Final = 200 * 1024 * 1024
-"""In bytes: with less than this, which is enough for the rest of a day, a warning is shown."""
+"""Free bytes below which a warning is shown: enough for the rest of a day."""
 
 
 def megabytes_left(folder: Path) -> int | None:

@@ -11,9 +11,9 @@ from django.db import transaction
 from league.models import Event
 
 _SECONDS: Final = 0.5
-"""What another process recorded is known at most so much later; what this one did, at once.
+"""Seconds until an entry by another process is noticed at the latest; this one's are noticed at once.
 
-A public page shows a tap within a second: this leaves time for the answer itself.
+A public page must show a tap within a second: this leaves time for the answer itself.
 """
 
 
@@ -28,9 +28,9 @@ def head_of_event(slug: str) -> Hashable:
 
 
 def head_now(**which: object) -> tuple[Any, ...] | None:
-    """The same, from the database."""
+    """The same value, read from the database; ``which`` selects the event."""
     found = Event.objects.filter(**which).values_list("pk", "version", "log_no", "log_hash").first()
-    # Pages say where the desk is.
+    # With the desk's addresses, because pages show them.
     return (*found, settings.ADDRESS, settings.ADDRESS_BEFORE) if found is not None and found[3] else None
 
 

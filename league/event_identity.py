@@ -15,7 +15,7 @@ def identity_of(event: Event) -> Identity:
 
 
 def identity_of_season(season: PublishedSeason) -> Identity:
-    """The same of a season, from its file."""
+    """The look of a season, from its file."""
     look = season.state.season.look
     return Identity(look.organiser, look.colour or GOLD, season.logo, look.logo)
 

@@ -24,20 +24,20 @@ class EventNow:
 
 
 _MAKING: Final[defaultdict[int, Lock]] = defaultdict(Lock)
-"""By event: of several requests that come after an act one reads the event, and the others wait for it."""
+"""Locks by event id: of several requests after an act one reads the event, and the others wait."""
 
 
 def event_now(event: Event) -> EventNow:
     """An event, without its rulings, and its standings as they are now."""
     with _MAKING[event.pk]:
-        # The head before the rows: an act between the two is found at the next look.
+        # The head is read before the rows: the next call notices an act between the two.
         stored = Event.objects.get(pk=event.pk)
         head = (stored.version, stored.log_no, stored.log_hash)
         found: tuple[object, EventNow] | None = cache.get(f"event/{event.pk}")
         if found is not None and found[0] == head:
             return found[1]
         now = _read(stored)
-        if stored.log_hash:  # without a log nothing tells one state from another
+        if stored.log_hash:  # without a log, states cannot be told apart
             cache.set(f"event/{event.pk}", (head, now), _SECONDS)
         return now
 

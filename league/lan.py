@@ -12,14 +12,14 @@ from django.http import HttpRequest
 # ioctl request "address of an interface", and where the four bytes lie in its answer.
 _SIOCGIFADDR = 0xC0206921 if sys.platform == "darwin" else 0x8915
 _ADDRESS = slice(20, 24)
-# Reserved for documentation: no such host exists, so only the way there counts.
+# An address reserved for documentation, without a host: only the route to it matters.
 _ELSEWHERE = ("198.51.100.1", 9)
 
 
 def own_addresses() -> list[str]:
-    """IPv4 addresses of this machine, the one on the way to the internet first.
+    """IPv4 addresses of this machine, the one on the route to the internet first.
 
-    Every interface counts: a laptop that is itself the hall's hotspot has no way to the internet.
+    Every interface counts: a laptop that is itself the hall's hotspot has no route to the internet.
     """
     found = [_outgoing(), *_of_interfaces()]
     return [address for address in dict.fromkeys(found) if address and not address.startswith("127.")]
@@ -74,7 +74,7 @@ def may_send_password(request: HttpRequest) -> bool:
 def _outgoing() -> str | None:
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            # Nothing is sent: connecting a datagram socket only chooses the way.
+            # Nothing is sent: connecting a datagram socket only selects the route.
             probe.connect(_ELSEWHERE)
         except OSError:
             return None

@@ -23,13 +23,13 @@ def words(text: Text) -> str:
 
 
 def day_and_time(at: datetime) -> str:
-    """A moment where this machine is, in the reader's language."""
+    """A date and local time, in the reader's language."""
     local = localtime(at)
     return f"{date_format(local)} {date_format(local, 'H:i')}"
 
 
 def as_ready(text: str, ready: Promise) -> str:
-    """Stored words in the reader's language where they begin with ``ready`` ones in any.
+    """Translate the beginning of a stored text if it is ``ready`` in any language.
 
     The rest stays as written.
     """

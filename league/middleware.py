@@ -24,10 +24,10 @@ from league.damage import note_damage
 logger = logging.getLogger(__name__)
 
 Handler = Callable[[HttpRequest], HttpResponseBase]
-"""What answers a request: a view, or the middleware around it."""
+"""A view, or the middleware around it."""
 
 SEEN: Final = "seen"
-"""In a session: when its owner last did something, in seconds since 1970."""
+"""The session key of the user's last activity, in seconds since 1970."""
 _NOTED_EVERY: Final = 600
 
 _DIRECTIVES: Final = {
@@ -54,7 +54,7 @@ PERMISSIONS_POLICY: Final = ", ".join(f"{feature}=()" for feature in _NEVER_ASKE
 
 
 def security_headers(get_response: Handler) -> Handler:
-    """Pages run and load only files of this server, so that markup in a name cannot run.
+    """Let pages run and load only files of this server, so that markup in a name cannot run.
 
     Phones that still use the desk's former address learn the new one with every answer (``live.js``).
     """
@@ -72,11 +72,11 @@ def security_headers(get_response: Handler) -> Handler:
 
 
 def no_store_when_signed_in(get_response: Handler) -> Handler:
-    """Pages of a signed-in user are not cached by browser or proxy: the desk's laptop is shared."""
+    """Keep browsers and proxies from caching pages of signed-in users: the desk's laptop is shared."""
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
         response = get_response(request)
-        # The cookie tells without asking the database who it is.
+        # The cookie decides: looking up the user would take a query.
         if (
             settings.SESSION_COOKIE_NAME in request.COOKIES
             or settings.SESSION_COOKIE_NAME in response.cookies
@@ -90,7 +90,7 @@ def no_store_when_signed_in(get_response: Handler) -> Handler:
 def refusals(get_response: Handler) -> Handler:
     """Refuse a request that is too large (413), before any of it is read; explain the address of a button (405).
 
-    Also files, which Django's limits leave out. The API answers by itself, in JSON.
+    The limit includes files, unlike Django's. The API answers by itself, in JSON.
     """
 
     def middleware(request: HttpRequest) -> HttpResponseBase:
@@ -119,7 +119,7 @@ def idle_sign_out(get_response: Handler) -> Handler:
             idle = timezone.now().timestamp() - seen
             if idle > settings.IDLE_SECONDS:
                 logout(request)
-            # Not a write with each request; far below zero, the clock was set back.
+            # At most one write in ten minutes; far below zero, the clock was set back.
             elif not -_NOTED_EVERY < idle < _NOTED_EVERY and "since" not in request.GET:
                 request.session[SEEN] = timezone.now().timestamp()
         return get_response(request)
@@ -167,7 +167,7 @@ class BusyDatabase:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         return self.get_response(request)
 
-    # A class and not a function as the others: Django asks only such a method about exceptions of views.
+    # A class, unlike the others: Django passes exceptions of views only to this method.
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         return self.answer(request, exception)
 
@@ -186,7 +186,7 @@ class BusyDatabase:
             note_damage()
         logger.warning("%s: %s %s", cause.value, request.method, exception)
         renews_after = cls.SECONDS if request.method == "GET" else None
-        # Without the request: who is signed in stands in the database too.
+        # Without the request: looking up the user would need the database.
         page = render_to_string("503.html", {"renews_after": renews_after, "cause": cause.value})
         return HttpResponse(
             page,
@@ -199,7 +199,7 @@ class BusyDatabase:
         """Why the database cannot serve requests now; None for an error of another kind, such as a missing table."""
         if isinstance(error.__cause__, sqlite3.Error):
             code = getattr(error.__cause__, "sqlite_errorcode", 0)
-            return cls._SQLITE.get(code & 0xFF)  # the higher bits say more of the same
+            return cls._SQLITE.get(code & 0xFF)  # the higher bits are the extended code
         state = getattr(error.__cause__, "sqlstate", None)
         if state is None:  # a connection that was refused has none
             return Cause.BUSY if isinstance(error, OperationalError) else None
@@ -212,7 +212,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """Django takes any database error on writing a session for a missing session."""
+    """Answer a bad request; Django raises one for any database error while it saves a session."""
     beneath: BaseException | None = exception
     while beneath is not None and not isinstance(beneath, DatabaseError):
         beneath = beneath.__context__

@@ -41,31 +41,31 @@ Made = TypeVar("Made")
 
 _SECONDS: Final = 60 * 60
 _MAKING_SECONDS: Final = 5
-"""Seconds for which the others get the old page while one request makes it anew."""
+"""Seconds for which other requests get the old page while one makes the new."""
 _FILE_SECONDS: Final = 120
-_WORTH_PACKING: Final = 1024
-"""Bytes; what is smaller fits into one packet."""
+_MIN_PACKED: Final = 1024
+"""The smallest page that is compressed, in bytes; a smaller one fits into one packet."""
 _LARGEST: Final = 512 * 1024
 _LARGEST_FILE: Final = 8 * 1024 * 1024
 _OF_AN_EVENT: Final = re.compile(r"/(?:e|api/events)/([-a-zA-Z0-9_]{1,50})/")
-# All begin with the same quotation mark: for one letter a page is looked through some fifty times as fast as for several.
+# All begin with a quotation mark: one fixed first letter makes the search some fifty times as fast.
 _OWN: Final = re.compile(
     rb'("csrfmiddlewaretoken" value="|"X-CSRFToken": "|"client_id" value=")(\w{64}|[0-9a-f-]{36})'
 )
-"""What is of one reader alone: their token, and the ids by which what they send is told from what others send."""
+"""The values on a page for one reader only: the CSRF token and the ids of their submissions."""
 _TOKEN_LENGTH: Final = 64
-_KINDS: Final = ("Accept-Language", "HX-Request", "HX-Target", "HX-Boosted", "HX-History-Restore-Request")
+_VARY: Final = ("Accept-Language", "HX-Request", "HX-Target", "HX-Boosted", "HX-History-Restore-Request")
 _SAME_FOR_ALL: Final = "same_for_all"
 _SHARED: Final = "public, max-age=0, s-maxage=2, must-revalidate"
-"""A proxy may answer for two seconds by itself; a browser asks each time."""
+"""A proxy may answer by itself for two seconds; a browser revalidates each time."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """An answer.
+    """A cached response.
 
-    Its body is cut where it has something of its reader's (``own``: the texts there, so that equal ones stay
-    equal). ``packed``: the whole compressed; empty where that does not pay.
+    Its body is split at the values for one reader (``own``; equal ones stay equal). ``packed``: the whole
+    compressed; empty where that does not pay.
     """
 
     version: object
@@ -94,7 +94,7 @@ class _Page:
     def compressed(self) -> _Page:
         """The page with a compressed copy of its body."""
         body = b"".join(self.pieces)
-        if self.own or len(body) < _WORTH_PACKING or not self.headers["Content-Type"].startswith("text/html"):
+        if self.own or len(body) < _MIN_PACKED or not self.headers["Content-Type"].startswith("text/html"):
             return self
         return replace(self, packed=compress(body, mtime=0))
 
@@ -111,13 +111,13 @@ class _Page:
 
 
 def same_for_all(view: Callable[..., Answer]) -> Callable[..., Answer | HttpResponse]:
-    """A page of an event that is the same for all visitors without an account until the next log entry."""
+    """Cache a page of an event, the same for all visitors without an account, until the next log entry."""
 
     @wraps(view)
     def answer(request: HttpRequest, slug: str, **where: object) -> Answer | HttpResponse:
         if request.user.is_authenticated:
             return view(request, slug=slug, **where)
-        # A session cookie without a user is no way to have pages made anew.
+        # A session cookie without a user must not bypass the cache.
         plain = request.method == "GET" and not len(get_messages(request))
         page: _Page | None = cache.get(_key(request)) if plain else None
         if page is not None and page.version == head_of_event(slug):
@@ -138,7 +138,7 @@ def page_cache(get_response: Handler) -> Handler:
         try:
             version = head_of_event(event[1]) if event is not None else None
         except DatabaseError:
-            version = None  # the view meets the same, and its answer says why
+            version = None  # the view raises it again, and its answer gives the reason
         if version is None:
             return get_response(request)
         key = _key(request)
@@ -147,15 +147,15 @@ def page_cache(get_response: Handler) -> Handler:
         if page is None or (page.version != version and cache.add(making, 1, _MAKING_SECONDS)):
             response = get_response(request)
             cache.delete(making)
-            if not _is_whole(response) or response.cookies or not getattr(response, _SAME_FOR_ALL, False):
-                cache.delete(key)  # what was for everybody is not any more
+            if not _is_cacheable(response) or response.cookies or not getattr(response, _SAME_FOR_ALL, False):
+                cache.delete(key)  # it is no longer the same for all
                 return response
             response.headers.setdefault("ETag", etag_of(repr((key, version)).encode()))
             response.headers.setdefault("Cache-Control", _SHARED)
             patch_vary_headers(response, ["Accept-Encoding"])
             page = _Page.of(response, version).compressed()
             cache.set(key, page, _SECONDS)
-        return _given(page.fitting(request), request)
+        return _respond(page.fitting(request), request)
 
     return middleware
 
@@ -173,7 +173,7 @@ def for_officials(
     ``also``: what else the page depends on that is not in the log. ``timeless``: whether nothing on it
     changes with time alone; other pages are not cached.
     """
-    # What has just been done is said on one page only.
+    # A message is shown once, so a page with one is not cached.
     plain = request.method == "GET" and not len(get_messages(request))
     version = head_now(pk=event.pk) if plain and request.user.is_authenticated and timeless() else None
     if version is None:
@@ -185,15 +185,15 @@ def for_officials(
     if page is not None and page.version == follows:
         return page.answer(request)
     response = make()
-    if _is_whole(response):
+    if _is_cacheable(response):
         cache.set(key, _Page.of(response, follows), _SECONDS)
     return response
 
 
 def made_once(view: View) -> View:
-    """A file of an event that takes long to make.
+    """Cache a file of an event that takes long to make, with a strong ETag.
 
-    One request makes it for all, the others are asked to retry. It has a strong ETag.
+    One request makes it; others meanwhile are asked to retry.
     """
 
     @wraps(view)
@@ -201,19 +201,19 @@ def made_once(view: View) -> View:
         version = head_now(slug=slug)
         if version is None:
             return view(request, slug=slug, **where)
-        # Without the query, which says nothing here: a stranger's thousand queries would be a thousand files.
+        # Without the query string, which has no meaning here: each variant would be another file to make.
         parts = (request.scheme, request.META.get("HTTP_HOST"), request.path, get_language())
         key = sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
         page: _Page | None = cache.get(key)
         if page is not None and page.version == version:
-            return _given(page, request)
+            return _respond(page, request)
         if not cache.add(f"{key}+", 1, _FILE_SECONDS):
             busy = render_to_string("503.html", {"renews_after": _MAKING_SECONDS, "cause": "busy"})
             headers = {"Retry-After": str(_MAKING_SECONDS)}
             return HttpResponse(busy, status=HTTPStatus.SERVICE_UNAVAILABLE, headers=headers)
         try:
             response = view(request, slug=slug, **where)
-            if not _is_whole(response, _LARGEST_FILE):
+            if not _is_cacheable(response, _LARGEST_FILE):
                 return response
             response.headers["ETag"] = etag_of(response.content)
             response.headers.setdefault("Cache-Control", FILES)
@@ -221,13 +221,13 @@ def made_once(view: View) -> View:
             cache.set(key, page, _SECONDS)
         finally:
             cache.delete(f"{key}+")
-        return _given(page, request)
+        return _respond(page, request)
 
     return answer
 
 
 def made_per(follows: object, make: Callable[[], Made], seconds: int = _SECONDS) -> Made:
-    """The result of ``make``, made anew when ``follows``, which says what it is, has changed."""
+    """The result of ``make``, cached for ``seconds``; ``follows`` is the key, with all that it depends on."""
     key = sha256(repr(follows).encode()).hexdigest()
     found: Made | None = cache.get(key)
     if found is None:
@@ -243,21 +243,21 @@ def _is_visit(request: HttpRequest) -> bool:
 def _key(request: HttpRequest, *more: object) -> str:
     parts: list[Any] = [*more, request.scheme, request.META.get("HTTP_HOST"), request.get_full_path()]
     parts += [request.COOKIES.get(settings.LANGUAGE_COOKIE_NAME)]
-    parts += [request.headers.get(name) for name in _KINDS]
+    parts += [request.headers.get(name) for name in _VARY]
     return sha256(repr(parts).encode("utf-8", "replace")).hexdigest()
 
 
-def _is_whole(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[HttpResponse]:
-    """Whether an answer is a whole page and sets nothing that others must not get."""
+def _is_cacheable(response: HttpResponseBase, largest: int = _LARGEST) -> TypeGuard[HttpResponse]:
+    """Whether a response may be cached: complete, not too large, and with no cookie but the CSRF token."""
     if not isinstance(response, HttpResponse) or response.cookies.keys() - {settings.CSRF_COOKIE_NAME}:
         return False
     return response.status_code in (HTTPStatus.OK, HTTPStatus.NO_CONTENT) and len(response.content) <= largest
 
 
-def _given(page: _Page, request: HttpRequest) -> HttpResponse:
+def _respond(page: _Page, request: HttpRequest) -> HttpResponse:
     if has_read(request, page.headers["ETag"]):
-        kept = {
+        headers = {
             name: page.headers[name] for name in ("ETag", "Vary", "Cache-Control") if name in page.headers
         }
-        return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=kept)
+        return HttpResponse(status=HTTPStatus.NOT_MODIFIED, headers=headers)
     return page.answer(request)

@@ -1,4 +1,4 @@
-"""Responses of the kinds that several apps give: with an ETag, a PDF, nothing new, and what never changes."""
+"""Responses that several packages give: with an ETag, a PDF, nothing new (204), immutable."""
 
 from hashlib import sha256
 from http import HTTPStatus
@@ -8,7 +8,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.http import parse_etags
 
 FILES: Final = "public, max-age=0, must-revalidate"
-"""Caches may store a file, and ask each time whether it is still the one."""
+"""Caches may store a file, and must revalidate it each time."""
 
 
 def tagged(request: HttpRequest, content: bytes, content_type: str, caching: str = FILES) -> HttpResponse:

@@ -28,8 +28,8 @@ from scoring.matches.results import MatchResult
 from scoring.matches.scheme import GAMES_PER_SET, SETS, Scheme, scheme_for
 
 _SECONDS: Final = 60 * 60
-_SCHEMES: Final = 256
-"""How many schemes are kept: a desk has the same few at every table."""
+_SCHEME_CACHE_SIZE: Final = 256
+"""Size of the cache of schemes: a desk has the same few at every table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +114,7 @@ class ScoredMatch:
 
 
 def scored_match(match: Match) -> ScoredMatch:
-    """The match as it is scored: read together with its row (``with_scores``), else now."""
+    """The scored match: read together with its row (``with_scores``), else read now."""
     return match.scored or _scored_matches([match], stored_matches([match.pk]))[0]
 
 
@@ -126,7 +126,7 @@ def with_scores(matches: MatchQuerySet) -> list[Match]:
 
 
 def cached_with_scores(matches: MatchQuerySet) -> list[Match]:
-    """The same for pages; only what has changed since the last call is read again.
+    """Matches with their scores, for pages; only those changed since the last call are read again.
 
     Not for use within an act: what is read between its writes may be rolled back.
     """
@@ -172,13 +172,13 @@ def cache_games(
 
 
 def match_after(act: Act) -> Match | None:
-    """The match, scored after an act; None where only the database knows it."""
+    """The match, scored after an act; None if it has to be read from the database."""
     match, scored = act.match, act.match and act.match.scored
     return match if scored is not None and scored.version == act.seq else None
 
 
 def _cache(match: Match, stored: StoredMatch) -> None:
-    # Without a log nothing tells one state from another.
+    # Without a log, states cannot be told apart.
     if match.table.round.event.log_hash:
         cache.set(_key(match), (_state(match), stored), _SECONDS)
 
@@ -247,7 +247,7 @@ def scheme_of(event: Event) -> Scheme:
     )
 
 
-@lru_cache(maxsize=_SCHEMES)
+@lru_cache(maxsize=_SCHEME_CACHE_SIZE)
 def _scheme(ruleset: str, points: tuple[tuple[int, tuple[int, ...]], ...] | None, **options: Any) -> Scheme:
     return scheme_for(ruleset, points=None if points is None else dict(points), **options)
 

@@ -30,7 +30,7 @@ import dj_database_url
 from environs import Env
 
 BASE_DIR = Path(__file__).resolve().parent.parent
-# An installed desk has its templates with it.
+# An installed desk has its templates inside the package.
 _INSTALLED_TEMPLATES = BASE_DIR / "league" / "templates"
 env = Env()
 
@@ -38,7 +38,7 @@ DEBUG = env.bool("DEBUG", False)
 VAR = env.path("VAR", BASE_DIR / "var")
 
 
-def _kept_secret(path: Path) -> str:
+def _stored_key(path: Path) -> str:
     """The stored key.
 
     Empty without one: commands that sign nothing still run, others are refused (league.checks).
@@ -48,7 +48,7 @@ def _kept_secret(path: Path) -> str:
     return "only-for-development-" * 3 if DEBUG else ""
 
 
-SECRET_KEY = env.str("SECRET_KEY", "") or _kept_secret(VAR / "secret_key")
+SECRET_KEY = env.str("SECRET_KEY", "") or _stored_key(VAR / "secret_key")
 ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", ["*"] if DEBUG else [])
 INSECURE_LAN = env.bool("INSECURE_LAN", DEBUG)
 PHONES_MAY_SIGN_IN = env.bool("PHONES_MAY_SIGN_IN", DEBUG)
@@ -74,7 +74,7 @@ MIDDLEWARE = [
     "league.api.answering.open_to_all",
     "league.middleware.security_headers",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    # Before the sessions: what is the same for every visitor is answered without asking who it is.
+    # Before the sessions: cached pages are answered without looking up the visitor.
     "league.page_cache.page_cache",
     "league.middleware.no_store_when_signed_in",
     "django.contrib.sessions.middleware.SessionMiddleware",
@@ -86,7 +86,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "league.middleware.idle_sign_out",
-    # After sign-in: who is signed in may send more.
+    # After authentication: signed-in users may send more.
     "league.middleware.refusals",
     "league.middleware.BusyDatabase",
 ]
@@ -133,7 +133,7 @@ def _database(url: str) -> dict[str, Any]:
 # Quoted: a folder's name may have a # or a % in it, which mean something in an address.
 DATABASES = {"default": _database(env.str("DATABASE_URL", f"sqlite:///{quote(str(VAR / 'desk.sqlite3'))}"))}
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # What is deleted is overwritten: a name that was forgotten is in no free page of the file.
+    # Deleted data are overwritten, so that no free page of the file has an erased name.
     # With Django's defaults most concurrent writers fail with "database is locked"; with these none does.
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
@@ -179,7 +179,7 @@ STORAGES = {
         else "whitenoise.storage.CompressedManifestStaticFilesStorage"
     },
 }
-# Collected at the first start, while the operator waits: nothing twice, and nothing made small that no visitor fetches.
+# Collected at the first start, while the operator waits: nothing is stored twice or compressed without need.
 WHITENOISE_KEEP_ONLY_HASHED_FILES = True
 WHITENOISE_SKIP_COMPRESS_EXTENSIONS = ("br", "gif", "gz", "map", "png", "woff2")
 
@@ -223,7 +223,7 @@ LOGGING = {
     "loggers": {"django": {"handlers": ["console"], "level": "WARNING", "propagate": False}},
 }
 
-# Of each process its own: what lies in it says of which state of an event it is.
+# One cache per process; each entry has the version of the event it was made from.
 CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.locmem.LocMemCache",
@@ -232,7 +232,7 @@ CACHES = {
     }
 }
 
-# A new account's name is refused to referees who are not it at most so much later.
+# Seconds until a new account's name is refused to other referees at the latest.
 ACCOUNT_NAMES_SECONDS = 5
 
 # The copies that a desk makes of itself while it runs, and how many of them are kept: those of the last hour.
@@ -241,11 +241,11 @@ BACKUP_SECONDS = env.int("BACKUP_SECONDS", 60)
 BACKUPS_KEPT = 60
 COPIES_TO = env.path("COPIES_TO", None)
 
-# A long entry list is the largest that anybody sends; a whole game in a text is what a stranger may.
+# Large enough for a long entry list by a user, and for the text of a whole game by a visitor.
 LARGEST_BODY = 4 * 1024 * 1024
 LARGEST_ANONYMOUS_BODY = 1024 * 1024
 
-# Seconds of the processor that one address may use in a minute without an account; a hall may stand behind one.
+# Processor seconds in a minute for one address without an account; a whole hall may share an address.
 COMPUTING_SECONDS = 15
 API_RATE = env.str("API_RATE", "120/m")
 # Without a number every caller could name a new address in X-Forwarded-For, and never have to wait.

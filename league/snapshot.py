@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.db import connection
 
-# Not by transaction.atomic: on SQLite it takes the lock of a writer, and a check must keep no table waiting.
+# Not transaction.atomic, which takes the writer's lock on SQLite: a check must keep no table waiting.
 _BEGIN: Final = {
     "sqlite": "BEGIN DEFERRED",
     "postgresql": "BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY",

@@ -37,7 +37,7 @@ States = dict[StateKey[Any], Any]
 
 
 class Player(NamedTuple):
-    """An entrant at a match; ``pk`` is that of the row there, ``suit`` the drawn seat (empty: none)."""
+    """An entrant at a match; ``pk`` is that of the MatchPlayer, ``suit`` the drawn seat (empty: none)."""
 
     pk: int
     number: int
@@ -76,15 +76,15 @@ class StoredMatch:
     def parts(self) -> MatchState:
         """All entries of the table so far."""
         first = self.written.get(seats_of(1))
-        # A set that came with an event document or from paper may say nothing of its seats; drawn ones then hold.
+        # A set from an event document or from paper may have no seats; then the drawn ones apply.
         unknown = first is not None and not first.suits
         return self.written | self.drawn if unknown else self.drawn | self.written
 
 
 def stored_matches(pks: Collection[int]) -> dict[int, StoredMatch]:
-    """The matches with these ids, as a list.
+    """The matches with these ids, by id.
 
-    PostgreSQL has no statistics of rows just imported, and searched all tables for a subquery.
+    Not by a subquery: without statistics of rows just imported, PostgreSQL would search all tables for it.
     """
     players, parts = _players(pks), defaultdict[int, States](dict)
     numbers = {player.pk: player.number for of_match in players.values() for player in of_match}
@@ -123,7 +123,7 @@ def _players(pks: Collection[int]) -> Mapping[int, list[Player]]:
 
 
 Written = tuple[int, StateKey[Any], object]
-"""The id of a match, a place there and what it holds."""
+"""The id of a match, a key of its state, and the value."""
 
 
 def _sets(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator[Written]:
@@ -181,7 +181,7 @@ def _substitutions(pks: Collection[int], numbers: Mapping[int, int]) -> Iterator
 
 
 def _read_confirmations(pks: Collection[int], parts: Mapping[int, States]) -> Mapping[int, set[int]]:
-    """Put valid ones into ``parts``. Returns, by match, who has a voided one."""
+    """Put valid confirmations into ``parts``. Returns the players with a voided one, by match."""
     took_back = defaultdict[int, set[int]](set)
     rows = Confirmation.objects.filter(player__match__in=pks).order_by("player_id", "id")
     columns = ("player__match", "player__entrant__number", "how", "at", "version", "voided_at")

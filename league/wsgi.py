@@ -9,6 +9,6 @@ from league.checks import signing_key_is_kept
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "league.settings")
 application = get_wsgi_application()
-# Management commands run the checks by themselves; a server comes in here, and must not find out at the first request.
+# Management commands run the checks themselves; a server enters here, and must fail at its start.
 for problem in signing_key_is_kept():
     raise ImproperlyConfigured(problem.msg)

@@ -21,7 +21,7 @@ _PROBLEM: Final = "application/problem+json"
 _NOT_THERE: Final = Text("このアドレスには何もありません。", "There is nothing at this address.")
 _REFUSED: Final = Text("この要求には答えられません。", "This request cannot be answered.")
 LARGEST_PAGE: Final = 200
-"""Entries of a list in one answer."""
+"""The largest number of list entries in one answer."""
 Limit = Annotated[int, Query(ge=1, le=LARGEST_PAGE)]
 BAD_LIMIT: Final = Text(
     f"limit は 1 から {LARGEST_PAGE} までの整数です。", f"limit is a whole number from 1 to {LARGEST_PAGE}."
@@ -42,7 +42,7 @@ def readable(request: HttpRequest, body: bytes) -> HttpResponse:
 
 
 def made_for(request: HttpRequest, follows: object, make: Callable[[], bytes]) -> bytes:
-    """The bytes of a part, made anew when ``follows`` has changed and charged to the first who asks.
+    """The cached bytes of a part, recomputed when ``follows`` changes; the visitor who asks then is charged.
 
     Raises ProblemError for a part that does not exist.
     """
@@ -73,7 +73,7 @@ def page_after(
 
 
 def problem(error: ProblemError) -> HttpResponse:
-    """A refusal as ``application/problem+json``: ``detail`` in the reader's language, and in both."""
+    """A refusal as ``application/problem+json``: in the reader's language (``detail``), and in both."""
     value = {
         "type": "about:blank",
         "title": error.status.phrase,
@@ -86,7 +86,7 @@ def problem(error: ProblemError) -> HttpResponse:
 
 
 def _answered_in_json(response: HttpResponseBase) -> HttpResponseBase:
-    """A refusal made for people, such as Django's 404 page, as a problem."""
+    """Replace a refusal that is not JSON, such as Django's 404 page, by a problem."""
     status = response.status_code
     if status < HTTPStatus.BAD_REQUEST or "json" in response.headers.get("Content-Type", ""):
         return response

@@ -34,16 +34,16 @@ from scoring.published.answers import json_bytes
 MOST_CASES: Final = 200
 MOST_BYTES: Final = 1_000_000
 MOST_ANSWERED: Final = 5_000_000
-"""Bytes of an answer; a list of all legal plays is long."""
+"""The largest answer, in bytes; a list of all legal plays is long."""
 MOST_SECONDS: Final = 5.0
-"""Processor time of one request."""
+"""The most processor time of one request."""
 READ: Final = ["GET", "HEAD"]
 _NO_CASE: Final = Text(
     "ケースのオブジェクトか、そのリストを送ってください。", "Send a case as an object, or a list of cases."
 )
 _NO_ONE_CASE: Final = Text("ケースのオブジェクトを1つ送ってください。", "Send one case as an object.")
-_UNREAD: Final = {"cases": _NO_CASE, "case": _NO_ONE_CASE, "limit": BAD_LIMIT}
-"""What is told of a parameter that cannot be read, by its name; of one in the address, _NO_ADDRESS."""
+_PARAMETER_ERRORS: Final = {"cases": _NO_CASE, "case": _NO_ONE_CASE, "limit": BAD_LIMIT}
+"""Texts about invalid parameters, by name; _NO_ADDRESS for those in the address."""
 _NO_PLAY: Final = Text(
     "すべての規則に並べて尋ねられるのは play だけです。",
     "Only play can be asked of all documents side by side.",
@@ -62,7 +62,7 @@ _ONE_LIST: Final = Text(
     "with_legal_plays は、1回に1件だけ付けられます。",
     "Only one case of a request may ask for with_legal_plays.",
 )
-_TOO_DEAR: Final = Text(
+_TOO_EXPENSIVE: Final = Text(
     "答えが大きすぎるか、時間がかかりすぎます。分けて送ってください。",
     "The answer is too large or takes too long. Please split the request.",
 )
@@ -79,7 +79,7 @@ class Throttle(AnonRateThrottle):
 
 
 _CASES_A_MINUTE: Final = Throttle(settings.API_RATE)
-"""Of questions only: all phones of a hall read from one address."""
+"""The throttle applies to questions only: all phones of a hall read from one address."""
 
 api = DescribedAPI(
     title="大富豪デスク / Daifugo Desk",
@@ -111,7 +111,7 @@ def not_read(_request: HttpRequest, error: HttpError) -> HttpResponse:
 def not_of_its_type(_request: HttpRequest, error: ValidationError) -> HttpResponse:
     """A body that is neither an object nor a list of objects, or a parameter that is no number or out of range."""
     names = (name for found in error.errors for name in found["loc"])
-    text = next((_UNREAD[name] for name in names if name in _UNREAD), _NO_ADDRESS)
+    text = next((_PARAMETER_ERRORS[name] for name in names if name in _PARAMETER_ERRORS), _NO_ADDRESS)
     return problem(ProblemError(HTTPStatus.UNPROCESSABLE_ENTITY, text))
 
 
@@ -119,7 +119,7 @@ def not_of_its_type(_request: HttpRequest, error: ValidationError) -> HttpRespon
 @api.exception_handler(OverBudgetError)
 @api.exception_handler(Throttled)
 def too_much(_request: HttpRequest, error: Exception) -> HttpResponse:
-    """A request larger than Django reads, and one of an address above its share, which waits a minute."""
+    """A request larger than Django reads (413), or from an address above its rate or processor time (429)."""
     if isinstance(error, RequestDataTooBig):
         return problem(ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE))
     return problem(ProblemError(HTTPStatus.TOO_MANY_REQUESTS, _TOO_OFTEN))
@@ -181,7 +181,7 @@ def _require_play(question: object) -> None:
 
 
 def _body(request: HttpRequest) -> Any:
-    """The JSON as it came: the adjudicator reads it itself, and a schema would change it."""
+    """The request body as parsed JSON; the adjudicator validates it, and a schema would change it."""
     if len(request.body) > MOST_BYTES:
         raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_LARGE)
     try:
@@ -191,13 +191,13 @@ def _body(request: HttpRequest) -> Any:
 
 
 def _rulings(cases: list[Mapping[str, object]]) -> Iterator[dict[str, object]]:
-    """The rulings, as long as they cost no more than one request may."""
+    """Adjudicate in order; ProblemError above the time or size of one request."""
     until, size = thread_time() + MOST_SECONDS, 0
     for case in cases:
         ruling = adjudicate(case)
         size += len(json.dumps(ruling, ensure_ascii=False).encode())
         if thread_time() > until or size > MOST_ANSWERED:
-            raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_DEAR)
+            raise ProblemError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE, _TOO_EXPENSIVE)
         yield ruling
 
 

@@ -20,7 +20,7 @@ _FLAG: Final[Schema] = {"type": "boolean"}
 _CARD: Final[Schema] = {
     "title": "Card",
     "type": "string",
-    # In plain letters exactly the cards there are; symbols and Japanese words are left to the adjudicator.
+    # ASCII text must be a card; text with symbols or Japanese is checked by the adjudicator.
     "pattern": r"^\s*([SHDCshdc]([2-9]|10|[TJQKAtjqka+-])|[Jj][Kk]|[Jj][Oo][Kk][Ee][Rr])\s*$|[^\x00-\x7F]",
     "description": "S3 … S2 of spades, H hearts, D diamonds, C clubs; JK a joker",
 }
@@ -148,7 +148,7 @@ _QUESTIONS: Final[Mapping[str, tuple[dict[str, Schema], tuple[str, ...]]]] = {
 def case_schema() -> Schema:
     """A case: the keys of its kind of question.
 
-    What only a document knows, such as its options, is checked by the adjudicator.
+    The adjudicator checks what depends on the document, such as its options.
     """
     envelope: dict[str, Schema] = {key: _ANY for key in ENVELOPE_KEYS if key not in ASIDES}
     envelope["ruleset"] = {"title": "Ruleset", "enum": [*DOCUMENTS]}

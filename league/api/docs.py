@@ -1,4 +1,4 @@
-"""The page ``/api/docs``: the OpenAPI description for people, without anything loaded from elsewhere."""
+"""The page ``/api/docs``: the OpenAPI description for people, without resources of other sites."""
 
 import json
 from collections.abc import Iterator, Mapping

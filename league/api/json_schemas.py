@@ -43,7 +43,7 @@ NAMED: Final[Mapping[str, tuple[ValueKind | Callable[[], Schema], str]]] = {
     "index": (INDEX, "Where everything is / APIの入口"),
     "problem": (Problem.model_json_schema, "Why a request cannot be answered / 答えられない理由"),
 }
-"""Each by its description, or by the function that makes its schema."""
+"""Published schemas by name: a description in code, or the function that makes the schema; and its title."""
 
 
 def schema(name: str, base: str = "") -> Schema:

@@ -1,4 +1,4 @@
-"""The state of the hall in few bytes."""
+"""A compact state of the round being played."""
 
 from league.clock.pages import clock_of, current_round
 from league.models import Act, Event, Match, Round

@@ -44,8 +44,8 @@ _ANSWERS: Final[Mapping[str, tuple[str, str]]] = {
     "list_season_persons": ("seasons", "persons"),
     "get_season_person": ("seasons", "season-person"),
 }
-"""Of each operation its tag, and the name of its answer: a published schema, or an example of the operation's own."""
-_ASKING: Final = frozenset({"adjudicate_cases", "adjudicate_side_by_side"})
+"""Each operation's tag and the name of its answer: a published schema, or an example of its own."""
+_TAKING_CASES: Final = frozenset({"adjudicate_cases", "adjudicate_side_by_side"})
 """Operations whose body is a case. They declare their answers themselves."""
 _UNCHANGED: Final = {"description": "What the tag of `If-None-Match` is of has not changed."}
 
@@ -72,7 +72,7 @@ class DescribedAPI(NinjaAPI):
 
 @cache
 def components() -> dict[str, Any]:
-    """The published schemas, their definitions beside them, as components."""
+    """The published schemas and their definitions (``schema.definition``) as components."""
     found: dict[str, Any] = {}
     for name in NAMED:
         whole: Any = schema(name)
@@ -80,20 +80,20 @@ def components() -> dict[str, Any]:
         for key in ("$schema", "$id"):
             whole.pop(key)
         names = {definition: f"{name}.{definition}" for definition in definitions}
-        found[name] = _with_places(whole, names)
-        found |= {names[inner]: _with_places(part, names) for inner, part in definitions.items()}
+        found[name] = _with_refs(whole, names)
+        found |= {names[inner]: _with_refs(part, names) for inner, part in definitions.items()}
     return found
 
 
-def _with_places(value: Any, names: Mapping[str, str]) -> Any:
+def _with_refs(value: Any, names: Mapping[str, str]) -> Any:
     if isinstance(value, list):
-        return [_with_places(item, names) for item in value]
+        return [_with_refs(item, names) for item in value]
     if not isinstance(value, dict):
         return value
-    place = value.get("$ref")
-    if isinstance(place, str):
-        return value | {"$ref": _IN_COMPONENTS + names[place.removeprefix("#/$defs/")]}
-    return {key: _with_places(item, names) for key, item in value.items()}
+    target = value.get("$ref")
+    if isinstance(target, str):
+        return value | {"$ref": _IN_COMPONENTS + names[target.removeprefix("#/$defs/")]}
+    return {key: _with_refs(item, names) for key, item in value.items()}
 
 
 def _described(method: str, declared: dict[str, Any]) -> dict[str, Any]:
@@ -103,14 +103,14 @@ def _described(method: str, declared: dict[str, Any]) -> dict[str, Any]:
     operation["tags"] = [tag]
     responses = operation["responses"]
     responses[HTTPStatus.OK]["content"]["application/json"]["example"] = examples()[answer]
-    if answer in NAMED and name not in _ASKING:
+    if answer in NAMED and name not in _TAKING_CASES:
         responses[HTTPStatus.OK]["content"] = {"application/json": _content(answer)}
-    elif name in _ASKING:
+    elif name in _TAKING_CASES:
         operation["requestBody"]["content"]["application/json"] = _content("case")
     for status, response in responses.items():
         if status >= HTTPStatus.BAD_REQUEST and "Malformed" not in str(response.get("content")):
             response["content"] = {"application/problem+json": _content("problem")}
-    if name not in _ASKING:
+    if name not in _TAKING_CASES:
         responses[HTTPStatus.NOT_MODIFIED] = dict(_UNCHANGED)
     if method == "head":
         operation["operationId"] = f"{name}_head"

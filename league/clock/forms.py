@@ -57,7 +57,7 @@ class ExtendForm(Submission):
 
 
 class EndForm(Submission):
-    """The tables to end, when, and why. Without any of them: all that play."""
+    """The tables to end, or ``everywhere`` for all that play; when, and why."""
 
     tables = SeenTables(required=False)
     everywhere = forms.BooleanField(required=False)

@@ -16,7 +16,7 @@ from scoring.published.desk_notes import Game, RoundTimes
 
 _ENDS: Final = (Verb.RECORD_EXIT, Verb.CUT_OFF_GAME)
 _ANY: Final = -1
-"""In place of the event that is asked for."""
+"""A placeholder for the event's id in the cached SQL."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +47,23 @@ def current_round(event: Event) -> Round | None:
     table does not count. The last that has begun is current, until all its tables are closed and another
     follows.
     """
-    rounds = _laid(event.rounds.all()).select_related("event", "stage")
+    rounds = _with_tables(event.rounds.all()).select_related("event", "stage")
     counted = list(rounds)
-    at = _current([(row.pk, row.started_at, row.laid, row.open, row.touched) for row in counted])
+    at = _current([(row.pk, row.started_at, row.table_count, row.open, row.touched) for row in counted])
     return None if at is None else counted[at]
 
 
 def named_round(rounds: Iterable[Round], number: str) -> Round | None:
-    """The round with this number, as an address has it."""
+    """The round with this number, given as text in an address; None for any other text."""
     return next((named for named in rounds if str(named.number) == number), None) if number else None
 
 
-def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
+def _with_tables(rounds: QuerySet[Round]) -> QuerySet[Any]:
     """The rounds with tables, in order: the number of tables, of open ones, and of those with entries."""
     return (
         rounds.filter(tables__isnull=False)
         .annotate(
-            laid=Count("tables"),
+            table_count=Count("tables"),
             open=Count("tables", filter=Q(tables__match__closed_at=None)),
             touched=Count(
                 "tables", filter=Q(tables__match__version__gt=0) | Q(tables__match__closed_at__isnull=False)
@@ -74,7 +74,7 @@ def _laid(rounds: QuerySet[Round]) -> QuerySet[Any]:
 
 
 def _current(counted: Sequence[tuple[int, object, int, int, int]]) -> int | None:
-    """Which of these rounds is being played, from its start and its counts (``_rounds_sql``)."""
+    """The index of the round being played, from the starts and counts of all (``_rounds_sql``)."""
     current = 0
     for at, (_pk, started, tables, still_open, touched) in enumerate(counted):
         if started is not None or 2 * touched >= tables:
@@ -98,8 +98,8 @@ def _round_played(of_round: Round) -> Round:
 @cache
 def _rounds_sql(_vendor: str) -> tuple[str, tuple[Any, ...]]:
     """The SQL, built once: building this queryset costs more than the query, which every table page runs."""
-    rows = _laid(Round.objects.filter(event=_ANY))
-    rows_read = rows.values_list("pk", "started_at", "laid", "open", "touched")
+    rows = _with_tables(Round.objects.filter(event=_ANY))
+    rows_read = rows.values_list("pk", "started_at", "table_count", "open", "touched")
     found: tuple[str, tuple[Any, ...]] = rows_read.query.sql_with_params()
     return found
 
@@ -122,7 +122,7 @@ def last_entry(match: str = "pk") -> Subquery:
 def timed_matches(of_round: Round, now: datetime) -> tuple[TimedMatch, ...]:
     """All matches of a round in the order of its tables, in one query."""
     clock = clock_of(of_round)
-    # A table that was cut off waits for a word on its result, and plays no more.
+    # A table that was cut off plays no more; its result is still to be confirmed.
     over = ExpressionWrapper(Q(closed_at__isnull=False) | Q(cut_off=True), BooleanField())
     rows = Match.objects.filter(table__round=of_round).annotate(last_entry=last_entry(), over=over)
     return tuple(

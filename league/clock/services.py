@@ -8,7 +8,7 @@ from league.acts.services.acts import Entry, Refusal, perform_on_event
 from league.models import Act, Round, Table, Verb
 
 MOST_EXTRA = 600
-"""No table is given more minutes."""
+"""The most extra minutes of a table."""
 
 
 def start_round(*, of_round: Round, minutes: int | None, entry: Entry) -> Act:

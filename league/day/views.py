@@ -33,9 +33,9 @@ from league.standings.pages.shifts import shifts_of
 from league.standings.pages.stages import FinalLine, standings_version, tables_of
 
 PER_PAGE: Final = 40
-"""Tables shown at a time."""
+"""The most tables on a page."""
 PODIUM: Final = 3
-"""Places shown first of an event that is over."""
+"""The lowest rank on the podium of an event that is over."""
 
 
 @require_safe
@@ -71,13 +71,13 @@ def _page(request: HttpRequest, event: Event) -> HttpResponse:
         "shown": shown,
         "page": page,
         "tables": [view_of(match) for match in page],
-        # Spectators come for the seat while one plays, and for the standings afterwards.
+        # Spectators look for seats during play, and for the standings afterwards.
         "seat_first": any(match.closed_at is None for match in page),
         "version": version,
         "final": _final(event, rounds),
         "coming": None if matches.begun().exists() else before_play(event),
         "clock": clock_of(shown) if shown else None,
-        # Officials come for something else, and what renews the tables does not wait for it.
+        # Not for officials, nor for requests that only renew the tables, which it would delay.
         "race": race_of(event) if request.headers.get("HX-Target") in (None, "race") and not led else (),
         "shifts": shifts_of(event),
         "latecomers": latecomers(event) if access.may(request.user, event, Right.SERVE) else (),
@@ -99,7 +99,7 @@ def _final(event: Event, rounds: Sequence[Round]) -> Sequence[FinalLine]:
 def _led(request: HttpRequest, event: Event) -> dict[str, object]:
     """The steps of the day for an official; ``tag`` changes with their contents."""
     rights = access.rights_of(request.user, event)
-    if Right.LOOK not in rights or event.archived_at is not None:  # no day leads anywhere any more
+    if Right.LOOK not in rights or event.archived_at is not None:  # the day has no next step
         return {}
     facts = day_facts(event)
     waiting = waiting_count(event)

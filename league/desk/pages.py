@@ -105,9 +105,7 @@ class SideBySide:
 def desk_tables(of_round: Round) -> list[DeskTable]:
     """All tables of a round, read in a fixed number of queries."""
     matches = matches_in(of_round)
-    prefetch_related_objects(
-        matches, "comparisons"
-    )  # each an act on the event, whose version is one of the matches'
+    prefetch_related_objects(matches, "comparisons")
     return [_desk_table(match) for match in matches]
 
 
@@ -125,7 +123,7 @@ def _desk_table(match: Match) -> DeskTable:
 
 
 def sheet_state(match: Match, scored: ScoredMatch) -> SheetState:
-    """The last comparison, seen from the current entry."""
+    """The state of a sheet: its last comparison, and whether the result was corrected since."""
     *_earlier, last = [None, *match.comparisons.all()]
     if last is None:
         return SheetState(_("用紙 未照合"))

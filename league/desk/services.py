@@ -67,7 +67,7 @@ def entry_as_paper(scored: ScoredMatch, like: PaperSheet | None = None) -> Paper
 def compare_with_entry(scored: ScoredMatch, paper: PaperSheet) -> ComparedSheet:
     """Compare a typed sheet with itself, the rules and the entry."""
     entry = entry_as_paper(scored, paper)
-    # By which classes a game was played that stands, the scored match knows and no sheet tells.
+    # Sheets do not show the classes of a game that stands as played; the scored match has them.
     paper = replace(paper, as_played=entry.as_played)
     check = check_sheet(paper, scored.scheme)
     entered = {(game.set_number, game.number) for game in scored.score.games if game.counts}
@@ -104,7 +104,7 @@ def look_up(of_round: Round, code: str, number: int | None = None) -> CodeFound 
     for match in found:
         if check_code(scored_match(match).result) == code:
             return CodeFound(match, match.version, current=True)
-    # Only now the logs of all tables are read: most sheets that come back are of results as they are.
+    # The logs of all tables are read last: most returned sheets show the current result.
     for match in found:
         versions = results_by_version(match, match.acts.order_by("seq"))
         earlier = [version for version, result in versions if check_code(result) == code]
@@ -147,7 +147,7 @@ def take_over(*, match: Match, paper: PaperSheet, entry: Entry, signed: bool = F
     where it differs from the entry, and where a set would have a gap.
     """
     act = perform(match, entry, lambda scored: _taken(scored, paper))
-    # An act of its own, whose id follows from the submission's: sent again, both are known.
+    # A second act, with an id derived from the submission's: a retry finds both.
     entry = replace(entry, client_id=uuid5(entry.client_id, "compared"))
     compare_sheet(match=match, paper=paper, entry=entry, signed=signed)
     return act
@@ -161,7 +161,7 @@ def _compare(
         Match.objects.select_for_update().get(pk=match.pk)
         current = Match.objects.with_event().get(pk=match.pk)
         table = current.table
-        # Before judging: what came twice gets its first answer, though the match may have moved on since.
+        # Before judging: a retry gets its first answer, although the match may have changed since.
         if (earlier := Act.objects.filter(client_id=entry.client_id).first()) is not None:
             place = (table.round.event_id, table.round.number, table.number)
             if (earlier.event_id, earlier.after.get("round"), earlier.after.get("table")) != place:
@@ -216,7 +216,7 @@ def _taken(scored: ScoredMatch, paper: PaperSheet) -> Decision:
     }
     parts = MatchState()
     for set_number, number in compared.to_enter:
-        # A game needs a set to stand in; who sat where, no sheet tells.
+        # A game needs a set; sheets do not show who sat where.
         if seats_of(set_number) not in scored.parts:
             parts |= seats_of(set_number).set_to(SeatsPart())
         columns, game = scored.players_of(set_number), games[set_number, number]
@@ -248,7 +248,7 @@ def _refuse_gaps(before: ScoredMatch, after: ScoredMatch, added: Iterable[tuple[
     new = {(game.set_number, game.number): game.course for game in after.score.games}
     for set_number, number in added:
         then, now = old.get((set_number, number)), new[set_number, number]
-        # Nothing was entered of it: the sheet alone tells of this game.
+        # Nothing was entered of this game: only the sheet has it.
         if then is None:
             continue
         if now.finishers[: len(then.finishers)] != then.finishers or not {*then.fouls} <= {*now.fouls}:

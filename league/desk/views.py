@@ -126,7 +126,7 @@ def desk_sheet(request: HttpRequest, slug: str, number: int, table: int) -> Http
 def _perform(
     request: HttpRequest, form: SheetForm, match: Match, paper: PaperSheet, compared: ComparedSheet
 ) -> bool:
-    """Perform what was asked for with a consistent sheet. Returns whether the page is done."""
+    """Take over or compare a consistent sheet, by the button pressed. Returns whether the page is done."""
     entry = replace(entry_of(request, form), base_version=form.cleaned_data["base_version"])
     sheet = {"match": match, "paper": paper, "signed": form.cleaned_data["signed"]}
     if "take" in request.POST:
@@ -136,7 +136,7 @@ def _perform(
         done = _("%(table)s: 用紙と入力は一致しています。") % {"table": match.table}
         return attempt(request, partial(compare_sheet, entry=entry, **sheet), done)
     if compared.apart and not compared.to_enter:
-        # The same form sent again shows the differences again, compared anew once the entry was corrected.
+        # Once the entry was corrected, the same form is compared again: it gets another id.
         entry = replace(entry, client_id=uuid5(entry.client_id, f"apart {match.version}"))
         compare_sheet(match=match, paper=paper, entry=entry)
     return False

@@ -182,7 +182,7 @@ def remove_round(*, of_round: Round, entry: Entry) -> None:
 @transaction.atomic
 def remove_table(*, table: Table, entry: Entry) -> None:
     """Remove a table without entries. Its players stay entrants of the event."""
-    # Locked before the event, as every act at a table does it: two orders would block each other.
+    # Locked before the event, as by every act at a table: another order could deadlock.
     match = Match.objects.select_for_update().get(table=table)
     if match.acts.exists() or match.rulings.exists():
         raise Refusal(_("記録のある卓は取り消せません。"))

@@ -13,7 +13,7 @@ from league.models import Act, Match, Round
 from league.models.tables import MatchQuerySet
 
 Refused = dict[int, str | Promise]
-"""Why not, by the number of the table."""
+"""The reasons of refusals, by the number of the table."""
 
 
 def to_end(of_round: Round) -> MatchQuerySet:

@@ -22,7 +22,7 @@ from rules_ref.ranking import How
 
 PLACES: Final = "①②③④⑤⑥"
 FOUL: Final = "×"
-_KEPT_SECONDS: Final = 60
+_CACHE_SECONDS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _as_recorded(event: Event, name: str, make: Callable[[str], Overlay]) -> Ove
     """The result of ``make`` for the current version, recomputed only when something was recorded."""
     version = standings_version(event)
     follows = ("overlay", version, name, get_language())
-    return made_per(follows, lambda: make(version), _KEPT_SECONDS)
+    return made_per(follows, lambda: make(version), _CACHE_SECONDS)
 
 
 def _table(event: Event, number: int) -> TableOverlay | None:

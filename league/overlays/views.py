@@ -37,7 +37,7 @@ KINDS: Final = {
     "overlay_seats": gettext_lazy("次の席"),
     "overlay_ruling": gettext_lazy("裁定のお知らせ"),
 }
-"""What there is of the hall screen, in words."""
+"""Labels of the overlays with a page of the hall screen."""
 
 
 OF_A_TABLE: Final = {
@@ -45,7 +45,7 @@ OF_A_TABLE: Final = {
     "overlay_names": gettext_lazy("%(table)s（紹介）"),
     "overlay_comparison": gettext_lazy("%(table)s（比較）"),
 }
-"""What there is for each table, in words."""
+"""Labels of the overlays of a table."""
 
 
 def overlay_table(request: HttpRequest, key: str, number: int) -> HttpResponse:

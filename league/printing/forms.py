@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 from league.printing.pages.kinds import KINDS
 
 BEST: Final = 3
-"""Certificates are for so many, unless the organiser says otherwise."""
+"""The default lowest rank that gets a certificate."""
 
 
 class PrintForm(forms.Form):

@@ -10,10 +10,10 @@ from league.access import Person
 from league.models import Printing, Round
 
 GONE: Final = ""
-"""The fingerprint of what stood on an earlier printing and is not there any more."""
+"""The fingerprint of a paper that was printed earlier and no longer exists."""
 
 SAME_PRINTING: Final = timedelta(minutes=1)
-"""The same papers, printed again by the same person so soon, are a double tap."""
+"""The same papers printed again by the same person within this time are a double tap."""
 
 Prints = dict[str, str]
 """Fingerprints by the key of the paper."""
@@ -40,7 +40,7 @@ def _again(latest: Printing | None, prints: Prints, by: Person, now: datetime) -
 
 
 def last_prints(printings: Iterable[Printing]) -> Prints:
-    """What is on the papers in people's hands: the last printing of each.
+    """The fingerprints of the papers in people's hands: the last printing of each.
 
     ``printings`` of one kind, in order.
     """

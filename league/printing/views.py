@@ -1,6 +1,6 @@
 """The print room for organisers: the papers of a round as one PDF, and what has changed since.
 
-Everybody may print the final ranking.
+The final ranking is public.
 """
 
 from functools import partial

@@ -48,7 +48,7 @@ def event_card(_request: HttpRequest, slug: str) -> HttpResponse:
 
 @_of_event
 def stage_card(_request: HttpRequest, slug: str, number: int) -> HttpResponse:
-    """The best of a stage, and whether that may still change."""
+    """The top of a stage's standings, and whether they may still change."""
     event = access.event_for_public(slug)
     stage = tables_of(event).stage(number)
     note = [stage.title, _("暫定") if stage.provisional else _("確定"), _when_and_where(event)]
@@ -115,7 +115,7 @@ def season_places_card(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _of_season(request: HttpRequest, slug: str, draw: Callable[[PublishedSeason], bytes]) -> HttpResponse:
-    """Drawn once per entry of the season's log, in the reader's language."""
+    """A season's picture in the reader's language, drawn once per entry of the season's log."""
     season = access.season_for_public(slug)
     follows = (draw.__name__, season.pk, season.log_hash)
     return _drawn_once(request, follows, lambda: draw(published_season(season)))
@@ -124,7 +124,7 @@ def _of_season(request: HttpRequest, slug: str, draw: Callable[[PublishedSeason]
 @require_safe
 @access.computes
 def event_list_card(request: HttpRequest) -> HttpResponse:
-    """The latest events, for pages that are of no event."""
+    """The latest events, for pages that belong to no event."""
     events = Event.objects.filter(is_practice=False, archived_at=None)[:MOST_IN_PICTURE]
     lines = [PictureLine("", event.name, _day(event), event.venue) for event in events]
     return _list_picture(request, _("日本大富豪連盟の大会の進行と結果、規則に基づく裁定。"), lines)
@@ -161,7 +161,7 @@ def _ranked(event: Event, lines: Iterable[RankingLine | FinalLine]) -> list[Pict
 
 
 def _when_and_where(event: Event) -> str:
-    """Its day and place, and who holds it."""
+    """The event's day, place and organiser."""
     organiser = _("主催 %(organiser)s") % {"organiser": event.organiser} if event.organiser else ""
     return _joined([_day(event), event.venue, organiser])
 

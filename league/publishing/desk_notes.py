@@ -20,7 +20,7 @@ def published_of(event: Event) -> Published:
 
 
 def notes_of(event: Event) -> DeskNotes:
-    """What the public file does not have."""
+    """Rulings, times and corrections, which the public file does not have."""
     return DeskNotes(published_rulings(event), times_of(event), tuple(corrections_of(event)))
 
 
@@ -44,7 +44,7 @@ def _superseded(act: Act, rounds: Mapping[int, tuple[str, int]], over: set[int |
     if act.verb == Verb.CORRECT_GAME:
         return f"{stage}-{number}-over" if act.match_id in over else None
     if act.match_id is not None:
-        return None  # told once, by the act on the event
+        return None  # reported once, for the act on the event
     if act.verb == Verb.ADVANCE:
         again = act.before.get("advanced") is not None and not act.after.get("kept")
         return f"{act.after.get('stage')}-advanced" if again else None

@@ -8,8 +8,8 @@ from rules_ref.documents import DOCUMENTS, RULESETS
 
 _PLAYERS: Final = ("A", "B", "C", "D")
 _CLASSES: Final = {"A": "daifugo", "B": "fugo", "C": "hinmin", "D": "daihinmin"}
-_ASKED: Final[Mapping[str, dict[str, object]]] = {
-    # Who owes the two strongest keeps one back.
+_CASES: Final[Mapping[str, dict[str, object]]] = {
+    # The player who owes the two strongest cards keeps one of them.
     "exchange": {
         "classes": _CLASSES,
         "hands": {"A": ["C3", "C4"], "B": ["D3", "C5"], "C": ["H5", "CQ"], "D": ["JK", "SA", "D2"]},
@@ -30,12 +30,12 @@ _ASKED: Final[Mapping[str, dict[str, object]]] = {
 
 
 def dispute_cases() -> Iterator[tuple[str, Mapping[str, object]]]:
-    """Each dispute by its title, with its case under the first document."""
+    """The titles of the disputes, each with its case under the first document."""
     document = DOCUMENTS[0]
     shared: dict[str, object] = {"ruleset": document, "players": [*_PLAYERS]}
     for dispute in DISPUTES:
         moves = moves_of(dispute.key, _PLAYERS)
-        case: dict[str, object] = {"question": dispute.question} | _ASKED.get(dispute.question, {})
+        case: dict[str, object] = {"question": dispute.question} | _CASES.get(dispute.question, {})
         if moves:
             case = {"question": "round", "leader": moves[0]["by"], "moves": moves}
         yield dispute.called(RULESETS[document].foul_words), shared | case

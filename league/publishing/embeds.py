@@ -28,7 +28,7 @@ _POLICY: Final = (
 
 
 def _framed(view: Callable[..., HttpResponse]) -> Callable[..., HttpResponse]:
-    """A piece that any site may frame. Where it is missing, the frame says so, with 404."""
+    """Let any site frame a view; where the part is missing, the frame says so, with 404."""
     piece = made_once(view)
 
     @require_safe
@@ -92,6 +92,6 @@ def embed_rulings(request: HttpRequest, slug: str) -> HttpResponse:
 
 
 def _embedded(request: HttpRequest, event: Event, whole: str, found: Mapping[str, object]) -> HttpResponse:
-    """``whole``: the page that it is a part of."""
+    """Render a part; ``whole``: the address of the page it belongs to."""
     known = {"event": event, "whole": address_for_phones(request, whole)}
     return render(request, "league/embed_page.html", known | {**found})

@@ -27,7 +27,7 @@ _LIBRARY: Final = "runtime/rules.zip"
 _NAMES: Final = (*_SCRIPTS, *(f"runtime/{name}" for name in PYTHON), _LIBRARY)
 _KINDS: Final = {".py", ".txt", ".md", ".json"}
 _LEFT_OUT: Final = {"sheets", "distribution", "__pycache__"}
-"""Not needed in a browser: sheets, which need reportlab; the packaging of the library; caches."""
+"""Folders that a browser does not need: sheets (they need reportlab), the library's packaging, caches."""
 _FIRST_DAY: Final = (1980, 1, 1, 0, 0, 0)
 
 
@@ -42,7 +42,7 @@ def browser_files() -> dict[str, bytes]:
 
 
 def browser_file(name: str) -> bytes:
-    """One of them. Raises FileNotFoundError."""
+    """One of these files by its name. Raises FileNotFoundError."""
     if name not in _NAMES:
         raise FileNotFoundError(name)
     if name == _LIBRARY:

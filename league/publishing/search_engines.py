@@ -13,7 +13,7 @@ from league.seasons.services.state import published_season
 from rules_ref.documents import DOCUMENTS
 
 MOST: Final = 50_000
-"""Addresses of one site map, by its protocol."""
+"""The most addresses that the protocol allows in one site map."""
 _OF_ALL: Final = ("event_list", "season_list", "ruleset_list", "api_docs")
 _OF_EVENT: Final = ("event_detail", "standings_final", "seat_list", "draw_list", "event_log", "event_verify")
 _OF_SEASON: Final = ("season_detail", "season_places", "season_regulation")
@@ -35,7 +35,7 @@ def public_addresses(events: QuerySet[Event], seasons: Sequence[Season]) -> Iter
 
 
 def _parts(events: QuerySet[Event]) -> Iterator[tuple[str, Iterable[tuple[Any, ...]]]]:
-    """The pages of the parts of events, and for each kind what its addresses take."""
+    """The pages of parts of events: the page's name, and the arguments of its addresses."""
     yield "ruling_public", events.filter(public_rulings=True).values_list("slug")
     yield "standings_stage", Stage.objects.filter(event__in=events).values_list("event__slug", "number")
     draws = Draw.objects.filter(stage__event__in=events)
@@ -52,7 +52,7 @@ def _persons(seasons: Iterable[Season]) -> Iterator[tuple[str, str]]:
 
 
 def site_map_of(addresses: Iterable[str]) -> bytes:
-    """A site map of these absolute addresses; of more than MOST, the first."""
+    """A site map of the first MOST of these absolute addresses."""
     listed = "".join(f"<url><loc>{escape(address)}</loc></url>" for address in islice(addresses, MOST))
     return f'<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">{listed}</urlset>'.encode()
 

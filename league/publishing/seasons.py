@@ -23,9 +23,9 @@ _PLAIN: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 def files_of_person(season: PublishedSeason) -> dict[str, str]:
-    """The names of persons' files by number.
+    """The file names of persons by number, without suffix.
 
-    The number, or the place in the list where it cannot be a file name.
+    A number that cannot be a file name is replaced by its position in the list.
     """
     return {
         person["id"]: person["id"] if _PLAIN.fullmatch(person["id"]) else f"{at}-"
@@ -34,7 +34,7 @@ def files_of_person(season: PublishedSeason) -> dict[str, str]:
 
 
 def season_pages(season: PublishedSeason) -> Iterator[Page]:
-    """Each page by its path: template and context."""
+    """The pages of a season: path, template and context."""
     here, files = f"seasons/{season.slug}/", files_of_person(season)
     known: dict[str, object] = {"season": season, "files": files}
     tables = {"calendar": list(calendar_lines(season)), "lines": table_lines(season)}
@@ -101,7 +101,7 @@ def season_data(season: PublishedSeason) -> Iterator[tuple[str, bytes]]:
 
 
 def address(base: str, path: str) -> str:
-    """The address of a file of the site, absolute where the site's own is known."""
+    """The address of a file of the site; relative if ``base`` is empty."""
     return f"{base.rstrip('/')}/{path}" if base else path
 
 

@@ -136,7 +136,7 @@ class _Pages:
     language: str
     base: str
     verifies: bool
-    """Whether the site brings along what a browser needs to recompute an event."""
+    """Whether the site includes the files with which a browser recomputes an event."""
 
     def all(self, events: Sequence[Published], seasons: Sequence[PublishedSeason]) -> Files:
         files = {
@@ -225,7 +225,7 @@ def _spreadsheets(path: str, rows: Iterable[Sequence[Value]]) -> Iterator[tuple[
 
 
 def _list_card(events: Sequence[Published]) -> bytes:
-    """The link picture of pages that are of no event and no season."""
+    """The link picture of pages that belong to no event or season."""
     documents = [one.document for one in events[:MOST_IN_PICTURE]]
     lines = [PictureLine("", document.name, document.date, document.venue) for document in documents]
     return render_share_picture(_("大会の結果"), "", lines)
@@ -271,7 +271,7 @@ def class_words() -> dict[str, str]:
 
 
 LIST: Final = ".published.json"
-"""Which files were written by us: others in the folder are left alone."""
+"""The list of the files that we wrote; others in the folder are left alone."""
 
 
 def write(files: Files, folder: Path) -> int:

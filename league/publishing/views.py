@@ -1,4 +1,4 @@
-"""The static site of an event as a zip, and what programs subscribe to: calendar, feed, site map."""
+"""The static site of an event as a zip, calendar, feed and site map, and verification in a browser."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -30,7 +30,7 @@ from scoring.published.calendar import CalendarEvent, CalendarRound, calendar
 from scoring.published.feed import OF_DESK, feed
 
 IN_FEED: Final = 10
-"""The newest events are what a feed tells of."""
+"""The most events, and seasons, in a feed: the newest."""
 _FOR_A_MINUTE: Final = "public, max-age=60"
 _FOR_A_DAY: Final = "public, max-age=86400"
 _KINDS: Final = {
@@ -140,7 +140,7 @@ def favicon(request: HttpRequest) -> HttpResponse:
 def event_verify(request: HttpRequest, slug: str) -> HttpResponse:
     """The page that recomputes an event in the reader's own browser.
 
-    Other ways in words, where the desk has no Python for it.
+    Where the desk has no Python for browsers, it describes other ways.
     """
     known = {"event": access.event_for_public(slug), "has_python": has_python()}
     response = render(request, "league/event_verify.html", known)
@@ -150,7 +150,7 @@ def event_verify(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def browser_file(request: HttpRequest, file: str) -> HttpResponse:
-    """A file of that page, loaded on request."""
+    """A file that the verifying page loads."""
     try:
         content = runtime.browser_file(file)
     except FileNotFoundError as error:
@@ -159,7 +159,7 @@ def browser_file(request: HttpRequest, file: str) -> HttpResponse:
 
 
 def _heads(logs: Iterable[Event | Season]) -> list[tuple[str, int, str]]:
-    """The heads of these logs: what is published of them changes with an entry only."""
+    """The heads of these logs, as a cache key: what is published changes only with an entry."""
     return [(one.slug, one.log_no, one.log_hash) for one in logs]
 
 

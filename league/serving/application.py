@@ -29,7 +29,7 @@ _IN_MEMORY: Final = 256 * 1024
 
 
 def application() -> Application:
-    """What a worker serves, made by uvicorn. The worker stops when its standard input ends."""
+    """The application of a worker, called by uvicorn. The worker stops when its standard input ends."""
     threading.Thread(target=_stop_with_supervisor, daemon=True).start()
     wsgi = import_module("league.wsgi").application
     warm_up()
@@ -55,7 +55,7 @@ class Application:
     def __init__(self, wsgi: Callable[[Environ, StartResponse], HttpResponse], *, largest_body: int) -> None:
         self._wsgi = wsgi
         self._largest_body = largest_body
-        # What waits to be sent has no limit: a peer that reads slowly holds no thread.
+        # The queue to send has no limit, so that a peer that reads slowly holds no thread.
         self._of_visitors, self._of_others = (
             WSGIMiddleware(self._answer, workers=workers, send_queue_size=0)
             for workers in (VISITOR_THREADS, THREADS)
@@ -77,16 +77,16 @@ class Application:
                 return
             body.seek(0)
 
-            async def again() -> HTTPRequestEvent:
+            async def receive_body() -> HTTPRequestEvent:
                 piece = body.read(_PIECE)
                 return {"type": "http.request", "body": piece, "more_body": body.tell() < size}
 
-            # A name with an underscore would pass for one that a proxy sets.
+            # In WSGI a header with an underscore would pass for one with a hyphen, which a proxy sets.
             headers = [(name, value) for name, value in scope["headers"] if b"_" not in name]
             headers = [header for header in headers if header[0] != b"content-length"]
             headers.append((b"content-length", b"%d" % size))
             threads = self._of_visitors if _is_visitor(scope) else self._of_others
-            await threads({**scope, "headers": headers}, again, send)
+            await threads({**scope, "headers": headers}, receive_body, send)
 
     def _answer(self, environ: Environ, start_response: StartResponse) -> list[bytes]:
         with closing(self._wsgi(environ, start_response)) as answer:

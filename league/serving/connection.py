@@ -8,20 +8,20 @@ from league.serving import limits
 
 
 class Connection(H11Protocol):
-    """HTTP/1.1 connection that is aborted when its peer takes too long over what is awaited of it."""
+    """HTTP/1.1 connection that is aborted when its peer misses the deadline for what it is to do next."""
 
     awaited = ""
     deadline: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         if len(self.connections) >= limits.connections():
-            # New visitors always get in.
-            late = {}
+            # A new connection replaces the one whose deadline is nearest.
+            by_deadline = {}
             for held in self.connections:
                 if isinstance(held, Connection) and held.deadline is not None:
-                    late[held.deadline.when()] = held.transport
-            if late:
-                late[min(late)].abort()
+                    by_deadline[held.deadline.when()] = held.transport
+            if by_deadline:
+                by_deadline[min(by_deadline)].abort()
         super().connection_made(transport)
         self._watch()
 
@@ -42,7 +42,7 @@ class Connection(H11Protocol):
         self._watch()
 
     def _watch(self) -> None:
-        """Set the deadline anew where something else is awaited than before."""
+        """Set a new deadline if something else is awaited than before."""
         before, self.awaited = self.awaited, self._await()
         if self.awaited != before:
             if self.deadline is not None:

@@ -1,4 +1,4 @@
-"""What one connection may cost, and how many there may be."""
+"""Limits of one connection, and of the number of connections."""
 
 import os
 import sys
@@ -7,13 +7,13 @@ from importlib import import_module
 from typing import Any, Final
 
 SECONDS: Final = {"head": 25.0, "body": 40.0, "reading": 20.0, "nothing": None}
-"""What a peer may take until the head of its request or the rest is there, or until it reads some of its answer."""
+"""Seconds until a peer must have sent the head or the rest of its request, or read some of its answer."""
 # One process computes on one core only; Windows lets no socket be inherited.
 WORKERS: Final = 1 if sys.platform == "win32" else min(2, os.cpu_count() or 1)
 THREADS: Final = 4
-"""Of a worker, for tables and officials. More would only take turns at its one core, and hold up writers."""
+"""Threads per worker for tables and officials; more would share its one core, and delay writers."""
 VISITOR_THREADS: Final = 2
-"""Of a worker, for the pages of visitors, which keep no tap waiting."""
+"""Threads per worker for pages of visitors, which must delay no tap."""
 OPTIONS: Final[dict[str, Any]] = {
     "http": "league.serving.connection:Connection",
     "ws": "none",
@@ -23,7 +23,7 @@ OPTIONS: Final[dict[str, Any]] = {
     "log_level": "error",
     "access_log": False,
     "server_header": False,
-    "proxy_headers": False,  # the settings decide which proxy is believed
+    "proxy_headers": False,  # the settings decide which proxy is trusted
     "timeout_keep_alive": 15,  # a referee's next tap comes within seconds
     "timeout_graceful_shutdown": 5,
     "h11_max_incomplete_event_size": 32 * 1024,

@@ -16,7 +16,7 @@ logger = logging.getLogger(__name__)
 
 _POLL_SECONDS: Final = 0.5
 _SETTLED_SECONDS: Final = 30
-"""A worker that fails sooner never served: a slow laptop takes long to start."""
+"""A worker that fails sooner counts as not started; long enough for a slow laptop."""
 _FAILURES: Final = 3
 
 
@@ -39,7 +39,7 @@ def supervise(
 ) -> int:
     """Keep ``number`` workers running until a signal stops them: exit status 0; 1 where they fail each time they start.
 
-    ``options`` are more of uvicorn's. ``changed`` is asked all the time for another environment, with which workers restart.
+    ``options``: more of uvicorn's. ``changed`` is polled for a new environment, with which workers restart.
     """
     # Connections wait here while a worker restarts; Windows lets no socket be inherited.
     listener = None if sys.platform == "win32" else listen(port, host)

@@ -16,7 +16,7 @@ register = template.Library()
 def next_step(context: Context, event: Event, *, again: bool = False) -> dict[str, object]:
     """``{% next_step event %}``: a link to the next step; nothing on the page of that step.
 
-    ``again``: it replaces the one on the page.
+    ``again``: the link replaces the one on the page.
     """
     request = context["request"]
     rights = rights_of(request.user, event)

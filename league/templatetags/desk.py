@@ -38,23 +38,23 @@ SUIT_NAMES: Final[dict[Suit, Promise]] = {
 }
 JOKER_NAME: Final = _("ジョーカー")
 _QUIET_ZONE: Final = 4
-"""Light modules a reader needs around the code."""
+"""The width of the light margin around a QR code, in modules."""
 
-_LONG: Final = 12
-"""Half-width columns: a part of a name that is wider may break inside, or no phone could show it."""
+_WIDEST_PART: Final = 12
+"""The widest part of a name that never breaks, in half-width columns: what a phone can show."""
 
-_NAMES: Final = 4096
-"""How many names are kept as they were broken: a hall says the same ones on every page."""
+_NAME_CACHE_SIZE: Final = 4096
+"""Size of the cache of rendered names: all pages of an event show the same ones."""
 
-_CLAUSES: Final = 4096
-"""Of how many clauses it is kept which document they are of."""
+_CLAUSE_CACHE_SIZE: Final = 4096
+"""Size of the cache from clause to document."""
 
 _JAPANESE: Final = re.compile("[\u3005\u3040-\u30ff\u3400-\u9fff]")
 """Kana and kanji."""
 
 _SPACE: Final = re.compile(r"(\s+)")
 _JOINT: Final = re.compile(f"(?<=[{JOINTS}])(?!$)")
-"""Behind what joins the parts of a part."""
+"""The position after a sign that joins pieces of a part."""
 
 
 @register.simple_tag
@@ -107,7 +107,7 @@ def option(key: str) -> str:
 
 
 @register.filter
-@lru_cache(maxsize=_CLAUSES)
+@lru_cache(maxsize=_CLAUSE_CACHE_SIZE)
 def document_of(clause: str, document: str) -> str:
     """The document of a clause; ``document`` where the clause is unknown."""
     known = all_clauses().get(clause)
@@ -115,7 +115,7 @@ def document_of(clause: str, document: str) -> str:
 
 
 @register.filter
-@lru_cache(maxsize=_CLAUSES)
+@lru_cache(maxsize=_CLAUSE_CACHE_SIZE)
 def in_force(clause: str, document: str) -> bool:
     """Whether an event under ``document`` cites it: the league's own clauses only for its own events."""
     return document in ("", league_match.DOCUMENT) or document_of(clause, document) != league_match.DOCUMENT
@@ -131,18 +131,18 @@ def ruled_as(report: Report | None, ruled: str) -> VerdictLine | None:
 
 
 @register.filter
-@lru_cache(maxsize=_NAMES, typed=True)  # a safe string is another than its equal that is none
+@lru_cache(maxsize=_NAME_CACHE_SIZE, typed=True)  # a SafeString is not its equal str
 def person(name: str) -> SafeString | str:
     """``{{ line.name|person }}``: a name that breaks between its parts, or after ・ or - in a long part."""
     if not name:
         return ""
-    # By the page's own means (``word-break: keep-all``) browsers still break beside a character like 𠮷.
+    # With CSS alone (``word-break: keep-all``) browsers still break beside a character like 𠮷.
     parts = [(part, _JOINT.split(part)) for part in _SPACE.split(name)]
     spans = (
         (format_html("<span>{}</span>", part) if _is_short(part) else _with_breaks(pieces),)
         for part, pieces in parts
     )
-    is_long = any(_width(piece) > _LONG for _part, pieces in parts for piece in pieces)
+    is_long = any(_width(piece) > _WIDEST_PART for _part, pieces in parts for piece in pieces)
     return format_html(
         '<span class="person{}">{}</span>', " is-long" if is_long else "", format_html_join("", "{}", spans)
     )
@@ -166,7 +166,7 @@ def _with_breaks(pieces: Iterable[str]) -> SafeString:
 
 
 def _is_short(part: str) -> bool:
-    return 0 < _width(part) <= _LONG
+    return 0 < _width(part) <= _WIDEST_PART
 
 
 def _width(part: str) -> int:

@@ -22,7 +22,7 @@ QUIET: Final = gettext_noop("%(minutes)s分 記録なし")
 def renewed(context: Context, version: str, part: str, every: int = 4) -> SafeString:
     """Attributes that make the element with the id ``part`` reload.
 
-    ``every`` so many seconds it asks for changes since ``version``.
+    It asks for changes since ``version`` every ``every`` seconds.
     """
     request = context["request"]
     query = request.GET.copy()

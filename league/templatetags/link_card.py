@@ -21,7 +21,7 @@ _PICTURES: Final = {
     "draw_detail": "draw_card",
     "ruling_public": "ruling_card",
 }
-"""By the page's name; every other page of an event has the event's picture."""
+"""Pictures by the page's name; every other page of an event has the event's picture."""
 _OF_SEASON: Final = {
     "season_detail": "season_card",
     "season_regulation": "season_card",
@@ -32,14 +32,14 @@ _OF_DESK: Final = {
     **dict.fromkeys(("event_list", "ruleset_list", "ruleset", "api_docs"), "event_list_card"),
     "season_list": "season_list_card",
 }
-"""Pages that are of no event and no season."""
+"""Pictures of pages that belong to no event or season, by the page's name."""
 
 
 @dataclass(frozen=True, slots=True)
 class LinkCard:
-    """What other sites show of a page that is linked there.
+    """The preview that other sites show of a linked page.
 
-    ``address`` and ``picture`` are absolute addresses: of the page, and of what is drawn of it.
+    ``address`` and ``picture`` are absolute addresses: of the page, and of its picture.
     """
 
     title: str

@@ -28,7 +28,7 @@ def asks_to_leave(entrant: Entrant) -> bool:
 
 @register.inclusion_tag("league/_leaver_notice.html", takes_context=True)
 def leavers_at(context: Context, event: Event) -> dict[str, object]:
-    """Their names, for users who can settle their seats."""
+    """Names of people who left and requests to leave, for users who can settle them."""
     serves = may(context["user"], event, Right.SERVE)
     if not serves:
         return {"event": event}
@@ -37,7 +37,7 @@ def leavers_at(context: Context, event: Event) -> dict[str, object]:
 
 @register.inclusion_tag("league/_objection_notice.html", takes_context=True)
 def objections_at(context: Context, event: Event) -> dict[str, object]:
-    """The number of open ones, for users who can settle them."""
+    """The number of open objections, for users who can settle them."""
     serves = may(context["user"], event, Right.SERVE)
     return {"event": event, "count": open_objections(event).count() if serves else 0}
 

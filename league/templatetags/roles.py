@@ -20,16 +20,16 @@ def rights_at(context: Context, event: Event) -> dict[str, bool]:
 
 @register.simple_tag(takes_context=True)
 def event_around(context: Context) -> Event | None:
-    """The event in the address, even where the rest of it is wrong; None outside of any."""
+    """The event in the address, even if the rest of it is wrong; None if there is none."""
     request: HttpRequest = context["request"]
-    _before, room, name, *_rest = [*request.path.split("/"), "", ""]
-    # No other address leads anywhere, and PostgreSQL refuses to be asked for every one that can be typed.
+    _before, section, name, *_rest = [*request.path.split("/"), "", ""]
+    # Any other name leads nowhere, and PostgreSQL refuses queries with some that can be typed.
     if not slug_re.fullmatch(name):
         return None
     try:
-        if room == "e":
+        if section == "e":
             return event_for_public(name)
-        return table_for_referee(name).round.event if room == "t" else None
+        return table_for_referee(name).round.event if section == "t" else None
     except Http404:
         return None
 

@@ -73,7 +73,7 @@ def read_backup(path: Path) -> Backup:
 
 
 def _described(path: Path, packed: zipfile.ZipFile) -> Backup:
-    """The backup as its manifest has it. ValueError for one that no desk wrote, or for a wrong digest."""
+    """The backup as its manifest describes it. ValueError if no desk wrote it, or for a wrong digest."""
     match json.loads(packed.read(MANIFEST)):
         case {"format": int(layout), "made": str(made), "migrations": list(steps), "files": dict(files)}:
             database = SQLITE if SQLITE in files else DUMP
@@ -98,7 +98,7 @@ def _require_sound(packed: zipfile.ZipFile) -> None:
         tempfile.TemporaryDirectory(prefix="daifugo-desk-") as folder,
         closing(sqlite3.connect(packed.extract(SQLITE, folder))) as database,
     ):
-        # SQLite takes a file without anything in it for a sound database.
+        # SQLite accepts an empty file as a sound database.
         database.execute("SELECT 1 FROM django_migrations")
         found = [*database.execute("PRAGMA integrity_check"), *database.execute("PRAGMA foreign_key_check")]
     if found != [("ok",)]:

@@ -36,7 +36,7 @@ from league.damage import forget_damage, is_damage, note_damage
 _PAGES_AT_ONCE: Final = 256
 _STAMP: Final = "%Y%m%d-%H%M%S-%f"
 _SECOND: Final = "second-folder"
-"""Touched when the newest copy is in the second folder too, so that a page need not ask a disk that is gone."""
+"""A file touched when the newest copy is in the second folder too: a page need not access that disk."""
 _FOLDERS: Final = ("backups", "before-updates", "replaced", "standby", ".restoring-*")
 
 
@@ -48,7 +48,7 @@ def make_backup(folder: Path, now: datetime) -> Backup:
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     # In UTC, so that names sort by age.
     path = folder / f"desk-{now.strftime(_STAMP)}.zip"
-    # In the same folder: only within one disk is giving it its name a single step.
+    # In the same folder, because a rename is atomic only within one disk.
     with tempfile.TemporaryDirectory(dir=folder, prefix=".making-") as made:
         packed = Path(made) / path.name
         try:
@@ -84,10 +84,10 @@ def _copy_sqlite(source: Path, target: Path) -> None:
     """Copy by SQLite's backup API: a consistent copy, whatever is written meanwhile."""
     with closing(sqlite3.connect(source, timeout=20)) as live, closing(sqlite3.connect(target)) as copy:
         live.execute("BEGIN")  # or every writer would make the copy begin again
-        # BEGIN alone holds nothing yet: the first look fixes the moment.
+        # BEGIN alone takes no snapshot: the first read does.
         live.execute("SELECT count(*) FROM sqlite_master").fetchone()
         live.backup(copy, pages=_PAGES_AT_ONCE)
-        # Else a program that opens the copy would lay the two files of a write-ahead log beside it.
+        # Otherwise a program that opens the copy would create the two files of a write-ahead log beside it.
         copy.execute("PRAGMA journal_mode=DELETE")
 
 
@@ -103,7 +103,7 @@ def _pack(path: Path, parts: list[Path], now: datetime) -> None:
         for part in parts:
             packed.write(part, part.name)
     path.chmod(0o600)
-    # Before it gets its name: a power cut must leave no copy that has one and is not whole.
+    # Before the rename: a power cut must leave no incomplete copy under a final name.
     with path.open("rb+") as written:
         os.fsync(written.fileno())
 
@@ -128,7 +128,7 @@ def make_hourly_backup(folder: Path, now: datetime, *, number: int, second: Path
     """
     before = _oldest_first(folder, now)[-1:]
     made = make_backup(folder, now)
-    # A last copy that is not whole any more is nothing to compare with: the new one stays.
+    # A damaged last copy cannot be compared: the new one stays.
     with suppress(BackupError):
         if before and read_backup(before[0][1]).digest == made.digest:
             made.path.unlink()
@@ -167,7 +167,7 @@ def newest_whole(folder: Path) -> Backup:
 
 
 def last_whole() -> Backup | None:
-    """The newest undamaged backup that this desk knows of, of the first folder that has one."""
+    """The newest undamaged backup in the first folder that has one; None without any."""
     folders = (settings.COPIES_TO, settings.BACKUPS, settings.VAR / "before-updates")
     return next((backup for folder in folders if folder is not None for backup in whole_copies(folder)), None)
 

@@ -30,7 +30,7 @@ def restore_backup(backup: Backup) -> None:
         if backup.database == SQLITE:
             (Path(folder) / SQLITE).replace(_remove_log())
         else:
-            # In one transaction: a restore that fails leaves what was there.
+            # In one transaction: a restore that fails leaves the old data.
             run_postgres("pg_restore", "--clean", "--if-exists", "--no-owner", "--single-transaction",
                          "--dbname", postgres_url(), str(Path(folder) / DUMP))  # fmt: skip
         for name in BESIDE:

@@ -16,11 +16,11 @@ from league.backups.services.copies import make_backup, remove_old_backups
 from league.backups.services.restoring import empty_database, restore_backup
 
 KEPT: Final = 5
-"""Copies from before updates; older ones are removed."""
+"""The number of backups from before updates that are kept."""
 _UNFINISHED: Final = "update-unfinished"
 """A file that exists while an update runs, with the name of the copy from before it."""
 _NEW: Final = "new"
-"""In place of a name: there was no database before."""
+"""The content of that file if there was no database before."""
 
 
 class UpdateError(Exception):
@@ -112,7 +112,7 @@ def _unfinished() -> Path:
 
 
 def _begin(name: str) -> None:
-    # Whole or not there: a power cut must leave no empty file, which would name no copy.
+    # Atomic: a power cut must leave no empty file, which would name no copy.
     part = _unfinished().with_suffix(".part")
     with part.open("w", encoding="utf-8") as file:
         file.write(name)

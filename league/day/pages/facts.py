@@ -33,7 +33,7 @@ def day_facts(event: Event) -> DayFacts:
 
 
 def _open_draws(event: Event) -> dict[int, str]:
-    """The draw that is neither published nor withdrawn, by stage."""
+    """The status of the draw under way (``announced``, ``drawn``), by the stage's id."""
     draws = Draw.objects.filter(stage__event=event, published_at=None, discarded_at=None).order_by("pk")
     found = draws.annotate(seeded=ExpressionWrapper(Q(json__has_key="seed"), BooleanField()))
     return {
@@ -42,10 +42,10 @@ def _open_draws(event: Event) -> dict[int, str]:
 
 
 def _rounds(event: Event) -> Iterator[tuple[int, RoundFacts]]:
-    """Each round with its stage."""
+    """The rounds in order, each with its stage's id."""
     begun = Match.objects.filter(table__round__event=event).begun()
     counted = event.rounds.annotate(
-        laid=Count("tables"),
+        table_count=Count("tables"),
         unfinished=Count("tables", filter=Q(tables__match__closed_at=None)),
         touched=Count("tables", filter=Q(tables__match__in=begun)),
         printed=Exists(Printing.objects.filter(round=OuterRef("pk"))),
@@ -54,5 +54,7 @@ def _rounds(event: Event) -> Iterator[tuple[int, RoundFacts]]:
         started = row.started_at is not None
         yield (
             row.stage_id,
-            RoundFacts(row.number, str(row), row.laid, row.unfinished, row.touched, started, row.printed),
+            RoundFacts(
+                row.number, str(row), row.table_count, row.unfinished, row.touched, started, row.printed
+            ),
         )

@@ -16,7 +16,7 @@ _PROCEDURE: Final = "procedure_"
 
 
 class NewEventForm(Submission):
-    """Name, address, date and place of a new event. ``event``: the one that may keep its address."""
+    """Name, address, date and place of a new event. ``event``: the edited one, which may keep its address."""
 
     name = forms.CharField(label=_("大会名"), max_length=100)
     slug = forms.SlugField(
@@ -52,8 +52,8 @@ class EventForm(NewEventForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self._asked = [option for option in OPTIONS if option.label]
-        self.fields |= {option.name: _field(option) for option in self._asked}
+        self._labelled = [option for option in OPTIONS if option.label]
+        self.fields |= {option.name: _field(option) for option in self._labelled}
         written = self.initial.get("procedures") or {}
         for key, case in PROCEDURES.items():
             self.fields[f"{_PROCEDURE}{key}"] = forms.CharField(
@@ -73,15 +73,15 @@ class EventForm(NewEventForm):
     @property
     def folded(self) -> list[str]:
         return [
-            *(option.name for option in self._asked if option.default != ""),
+            *(option.name for option in self._labelled if option.default != ""),
             *(f"{_PROCEDURE}{key}" for key in PROCEDURES),
         ]
 
     @property
     def details(self) -> EventDetails:
         cleaned = self.cleaned_data
-        # A number left empty is the usual one.
-        options = {option.name: cleaned[option.name] or option.default for option in self._asked}
+        # An empty number means the default.
+        options = {option.name: cleaned[option.name] or option.default for option in self._labelled}
         options["procedures"] = cleaned["procedures"]
         return EventDetails(cleaned["name"], cleaned["slug"], cleaned["date"], cleaned["venue"], options)
 
@@ -105,7 +105,7 @@ def _field(option: EventOption) -> forms.Field:
 
 
 class CreateEventForm(EventForm):
-    """The same with the rule document, which cannot be changed later."""
+    """All settings and the rule document, which cannot be changed later."""
 
     ruleset = forms.ChoiceField(
         label=_("ルール"),

@@ -11,9 +11,9 @@ from league.events.pages.log_values import WORDS, NamesInLog, value_in_words
 from league.models import Act, Entrant, Event, Verb
 
 _ABOUT: Final = frozenset({"entrant", "round", "stage", "table"})
-"""What an act names and leaves as it is."""
+"""Keys of the subject of an act; shown even if unchanged."""
 _PROOF: Final = {Verb.ANNOUNCE_DRAW: "commitment", Verb.DRAW: "seed"}
-"""What only serves who checks a draw."""
+"""The key that serves only the verification of a draw, by verb."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,12 +66,12 @@ def _title(act: Act) -> str:
 
 def _details(act: Act, names: NamesInLog) -> Iterator[Detail]:
     before, after, hidden = act.before, act.after, _PROOF.get(Verb(act.verb))
-    # What it is about comes first: PostgreSQL keeps the keys of an act in an order of its own.
+    # The subject comes first: PostgreSQL keeps the keys of an act in an order of its own.
     for key in sorted(dict.fromkeys((*before, *after)), key=lambda key: key not in _ABOUT):
         if key not in WORDS or key == hidden:
             continue
         was, now = before.get(key), after.get(key)
-        # Of a correction whom or what it is about and what differs; of what is new all of it.
+        # A correction shows its subject and what differs; a new thing shows all values.
         if was == now and key in _ABOUT:
             yield Detail(str(WORDS[key]), "", value_in_words(key, now, names))
         elif was != now or not before:

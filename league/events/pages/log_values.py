@@ -23,7 +23,7 @@ from scoring.criteria import CRITERIA
 from scoring.event.templates import TEMPLATES
 
 SHOWN: Final = 200
-"""Characters of a value that are shown; the event file has all of it."""
+"""The most characters of a value that are shown; the event file has all of it."""
 
 WORDS: Final[dict[str, Promise]] = {
     "account": gettext_lazy("アカウント"),
@@ -98,7 +98,7 @@ WORDS: Final[dict[str, Promise]] = {
     "when": gettext_lazy("いつ"),
     **{option.name: option.title for option in OPTIONS},
 }
-"""What is told of an act, by its key. What is not here only serves the log and its check."""
+"""Labels of the values shown of an act, by key. Other keys serve only the log and its verification."""
 
 
 def _title(document_id: str) -> str:
@@ -120,7 +120,7 @@ _VERDICTS: Final = {"legal": gettext_lazy("規則どおり"), "illegal": gettext
 _WHO: Final = frozenset(
     {"advanced", "entrant", "entrants", "for", "order", "player", "sitting_out", "stand_in"}
 )
-"""Where a text or a number is an entrant's."""
+"""Keys whose texts and numbers are codes and numbers of entrants."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ class NamesInLog:
 
 
 def names_of(event: Event) -> NamesInLog:
-    """By code and by number. People of the same name are shown with their numbers."""
+    """The names in an event's log; people, by code and by number, have their number beside a shared name."""
     entrants = list(event.entrants.values_list("code", "number", "name"))
     held = Counter(name for _code, _number, name in entrants)
     people: dict[str | int, str] = {}
@@ -153,7 +153,7 @@ def names_of(event: Event) -> NamesInLog:
 
 
 def value_in_words(key: str, value: Any, names: NamesInLog) -> str:
-    """A value in words."""
+    """A value in words, at most SHOWN characters of it."""
     text = _in_words(key, value, names)
     return text if len(text) <= SHOWN else f"{text[:SHOWN]}…"
 
@@ -263,6 +263,6 @@ def _setting(key: str, name: str, value: Any, names: NamesInLog) -> str:
 
 
 def _listed(value: list[dict[str, Any]]) -> str:
-    """People and stages by their names; for others only their number."""
+    """People and stages by their names; of others only the count."""
     named = [str(item["name"]) for item in value if item.get("name")]
     return _("、").join(named) if named else _("%(number)d件") % {"number": len(value)}

@@ -48,7 +48,7 @@ def event_history(request: HttpRequest, slug: str) -> HttpResponse:
 
 ENTRIES_PER_PAGE: Final = 200
 _LONGEST: Final = 100
-"""No head that is typed is longer."""
+"""The most characters read of a typed head."""
 
 
 @require_safe

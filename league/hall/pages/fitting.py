@@ -1,4 +1,4 @@
-"""The font sizes of names on the hall screen, so that each is shown whole, and when fewer fit on a page.
+"""Font sizes at which names on the hall screen are shown whole; if none does, a page must hold fewer.
 
 All lengths are in hundredths of the height of a 16:9 screen, for the part beside the column with the clock;
 the ceremony has no such column.
@@ -12,7 +12,7 @@ from typing import Final
 from scoring.event.names import JOINTS, letters
 
 SMALLEST: Final = 2.8
-"""30 pixels of 1080: nothing that is read from the back row is smaller."""
+"""The smallest size, 30 pixels of 1080, for readers in the back row."""
 
 _WIDE: Final = 135.0
 _HIGH: Final = 87.0
@@ -26,7 +26,7 @@ _ONE_COLUMN: Final = 8
 """The most lines of standings in one column; more stand in two of the same height (``screen.css``)."""
 
 _TIGHT: Final = 3
-"""Where so many tables share a row, all names of the page are as large as there (``screen.css``)."""
+"""From this many tables in a row on, all names of the page have one size (``screen.css``)."""
 
 _SIZES: Final = {
     14.0: "largest-140",
@@ -37,14 +37,14 @@ _SIZES: Final = {
     3.4: "largest-34",
     SMALLEST: "largest-28",
 }
-"""What a name may be written in where it does not fit as it usually is, with its class in the style sheet."""
+"""Smaller sizes for names that do not fit at the usual one, with their classes in the style sheet."""
 _PIECE: Final = re.compile(rf"[^\s{JOINTS}]+[{JOINTS}]?|[{JOINTS}]")
-"""What stays on one line: a part of a name, or of a part that is joined by these signs (``{{ name|person }}``)."""
+"""A piece that stays on one line: a part of a name, cut after these signs (``{{ name|person }}``)."""
 
 
 @dataclass(frozen=True, slots=True)
 class NameFrame:
-    """The space for names: ``wide`` and ``high`` in all, without ``beside`` and ``above``.
+    """The space for names: ``wide`` by ``high``, less ``beside`` and ``above``.
 
     Other text of the same size is counted in letters and lines: ``beside_letters``, ``above_lines``.
     ``usual``: the normal size of the names.
@@ -80,9 +80,9 @@ class NameFrame:
 
 
 def seats_frame(abreast: int, rows: int, number: str, *, suits: bool) -> NameFrame:
-    """Players of a table that shares its row with others.
+    """The frame for players of a table in a row of ``abreast``.
 
-    Beside the table's number, or below it where it is high.
+    Beside the table's number, or below it in a cell higher than wide.
     """
     wide, high = _cell(abreast, rows)
     suit = 1.5 if suits else 0
@@ -94,7 +94,7 @@ def seats_frame(abreast: int, rows: int, number: str, *, suits: bool) -> NameFra
 
 
 def points_frame(abreast: int, rows: int, table: str, state: str) -> NameFrame:
-    """Players of a table, each with points, below the table's number and state.
+    """The frame for players of a table, each with points, below the table's number and state.
 
     The state has its own line if necessary.
     """
@@ -110,7 +110,7 @@ def points_frame(abreast: int, rows: int, table: str, state: str) -> NameFrame:
 
 
 def line_frame(lines: int, state: str, total: str) -> NameFrame:
-    """A line of standings between rank and total, on a page of so many."""
+    """The frame for a name in the standings between rank and total, on a page of ``lines`` lines."""
     columns = 1 if lines <= _ONE_COLUMN else 2
     wide = (_WIDE - _COLUMNS_APART * (columns - 1)) / columns
     high = _HIGH / -(-lines // columns)
@@ -120,14 +120,14 @@ def line_frame(lines: int, state: str, total: str) -> NameFrame:
 
 
 def ceremony_frame(share: float, club: str) -> NameFrame:
-    """A ceremony line, with this share of the space below title and keys, between rank and club."""
+    """The frame for a name at the ceremony: ``share`` of the space below title and keys, before the club."""
     high = _CEREMONY_HIGH * share
     usual = max(SMALLEST, min(0.6 * high, 11))
     return NameFrame(_CEREMONY_WIDE, high, usual, SMALLEST * letters(club) + usual * 2.8, line=1.15)
 
 
 def champion_frame(champions: int) -> NameFrame:
-    """A winner's name, alone on the screen or above others who share the first place."""
+    """The frame for a winner's name, alone on the screen or above others who share the first place."""
     return NameFrame(_CEREMONY_WIDE, _CHAMPIONS_HIGH / champions, 20 / champions, line=1.15)
 
 

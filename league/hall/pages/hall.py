@@ -13,7 +13,7 @@ from league.models import Act, Round, Table, Verb
 from scoring.matches.progress import RoundClock, TableTime, table_time
 
 FEW: Final = 12
-"""Up to this many tables stand wide apart, with their players, on every screen."""
+"""The most tables shown wide, with their players, on every screen."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,7 +26,7 @@ from scoring.published.charts.drawing import Chart
 Thing = TypeVar("Thing")
 
 REVEALED: Final = 8
-"""How many places come one by one at the ceremony."""
+"""The lowest rank shown at the ceremony, one place at a time."""
 _WINNER: Final = 1.6
 
 
@@ -41,22 +41,22 @@ class Density:
 
 USUAL: Final = "usual"
 DENSITIES: Final = {"roomy": Density(8, 6, 4), USUAL: Density(20, 24, 12), "dense": Density(32, 32, 20)}
-"""By the word in the screen's address: for a hall whose back row is far away, and for one with few screens."""
+"""By the word in the screen's address: ``roomy`` for a back row far away, ``dense`` for few screens."""
 
 TABLES: Final = DENSITIES[USUAL].tables
 ROOMY: Final = 12
-"""As many tables on a page leave room for who plays there."""
+"""The most tables on a page that leave room for their players."""
 
 SEATS: Final = DENSITIES[USUAL].seats
 PAIRS: Final = 6
-"""As many tables on a page stand two by two."""
+"""The most tables on a page that stand two in a row."""
 
 SECONDS: Final = 12
-"""How long a page stays before the next one comes."""
+"""Seconds until the next page."""
 
 _RACE: Final = 640
-"""How wide the race is drawn, in the units of its text: a screen is wider than a page."""
-_KEPT_SECONDS: Final = 60
+"""The width of the race in the units of its text: a screen is wider than a page."""
+_CACHE_SECONDS: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,11 +97,11 @@ def champions_of(final: Iterable[FinalLine]) -> list[ScreenCell[FinalLine]]:
 
 @dataclass(frozen=True)
 class ScreenPage:
-    """One page.
+    """A page of the hall screen.
 
-    Only the fields of its ``kind`` are filled; ``part`` of ``parts`` of that kind, from 1. ``clock`` is that
-    of the round being played, of whose ``tables`` so many are ``finished``; ``upcoming``: the seats are those
-    of the next.
+    Only the fields of its ``kind`` are filled. ``part``: its number, from 1, among ``parts`` of that kind.
+    ``clock``: of the round being played, in which ``finished`` of ``tables`` are closed; ``upcoming``: the
+    seats are those of the next round.
     """
 
     kind: Literal["standings", "playing", "seats", "rulings", "race", "waiting"]
@@ -204,7 +204,7 @@ def screen_of(event: Event, density: str = USUAL) -> Screen:
     pages = made_per(
         ("screen", version, most.lines, get_language()),
         lambda: tuple(_pages(event, most)) or (ScreenPage("waiting", event.name),),
-        _KEPT_SECONDS,
+        _CACHE_SECONDS,
     )
     return Screen(version, pages)
 
@@ -220,7 +220,7 @@ def _pages(event: Event, most: Density) -> Iterator[ScreenPage]:
         if following is not None:
             yield from _seat_pages(following, clock, most, upcoming=True)
     yield from _ruling_pages(event, clock)
-    # Before a stage's first game everybody is first with nothing, for pages and pages.
+    # Before a stage's first game all players share the first place without points.
     stages = reversed(tables_of(event).stages)
     stage = next((shown for shown in stages if any(line.games for line in shown.lines)), None)
     if stage is not None:
@@ -245,7 +245,7 @@ def _ruling_pages(event: Event, clock: RoundClock | None) -> Iterator[ScreenPage
 def _round_pages(current: Round, most: Density) -> Iterator[ScreenPage]:
     """The seats until something is entered at a table; then the tables still playing."""
     playing, clock = _playing(current), _running_clock(current)
-    # No table plays yet: a list of tables that play would say only that all of them do.
+    # Before the first entry a list of the tables that play would be a list of all tables.
     if playing and not Match.objects.filter(table__round=current).begun().exists():
         yield from _seat_pages(current, clock, most)
         return

@@ -34,25 +34,25 @@ from scoring.sheets.standings_list import StandingsList, final_ranking_part, sta
 def _ruling_slips(papers: RoundPapers) -> Iterator[Paper]:
     """Rulings at the tables of this round, without imported ones in another form."""
     of_round = rulings_in(papers.event).filter(match__table__round=papers.round)
-    for printed_round in of_round.order_by("number"):
-        if has_slip(printed_round):
-            yield Paper(str(printed_round.number), slip_of(printed_round))
+    for ruling in of_round.order_by("number"):
+        if has_slip(ruling):
+            yield Paper(str(ruling.number), slip_of(ruling))
 
 
 def _standings(papers: RoundPapers) -> Iterator[Paper]:
-    """Of the round's stage."""
+    """The standings of the round's stage."""
     for line in standings_lines(papers.event, papers.stage_table):
         yield Paper(str(line.number), line)
 
 
 def _final_ranking(papers: RoundPapers) -> Iterator[Paper]:
-    """Everybody of the event; with its last round, once the last stage is over."""
+    """The final ranking; printed with the event's last round, once the last stage is over."""
     for line in ranked_lines(papers.tables) if papers.end else ():
         yield Paper(str(line.number), line)
 
 
 def _certificates(papers: RoundPapers) -> Iterator[Paper]:
-    """For the final ranking, with the event's last round; none while ranks may still change."""
+    """One for each ranked entrant, printed with the event's last round; none while ranks may still change."""
     if papers.tables.final_provisional or not papers.end:
         return
     for number, certificate in certificates_of(papers.event, papers.tables):

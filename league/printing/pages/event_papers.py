@@ -38,7 +38,7 @@ CHECK_IN_HINT: Final = Text(
 
 @dataclass(frozen=True, slots=True)
 class EventPaper:
-    """One kind.
+    """One kind of paper of an event.
 
     ``part`` draws it for an event, with a function that completes addresses and the local time; None: there
     is nothing to print. ``needs``: what the event must have before it is offered.
@@ -111,7 +111,7 @@ def _results_code(event: Event, absolute: Callable[[str], str], _now: datetime) 
 
 
 def _check_in_code(event: Event, absolute: Callable[[str], str], _now: datetime) -> SheetPart | None:
-    """Only while self check-in is open."""
+    """The code for self check-in; None while that is closed."""
     if not event.self_check_in:
         return None
     return _code(event, CHECK_IN, CHECK_IN_HINT, absolute(reverse("self_check_in", args=[event.slug])))
@@ -128,7 +128,7 @@ def _referee_card(event: Event, _absolute: Callable[[str], str], _now: datetime)
 
 
 def papers_of(event: Event, *, entrants: bool, rounds: bool) -> list[EventPaper]:
-    """Those offered now, by whether there are entrants and rounds with tables."""
+    """The papers offered now, by whether there are entrants and rounds with tables."""
     there = {"": True, "entrants": entrants, "rounds": rounds, "self_check_in": event.self_check_in}
     return [paper for paper in EVENT_PAPERS.values() if there[paper.needs]]
 
@@ -144,4 +144,4 @@ EVENT_PAPERS: Final = {
         EventPaper("poster", gettext_lazy("順位のポスター"), _poster, "rounds"),
     )
 }
-"""By the word in their address, in the order in which a day needs them."""
+"""Papers by the word in their address, in the order in which a day needs them."""

@@ -16,7 +16,7 @@ from scoring.sheets.score_sheet import score_sheets_part
 
 
 def _blank_sheets(papers: RoundPapers) -> Iterator[Paper]:
-    """The address in a sheet's code is relative, and completed when it is printed."""
+    """Blank sheets; the address in a code is relative, and completed when the sheet is printed."""
     for match, scored in papers.matches:
         url = match.table.get_absolute_url()
         sheet = score_sheet_of(match, scored, url, before=True, gone=papers.gone)
@@ -24,7 +24,7 @@ def _blank_sheets(papers: RoundPapers) -> Iterator[Paper]:
 
 
 def _filled_sheets(papers: RoundPapers) -> Iterator[Paper]:
-    """For tables with entries. They are handed out, so their codes lead only to the results."""
+    """Sheets of tables with entries. They are handed out, so their codes lead only to the results."""
     for match, scored in papers.matches:
         if scored.begun:
             url, note = match.table.get_reading_url(), papers.notes.get(match.pk, "")
@@ -33,7 +33,7 @@ def _filled_sheets(papers: RoundPapers) -> Iterator[Paper]:
 
 
 def _envelope_labels(papers: RoundPapers) -> Iterator[Paper]:
-    """Numbered by table and set, for the referee to enter; none where no cards are set aside."""
+    """Labels numbered by table and set, for the referee to enter; none where no cards are set aside."""
     event, about, _date = papers.heading
     envelopes = (
         (match, scored, of_set)

@@ -30,12 +30,12 @@ class Paper:
 
 
 def called_by_table(key: str, _people: Mapping[int, str]) -> str:
-    """For papers whose key is the number of a table."""
+    """The name of a paper whose key is the number of a table."""
     return _("%(number)d卓") % {"number": int(key)}
 
 
 def called_by_person(key: str, people: Mapping[int, str]) -> str:
-    """For papers whose key is the number of an entrant."""
+    """The name of a paper whose key is the number of an entrant."""
     return people.get(int(key), f"#{key}")
 
 
@@ -86,7 +86,7 @@ class RoundPapers:
 
     @cached_property
     def heading(self) -> tuple[str, str, str]:
-        """What stands on every paper: the event, the round, the date."""
+        """The heading of every paper: the event, the round, the date."""
         return self.event.name, str(self.round), date_format(self.event.date) if self.event.date else ""
 
     @cached_property
@@ -95,7 +95,7 @@ class RoundPapers:
 
     @cached_property
     def lines(self) -> tuple[SeatLine, ...]:
-        """All players of a table, without those who left the event."""
+        """The seats of all players at tables, without players who left the event."""
         return tuple(line for line in seat_lines(self.round) if line.number not in self.gone)
 
     @cached_property
@@ -139,7 +139,7 @@ class PrintRun:
     now: datetime
 
     def heading(self, *, partial: bool) -> tuple[str, str, str]:
-        """What stands above a list: event, round, date. One of some of the lines says so, lest it be taken for the whole."""
+        """The heading of a list: event, round, date; a ``partial`` list is marked as such."""
         event, about, date = self.papers.heading
         return event, _("%(round)s（変更分）") % {"round": about} if partial else about, date
 
@@ -150,4 +150,4 @@ def fingerprint(value: object) -> str:
 
 
 PartOfRun = Callable[[PrintRun, Sequence[Paper], bool], SheetPart]
-"""Draws the chosen papers of a run, which may be some of its kind only."""
+"""Draws the chosen papers of a run; the flag: they are not all papers of their kind."""

@@ -48,7 +48,7 @@ def _counted(event: Event) -> list[Criterion]:
 
 
 def _decided(line: RankingLine) -> str:
-    # Who won against whom and lots are no numbers: they are named as what decided.
+    # Head-to-head results and lots have no number: they are named as the deciding criterion.
     return "" if line.decided_by in line.figures else str(line.decided_words)
 
 
@@ -104,5 +104,5 @@ def certificates_of(event: Event, tables: EventTables) -> Iterator[tuple[int, Ce
 
 
 def best_of(tables: EventTables, rank: int) -> set[str]:
-    """Numbers of those with this final rank or better, as the keys of papers."""
+    """The entrants with this final rank or better, as keys of papers."""
     return {str(line.number) for line in tables.final if line.rank <= rank}

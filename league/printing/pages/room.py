@@ -19,7 +19,7 @@ from scoring.sheets.pdf import SheetPart, render
 from scoring.sheets.typeface import not_in_font
 
 NAMED_AT_MOST: Final = 8
-"""How many changes are named."""
+"""The most changes named; the rest are counted."""
 
 _BEFORE_PLAY: Final = [kind.id for kind in KINDS.values() if kind.before_play]
 _LANGUAGE_OF_FINGERPRINTS: Final = "ja"
@@ -27,9 +27,9 @@ _LANGUAGE_OF_FINGERPRINTS: Final = "ja"
 
 @dataclass(frozen=True, slots=True)
 class KindLine:
-    """One kind of paper.
+    """A kind of paper of a round.
 
-    ``now``: what would be printed, ``before``: what was; ``last`` None: never printed.
+    ``now``: fingerprints of what would be printed, ``before``: of what was; ``last`` None: never printed.
     """
 
     paper: PaperKind
@@ -63,7 +63,7 @@ class KindLine:
 
     @property
     def wanted(self) -> bool:
-        """Whether it is probably printed next."""
+        """Whether the kind is ticked by default: it is probably printed next."""
         if not self.now:
             return False
         return bool(self.changed or self.gone) if self.last else self.paper.before_play
@@ -83,7 +83,7 @@ class Choice:
     best: Collection[str] | None = None
 
     def prints(self, lines: Sequence[KindLine]) -> dict[str, Prints]:
-        """What is printed and kept by that, kind by kind; kinds of which there is nothing to print are left out."""
+        """The fingerprints to store, by kind; kinds with nothing to print are left out."""
         chosen = [(line, self._keys(line)) for line in lines if line.kind in self.kinds]
         return {line.kind: line.prints(keys) for line, keys in chosen if keys}
 
@@ -105,7 +105,7 @@ def kind_lines(of_round: Round) -> list[KindLine]:
 
 
 def last_printed(event: Event) -> int | None:
-    """A tag of what has been printed at an event, which is not in its log."""
+    """The id of the event's latest printing, as a cache key: printings are not in its log."""
     last: int | None = Printing.objects.filter(round__event=event).aggregate(last=Max("pk"))["last"]
     return last
 
@@ -184,7 +184,7 @@ def unprintable(entrants: Iterable[Entrant]) -> list[Unprintable]:
 
 
 def pdf_of(run: PrintRun, wanted: Mapping[str, Collection[str]]) -> bytes:
-    """The papers with the ``wanted`` keys, by kind, as one PDF; empty where none of them is there any more."""
+    """The papers with the ``wanted`` keys, by kind, as one PDF; empty if none of them exists any more."""
     parts = [_part(run, kind, wanted[kind.id]) for kind in KINDS.values() if kind.id in wanted]
     found = [part for part in parts if part is not None]
     title = f"{run.papers.event.name} {run.papers.round}"

@@ -29,10 +29,10 @@ Absolute = Callable[[str], str]
 
 @dataclass(frozen=True, slots=True)
 class SeasonPaper:
-    """One kind.
+    """One kind of paper of a season.
 
     ``parts`` draws it as of a local time, with a function that completes addresses; no part: there is nothing
-    to print. ``registrars``: only for those who keep the season.
+    to print. ``registrars``: only for the season's registrars.
     """
 
     id: str
@@ -97,7 +97,7 @@ def _place_rows(part: PlacesPart) -> Iterator[tuple[str, ...]]:
 
 
 def _poster(season: Season, found: PublishedSeason, absolute: Absolute, now: datetime) -> list[SheetPart]:
-    """The best of the year; before anybody has points, its calendar."""
+    """The top of the season's table; its calendar while no person has points."""
     lines = [
         PosterLine(line.rank, line.person.name, line.person.club, line.points) for line in table_lines(found)
     ][:ON_POSTER]
@@ -122,9 +122,9 @@ def _poster(season: Season, found: PublishedSeason, absolute: Absolute, now: dat
 def _certificates(
     season: Season, found: PublishedSeason, _absolute: Absolute, _now: datetime
 ) -> list[SheetPart]:
-    """For every announced place that is held.
+    """One certificate for each announced place that is held.
 
-    Its number is that of the announcement, which later decisions do not change.
+    It has the number of the announcement, which later decisions do not change.
     """
     number_of = found.state.persons.number
     announced = found.state.season.announced
@@ -161,7 +161,7 @@ def _heading(title: str, season: Season, found: PublishedSeason, about: str, now
 
 
 ON_POSTER: Final = 24
-"""How many have room on one page."""
+"""The most lines that fit on one page."""
 SEASON_PAPERS: Final = {
     paper.id: paper
     for paper in (
@@ -171,4 +171,4 @@ SEASON_PAPERS: Final = {
         SeasonPaper("certificates", gettext_lazy("出場枠の証書"), _certificates, registrars=True),
     )
 }
-"""By the word in their address."""
+"""Papers by the word in their address."""

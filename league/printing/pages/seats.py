@@ -26,7 +26,7 @@ from scoring.sheets.pdf import SheetPart
 from scoring.sheets.seat_cards import SeatCards, seat_cards_part
 
 _SITTING_OUT: Final = "bye-"
-"""What the key of an entrant who sits out begins with, on the list by table."""
+"""The prefix of the key of an entrant who sits out, on the list by table."""
 
 
 def _pairings_by_table(papers: RoundPapers) -> Iterator[Paper]:
@@ -59,7 +59,7 @@ def _seat_cards(papers: RoundPapers) -> Iterator[Paper]:
     for table in by_table(papers.lines):
         seated = [line for line in table.lines if line.suit]
         names = tuple((Suit(line.suit), line.name) for line in seated)
-        # A name that is written in kana needs them no second time.
+        # The kana of a name that is written in kana are not repeated.
         kana = tuple((Suit(line.suit), line.kana) for line in seated if line.kana not in {"", line.name})
         size = sizes[table.number]
         codes = [tables[table.number].seat_code(line.number) for line in seated]
@@ -100,7 +100,7 @@ def _list_by_name(run: PrintRun, chosen: Sequence[Paper], partial: bool) -> Shee
 
 
 def _cards(run: PrintRun, chosen: Sequence[Paper], _partial: bool) -> SheetPart:
-    """Their addresses are completed when printed, as those on score sheets are."""
+    """Seat cards; their addresses are completed when printed, as on score sheets."""
     return seat_cards_part(
         [
             replace(cards, addresses=tuple((suit, run.absolute(to)) for suit, to in cards.addresses))

@@ -49,7 +49,7 @@ _SMALL: Final = Template(
 
 @dataclass
 class _Clock:
-    """One act every half minute."""
+    """A clock that moves on by half a minute with each act."""
 
     now: datetime
 
@@ -85,7 +85,7 @@ def create_demo(*, by: Person, now: datetime, rng: Random) -> Event:
 def _dispute(event: Event, match: Match, hall: BotReferee) -> int:
     """In the running game a player plays a 2 as the last card: a foul, with a ruling.
 
-    Its player gets a penalty for arguing.
+    Returns the player's number.
     """
     scored = scored_match(Match.objects.with_event().get(pk=match.pk))
     number = scored.seated(len(scored.score.sets))[1]

@@ -28,7 +28,7 @@ _CLUBS: Final = (
 
 
 def people(count: int, rng: Random) -> list[Names]:
-    """A number of people: each name once, and family names spread, as long as the lists last."""
+    """Random people; no name occurs twice, and family names are spread, as long as the lists last."""
     families, given = (rng.sample(names, len(names)) for names in (_FAMILIES, _GIVEN))
     found = []
     for at in range(count):

@@ -49,7 +49,7 @@ class Progress:
 def set_up(
     *, details: EventDetails, template: Template, newcomers: Sequence[Newcomer], hall: BotReferee
 ) -> Event:
-    """An event with a template's stages, marked as a sample, with everybody checked in.
+    """An event with a template's stages, marked as a sample, with all entrants checked in.
 
     Each check-in is an act of its own, so that tables of other events do not wait long.
     """
@@ -108,7 +108,7 @@ def rehearse(
             return
         announce(stage, hall)
         if incidents:
-            somebody_leaves(stage, hall)
+            withdraw_one(stage, hall)
 
 
 def _play_stage(
@@ -130,7 +130,7 @@ def play_round(of_round: Round, hall: BotReferee, *, incidents: bool = False) ->
     done = tables - open_ones.count()
     for played, match in enumerate(open_ones, start=done + 1):
         if incidents and match.table.number == 1:
-            somebody_is_replaced(match, hall)
+            replace_one(match, hall)
         play_table(match, hall)
         yield Progress(of_round, played, tables)
 
@@ -153,7 +153,7 @@ def announce(stage: Stage, hall: BotReferee) -> None:
     if stage.advance is None or stage.advanced is not None:
         return
     by_lot = LOT in tiebreaks_of(stage.event)
-    # One after another: who is drawn first may settle, or bring about, the tie after it.
+    # One tie at a time: the order drawn may settle, or bring about, the next one.
     while by_lot and (ties := open_ties(stage)):
         order = hall.rng.sample(ties[0].among, len(ties[0].among))
         decide_tie(stage=stage, order=order, by=_("くじ（自動）"), at="", entry=hall.entry())
@@ -194,7 +194,7 @@ _SECOND_SET = 2
 
 
 @transaction.atomic
-def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
+def withdraw_one(stage: Stage, hall: BotReferee) -> None:
     """A player who advances withdraws, and the next in line moves up."""
     stage.refresh_from_db()
     advance = advancement_of(stage)
@@ -207,7 +207,7 @@ def somebody_leaves(stage: Stage, hall: BotReferee) -> None:
 
 
 @transaction.atomic
-def somebody_is_replaced(match: Match, hall: BotReferee) -> None:
+def replace_one(match: Match, hall: BotReferee) -> None:
     """After the first set of a new match a player leaves, and an entrant without a table plays on."""
     free = list(free_entrants(match))
     if match.version or not free:

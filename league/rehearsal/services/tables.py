@@ -137,7 +137,7 @@ class _BotTable:
     def _leavings(self, number: int, game: int, classes: Mapping[int, PlayerClass]) -> Iterator[Exit[int]]:
         """The bots' exits of this game, in order.
 
-        Then all players once more, for those who left otherwise before.
+        Then every player once more, because entered exits may differ from the bots'.
         """
         scheme, seats = self.scored.scheme, self.scored.seated(number)
         size = scheme.table_sizes[len(seats)]

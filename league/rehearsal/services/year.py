@@ -41,13 +41,13 @@ from scoring.season.entrants import reserves
 from scoring.season.reading import FORMAT
 
 LARGEST: Final = 60
-"""Players of the largest regional, unless another number is asked for."""
+"""The default number of players at the largest regional."""
 LEAST: Final = 12
-"""Fewer would leave no player for the last chance."""
+"""The fewest players at the largest regional; fewer would leave none for the last chance."""
 MOST_IN_A_YEAR: Final = 200
 _FINAL_SIZE: Final = 46
 _SMALLEST_FINAL: Final = 6
-"""Tables: regionals, seeds and corrections alone bring sixteen people."""
+"""The fewest tables of the final: regionals, seeds and corrections alone bring sixteen people."""
 _SEEDS: Final = 2
 
 
@@ -94,7 +94,7 @@ class _Year:
         self._plan()
 
     def size_of(self, event: YearEvent) -> int:
-        """A number of players that can be seated: a multiple of four, or that of the league's final."""
+        """The number of players of an event: a multiple of four, or the size of the league's final."""
         if event is FINAL and self.largest == LARGEST:
             return _FINAL_SIZE
         return 4 * max(
@@ -211,9 +211,9 @@ class _Year:
             self._act(announce_places, into="final", persons=new, at=at)
 
     def _correct(self, event: YearEvent, stored: Event) -> None:
-        """A penalty is found after places were announced.
+        """Penalise the winner after places were announced.
 
-        The first loses theirs by the results, and keeps it by decision.
+        They lose their place by the results, and keep it by decision.
         """
         first = next(one.rows[0] for one in state_of(self.season).played if one.event.id == event.id)
         who = next(one["who"] for one in self.season.content["events"] if one["id"] == event.id)

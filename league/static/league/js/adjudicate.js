@@ -1,5 +1,5 @@
 // Cards by tapping: every card field gets a strip that shows its cards and opens the picker.
-// The text field underneath stays the truth: what is tapped is written into it, what is typed is drawn.
+// The text field underneath holds the value: taps write into it, and what is typed there is drawn.
 "use strict";
 
 (() => {
@@ -92,7 +92,7 @@
       show(field.hidden);
       if (!field.hidden) field.focus();
     });
-    // A link from the list of errors leads to the field itself, so that one stays in sight.
+    // A link from the list of errors leads to the field itself, so a field with an error stays visible.
     show(field.getAttribute("aria-invalid") === "true");
     refresh();
   }
@@ -132,7 +132,7 @@
     else write(target, [...names, name]);
   }
 
-  // What is folded away in details has a place on the page all the same, so its offsetParent does not tell.
+  // A field in closed details has an offsetParent all the same, so that alone does not tell.
   const visible = (field) => field.previousElementSibling.offsetParent !== null && !field.closest("details:not([open])");
 
   const acts = {
@@ -146,7 +146,7 @@
 
   picker.addEventListener("click", (event) => {
     const button = event.target.closest("button");
-    // A click on the dialog itself is one beside the picker, on what lies behind it.
+    // A click whose target is the dialog itself is on the backdrop, beside the picker.
     if (event.target === picker) picker.close();
     if (!button) return;
     if (button.dataset.do) acts[button.dataset.do]();
@@ -156,7 +156,7 @@
 
   picker.addEventListener("close", () => target?.previousElementSibling?.querySelector("button")?.focus());
 
-  // Cards for a tap of their own, chosen where they are to be seen.
+  // Cards with buttons of their own on the page, outside of the picker.
   document.addEventListener("click", (event) => {
     const button = event.target.closest(".tap-cards button");
     if (!button) return;

@@ -1,4 +1,4 @@
-// Asked without a network: what is filled in waits in the outbox (docs/decisions/0501-outbox.md), and the ruling is shown once it is there.
+// A question without a network waits in the outbox (docs/decisions/0501-outbox.md); its ruling is shown on arrival.
 "use strict";
 
 (() => {
@@ -8,7 +8,7 @@
   const { token, home, label, words } = note.dataset;
   const { pathname, search } = new URL(form.action);
   const path = pathname + search;
-  // A copy was made for everybody: what it would send on its own is not of this visit.
+  // A copy is not of this visit: its form is not sent directly.
   const isCopy = "copied" in document.documentElement.dataset;
   const away = () => isCopy || !navigator.onLine;
 
@@ -18,7 +18,7 @@
     for (const button of document.querySelectorAll("[form=asking]:not([formaction]), #asking :is(.bottom-bar, .lay-said) > button"))
       button.disabled = isWaiting;
     for (const button of document.querySelectorAll("[form=asking][formaction]")) button.disabled = away();
-    // The desk rules on a tap as soon as it is made; without it there are the fields.
+    // Taps need the desk's answer at once; without a network there are the fields.
     const taps = document.getElementById("taps");
     if (taps) taps.hidden = isWaiting || away();
     for (const fields of form.querySelectorAll(".ask-fields")) fields.open ||= away();
@@ -26,7 +26,7 @@
 
   async function keep() {
     const fields = [...new FormData(form)].filter(([name]) => !["csrfmiddlewaretoken", "keep-form_id"].includes(name));
-    show(true); // before it is kept: a second tap keeps no second one
+    show(true); // before it is stored, so that a second tap stores no second question
     await deskQuestions.add({ token, home, label, path, fields, words });
     deskOutbox.flush();
   }

@@ -1,4 +1,4 @@
-// Says plainly that a browser is too old for the scripts of this page, and loads them and the fonts. Written as browsers of 2010 read it.
+// Tells users of browsers too old for the page's scripts, and loads scripts and fonts. In JavaScript of 2010.
 (function () {
   var needed = [
     ["fetch", window.fetch],
@@ -19,7 +19,7 @@
     notice.hidden = false;
   }
 
-  // A word that this browser cannot read stops a whole script.
+  // Syntax that this browser does not know stops a whole script.
   window.addEventListener("error", function (event) {
     if (/SyntaxError/.test(event.message || "")) {
       missing.push("JavaScript");
@@ -29,16 +29,16 @@
   document.addEventListener("DOMContentLoaded", say);
   say();
 
-  // Only now, behind the styles: on a slow network they would share what the first picture waits for.
+  // Loaded after the styles: on a slow network they would delay the first picture.
   var scripts = document.createElement("script");
   scripts.src = document.querySelector("script[data-then]").getAttribute("data-then");
   scripts.onload = function () {
-    // They begin with an event that has gone by without them.
+    // The scripts wait for this event, which fired before they were loaded.
     document.dispatchEvent(new Event("DOMContentLoaded"));
-    // In the phone's own fonts the first picture takes half the processor.
+    // Fonts come last: in the phone's own the first picture takes half the processor time.
     document.getElementById("fonts").media = "all";
   };
   document.head.appendChild(scripts);
-  // It loads all the same, and the copies that are kept of this page (copies.js) do not hold it.
+  // It loads all the same; without it copies of this page (copies.js) do not contain it.
   document.head.removeChild(scripts);
 }());

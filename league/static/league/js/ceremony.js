@@ -1,6 +1,6 @@
-// What is shown to a whole hall step by step, at a key press: places from below, those with data-suspense first without their
-// name, then who won alone; or (data-alone) one step in the place of the other, which may also go on by themselves. Without
-// scripts all of it is simply there.
+// Shows a list to the hall step by step, at a key press: places from below, those with data-suspense first without their
+// name, then the winner alone; or (data-alone) each step replaces the one before, also by itself. Without scripts the whole
+// list is shown.
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -9,7 +9,7 @@ document.addEventListener("DOMContentLoaded", () => {
 
   const button = (name) => document.querySelector(`[data-ceremony=${name}]`);
   const champion = () => document.getElementById("champion");
-  // Every step: so many lines are whole, the next one may wait for its name, the winner may stand alone.
+  // Every step: `whole` lines are shown, the next one may be without its name, the winner may be alone.
   function stepsOf() {
     if (alone) return lines.map((_line, at) => ({ whole: at + 1 }));
     const found = [{ whole: 0 }];
@@ -73,7 +73,7 @@ document.addEventListener("DOMContentLoaded", () => {
     else if (lines && champion() && !event.target.closest("button, a")) acts.next();
   });
 
-  // A page that renews itself brings its steps when they are published, and stays where it was.
+  // A page that renews itself gets its steps when they are published, and stays at the current one.
   function begin() {
     const found = document.getElementById("ceremony");
     if (!found || found === list) return;

@@ -1,4 +1,4 @@
-// A clause is found by typing a part of its number or of its name.
+// Finds clauses by a part of their number or name.
 "use strict";
 
 (() => {

@@ -1,4 +1,4 @@
-// The thinking clock and the revolution flag: this device's own, wanted or not, and forgotten when the game is over.
+// The thinking clock and the revolution flag: optional, on this device only, reset when the game is over.
 "use strict";
 
 (() => {
@@ -51,7 +51,7 @@
     sayTime(ends, left);
   }
 
-  // Read aloud at the half, near the end and at the end, not every second.
+  // Announced to screen readers at half time, near the end and at the end, not every second.
   function sayTime(ends, left) {
     const message = part("said");
     if (!ends) text(message, "");
@@ -67,7 +67,7 @@
     const { ends, reversed } = state();
     clock().hidden = !wanted;
     clock().querySelector(".clock-tools").hidden = !wanted;
-    // It lies among the other tools, folded, for the tables that want it.
+    // Folded among the other tools, for the tables that want it.
     document.querySelector('[data-clock="switch"]').setAttribute("aria-checked", String(wanted));
     const reverse = part("reverse");
     reverse.setAttribute("aria-pressed", String(reversed));
@@ -98,7 +98,7 @@
     paint();
   });
 
-  // The page's part is exchanged under our hands: the new one is painted before anybody sees it.
+  // A swap replaces the clock's element: the new one is painted before it is shown.
   let seen = null;
   new MutationObserver(() => {
     if (clock() === seen) return;

@@ -6,7 +6,7 @@
   const notice = document.getElementById("copied");
   const since = document.documentElement.dataset.copied;
 
-  // The page came from the copy: say so until the desk has been heard.
+  // The page came from the copy: say so until the desk answers.
   if (since && notice) {
     const at = new Date(Number(since)).toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
     notice.textContent = notice.dataset.words.replace("{n}", at);
@@ -21,7 +21,7 @@
     navigator.serviceWorker.register("/sw.js", { scope: "/t/", updateViaCache: "none" }).catch(() => {});
   });
 
-  // The page around the part that is swapped, as the server sent it: scripts have not touched it yet.
+  // The page around the swapped part as the server sent it, before scripts changed it.
   delete document.documentElement.dataset.copied;
   const [before, after] = split(document.documentElement.outerHTML, table().outerHTML);
 
@@ -48,8 +48,8 @@
     return new DOMParser().parseFromString(html, "text/html");
   }
 
-  // The page where a dispute is laid must open without a network too, before anybody has looked at it, and so must those
-  // that it leads to. They ask about the game that is on: of another game's nothing stays.
+  // The page for disputes and those it links to must open without a network too, even if never opened before.
+  // They are about the current game: copies for another game are deleted.
   async function keepDisputes(laying) {
     const pages = await caches.open("desk-pages");
     const page = await fetched(laying);
@@ -63,7 +63,7 @@
     for (const link of addresses.values()) await fetched(link);
   }
 
-  // Two seconds later another page may stand here. Where nothing is asked any more (an archived event), no link leads there.
+  // Two seconds later another page may be here. An archived event takes no questions and has no such link.
   const home = location.pathname;
   const laying = new URL("lay/", location.origin + home);
   let keptFor = null;

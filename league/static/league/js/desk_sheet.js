@@ -8,7 +8,7 @@
   const fields = (row) => [...row.querySelectorAll("td input, td select")];
   const kind = (field) => field.type;
 
-  // The field in the same place of the next row that has as many of its kind; a total stands below the P of its player.
+  // The field at the same index in the next row with that many fields of its kind; totals are below the player's P.
   const beyond = (field, step) => {
     const rows = [...form.querySelectorAll("table.paper tbody tr")];
     const row = field.closest("tr");

@@ -1,8 +1,8 @@
-// The table's page and the outbox: every entry goes into it first, and what the desk answers comes back to the page.
+// Connects the table's page to the outbox: every entry goes into it first, and the desk's answers come back.
 "use strict";
 
 (() => {
-  // A script that was lost on the way must not swallow a tap: the page then stays one of plain forms and links.
+  // If a script failed to load, no tap may be lost: the page then works by plain forms and links.
   if (!window.htmx || typeof deskTable === "undefined" || typeof deskPending === "undefined") return;
 
   const REPEATED_WITHIN = 400;
@@ -20,7 +20,7 @@
 
   const label = (button) => button?.getAttribute("aria-label") || text(button);
 
-  // What has been filled in, as one would read it out: it may have to be told to somebody.
+  // The form's values as text to read out: the referee may have to dictate them.
   function filledIn(form) {
     const values = [...form.elements].map((field) => {
       if (field.type === "radio") {
@@ -98,16 +98,16 @@
     true,
   );
 
-  // ── What the desk has answered ──
+  // ── The desk's answers ──
 
-  // The message stands with the entry it is about, outside of what is swapped.
+  // The message is shown at its entry, outside of the swapped part.
   function withoutNotice(html) {
     const page = new DOMParser().parseFromString(html, "text/html");
     for (const notice of page.querySelectorAll("#table [role=alert]")) notice.remove();
     return page.getElementById("table")?.outerHTML ?? "";
   }
 
-  // What is being typed there is not to be swept away; once it is sent, the page that follows flushes.
+  // A name being typed must not be lost in a swap; once it is sent, the next page flushes.
   const asksName = () => Boolean(table()?.querySelector('form[action$="/referee/"]'));
 
   async function answered(entry, answer, behind) {
@@ -117,7 +117,7 @@
     if (answer.name === "unnamed" && asksName()) return;
     if (answer.name === "recorded" && here && answer.leads) return follow(answer.leads);
     if (answer.name === "refused" && here && !behind && entry.attempts === 1 && entry.at > Date.now() - 5000) {
-      // As on any form: what is wrong stands above it, and it is still filled in.
+      // As on any form, the error is above it and the values stay filled in.
       await deskTable.swap(answer.html);
       return deskOutbox.discard(entry.id);
     }

@@ -1,20 +1,20 @@
-// What follows from taps before the desk has judged them, without a page or a network. Run by node in tests/scripts.
+// The consequences of taps before the desk has judged them, without a page or a network. Tested with node in tests/scripts.
 "use strict";
 
 globalThis.deskGames = (() => {
   const LATE = 1500;
-  // A question to the head judge or to the rules changes nothing of the match: it moves no version, and waits for no entry.
+  // A question to the head judge or the rules does not change the match: no new version, no waiting for entries.
   const isQuestion = (entry) => ["call", "dispute"].includes(entry.act);
   const of = (entries, token, state) => entries.filter((entry) => entry.token === token && entry.state === state);
   const waiting = (entries, token) => of(entries, token, "waiting");
   const underWay = (entries, token) =>
     entries.filter((entry) => entry.token === token && ["waiting", "recorded"].includes(entry.state) && !isQuestion(entry));
 
-  // The version an entry will meet: the one on the page, moved on by each of this phone's entries that follow on it.
+  // The version at which an entry will arrive: the page's, plus one for each of this phone's entries based on it.
   const meets = (entries, token, shown) =>
     underWay(entries, token).reduce((version, entry) => (entry.base === version ? version + 1 : version), shown);
 
-  // What this phone has entered and not taken back again. `undoing`: what takes back entries that the desk has already.
+  // `left`: this phone's entries that were not taken back. `undoing`: undos of entries already at the desk.
   function standing(entries, token) {
     const left = [];
     const undoing = [];
@@ -25,14 +25,14 @@ globalThis.deskGames = (() => {
     return { left, undoing };
   }
 
-  // One that was not recorded holds all behind it: they were entered in the belief that it was.
+  // An entry that was not recorded holds all behind it, which were entered on its assumption.
   function held(entries, entry, reason, why) {
     const behind = waiting(entries, entry.token).filter((one) => one.id === entry.id || (!isQuestion(one) && !isQuestion(entry)));
     if (behind[0]?.id !== entry.id) return [];
     return behind.map((one, at) => ({ ...one, state: "held", reason: at ? "behind" : reason, why: at ? [] : why }));
   }
 
-  // The last entry, unless it may be on its way already; an undo is never taken back by another.
+  // The last entry, if it was never sent; an undo is not taken back by another.
   function untried(entries, token) {
     const last = waiting(entries, token)
       .filter((entry) => !isQuestion(entry))
@@ -52,8 +52,8 @@ globalThis.deskGames = (() => {
     return here.filter((entry) => entry.act === "exit").map(({ player }) => ({ player, foul: judged(player) === "foul" }));
   }
 
-  // How far a game of `size` players is: `out` of them are out by the desk's word and `first` has finished first, then `exits`.
-  // `falls`: by the rules of the event, who falls when who finishes first.
+  // The state of a game of `size` players: `out` left and `first` finished first according to the desk; then `exits`.
+  // `falls`: the player who falls, by the first finisher, under the rules of the event.
   function course({ size, out = 0, first, exits, falls = {} }) {
     const finisher = first ?? exits.find((exit) => !exit.foul)?.player;
     const falling = first ? undefined : falls[finisher];
@@ -61,13 +61,13 @@ globalThis.deskGames = (() => {
     return { first: finisher, fallen, over: out + exits.length + (fallen ? 1 : 0) >= size - 1 };
   }
 
-  // Whether the referee is told that entries wait: nothing gets through, a name is missing, or it takes long.
+  // Whether to tell the referee that entries wait: sending fails, a name is missing, or it takes long.
   const late = (entries, { failures = 0, unnamed = false, online = true, now }) =>
     failures > 0 || unnamed || !online || entries.some((entry) => entry.state === "waiting" && entry.at < now - LATE);
 
   const begins = (left, game) => left.some((entry) => entry.act === "exit" && gameOf(entry.path)?.game === game);
 
-  // The game of a set, from number `from` on, whose rows are to be seen: the latest with an exit or `begun` here; 0: the page's own.
+  // The game whose rows are shown: the set's latest with an exit or `begun` here, if at least `from`; 0: the page's own.
   function laterGame(left, { set, from, begun }) {
     const games = [...left.filter((entry) => entry.act === "exit").map((entry) => gameOf(entry.path)), begun];
     const latest = Math.max(0, ...games.filter((game) => game?.set === set).map((game) => game.game));

@@ -8,14 +8,14 @@
 
   function offer() {
     if (card()?.showModal && opener()) opener().hidden = false;
-    // What is held up is what is valid now.
+    // After a swap the card shows the current verdict.
     if (isUp) show();
   }
 
   function show() {
     isUp = true;
     card().showModal();
-    // The browser shows the button that it focuses, at the foot; a table reads the verdict first.
+    // The browser scrolls to the focused button at the foot; players read the verdict first.
     card().scrollTop = 0;
   }
 

@@ -1,4 +1,4 @@
-// What waits for the head judge is counted in the title; a new one is felt and heard.
+// Counts in the title what waits for the head judge; a new item vibrates and sounds.
 "use strict";
 
 (() => {
@@ -6,7 +6,7 @@
   const inbox = () => document.getElementById("inbox");
   let waiting = Number(inbox().dataset.count);
 
-  // A browser lets a page sound only once somebody has touched it, and the page says so until then.
+  // A browser allows sound only after a touch; until then the page says so.
   const silent = document.getElementById("inbox-silent");
   let heard = null;
   if (window.AudioContext) {
@@ -27,7 +27,7 @@
 
   function sound() {
     if (!heard) return;
-    heard.resume(); // a browser lets a page rest that was out of sight
+    heard.resume(); // a browser may suspend audio of a hidden page
     const tone = heard.createOscillator();
     tone.connect(heard.destination);
     tone.start();
@@ -38,7 +38,7 @@
     const now = Number(inbox()?.dataset.count ?? 0);
     document.title = now ? `(${now}) ${title}` : title;
     if (now > waiting) {
-      if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([200, 100, 200]); // else the browser only complains
+      if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([200, 100, 200]); // else it only logs a warning
       sound();
     }
     waiting = now;

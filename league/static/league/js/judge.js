@@ -1,4 +1,4 @@
-// The head judge at a table: called in one tap that waits for a network like any entry, and answering in large letters.
+// Calls the head judge in one tap, which waits for a network like any entry, and shows the answer in large letters.
 "use strict";
 
 (() => {
@@ -17,7 +17,7 @@
     true,
   );
   call.querySelector("[data-close]").addEventListener("click", () => call.close());
-  // At the window: the outbox takes an entry at the document, and nothing below hears of it.
+  // At the window: the outbox stops the event at the document, so no element below gets it.
   addEventListener(
     "submit",
     (event) => {
@@ -26,7 +26,7 @@
     true,
   );
 
-  // An answer is read once, as large as the glass; what has been read stays small above the game.
+  // A new answer fills the screen once; after that it stays small above the game.
   const key = (notice) => `desk-read-${notice.dataset.decided}`;
   const store = {
     has: (name) => {
@@ -52,7 +52,7 @@
     const read = unread.querySelector(".judged-read");
     read.hidden = false;
     read.focus();
-    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([200, 100, 200]); // else the browser only complains
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.([200, 100, 200]); // else it only logs a warning
     read.addEventListener(
       "click",
       () => {

@@ -1,4 +1,4 @@
-// The hall by keyboard. Letters act only where nobody is typing; `?` says all of them.
+// Keyboard control of the hall page. Letters act only outside of text fields; `?` lists them.
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {
@@ -44,7 +44,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   document.getElementById("show-keys").addEventListener("click", keys["?"]);
 
-  // A renewed page has new elements: the keyboard stays at the table where it was.
+  // A renewed page has new elements: the focus stays at its table.
   let at = "";
   document.addEventListener("htmx:beforeSwap", () => {
     at = table(document.activeElement)?.id ?? "";

@@ -1,4 +1,4 @@
-// Laid without a network: what is tapped waits in the outbox (docs/decisions/0501-outbox.md), and is asked as soon as the desk can be reached.
+// A dispute laid without a network waits in the outbox (docs/decisions/0501-outbox.md) until the desk can be reached.
 "use strict";
 
 (() => {
@@ -13,7 +13,7 @@
   const keeps = note.querySelector("button");
   const path = location.pathname;
   const address = `${path}?game=${note.dataset.game}`;
-  // `id`: of the entry that is to be recorded, once somebody has said so. `asked`: the move about which the desk has asked.
+  // `id`: of the entry, once it is to be recorded. `asked`: the move about which the desk has asked.
   const fresh = () => ({ waiting: false, from: 0, moves: [], id: "", asked: null });
   let state = fresh();
 
@@ -25,7 +25,7 @@
     state = { ...fresh(), waiting: true, from: before.length, moves: before, asked: before.at(-1) ?? null };
   }
 
-  // What a tap says, `sent` being the form's fields with those of the button.
+  // Applies a tap; `sent`: the form's fields with those of the button.
   function take(sent) {
     begin();
     const newest = state.moves.at(-1);
@@ -42,7 +42,7 @@
     else if (act === "clear") state.moves = [];
     else if (by && cards.length) state.moves.push({ by: Number(by), cards, ...(sent.has("lay-last") ? { last: true } : {}) });
     else if (by) state.moves.push({ by: Number(by), pass: true });
-    // What is told of the newest move is drawn with it.
+    // An addition to the newest move redraws that move.
     const redrawn = (did || target || gave) && newest ? 1 : 0;
     state.from = Math.min(state.from, state.moves.length - redrawn);
     state.id = "";
@@ -50,7 +50,7 @@
     paint();
   }
 
-  // One of the commonest, laid as the desk would have opened it.
+  // Opens a common dispute as the desk would.
   function open(dispute) {
     state = { ...fresh(), waiting: true, moves: JSON.parse(dispute.dataset.moves) };
     store();
@@ -62,7 +62,7 @@
   const callOf = (move) => document.querySelector(`.lay-calls [value="${move.claim}"]`)?.nextElementSibling.textContent ?? "";
   const wordsOf = (move) => `${nameOf(move.by)} ${callOf(move)}${move.pass ? note.dataset.pass : move.cards.map(faceOf).join(" ")}`;
 
-  // What it made people do, in the words of the page.
+  // The actions that a move caused, in the words of the page.
   function doneWith(move) {
     const faces = (cards) => cards.map(faceOf).join(" ");
     const own = KEYS.filter((key) => key in move).map((key) => `${note.dataset[key]} ${faces(move[key])}`);
@@ -109,7 +109,7 @@
     for (const move of [...table.querySelectorAll(".laid-move")].slice(state.from)) move.remove();
     table.querySelector(".lay-hint")?.remove();
     if (!state.from) for (const passes of table.querySelectorAll(".laid-passes")) passes.remove();
-    // The desk's verdict was on other cards.
+    // The verdict shown was on other cards.
     for (const part of document.querySelectorAll(".lay-said > :not(.lay-stands)")) part.hidden = true;
     if (!table.querySelector(".laid")) table.append(Object.assign(document.createElement("ol"), { className: "laid" }));
     table.querySelector(".laid").append(...state.moves.slice(state.from).map(lineOf));
@@ -119,7 +119,7 @@
     keeps.hidden = !token || Boolean(state.id) || !state.moves.length;
   }
 
-  // What the desk asked about its last move is not asked about another, nor twice.
+  // The desk's question is about one move only, and each part is answered once.
   function offer() {
     const newest = state.moves.at(-1);
     for (const button of document.querySelectorAll(".lay-stands button")) {
@@ -130,7 +130,7 @@
     }
   }
 
-  // Only to be looked at: the verdict is shown, and nothing recorded.
+  // Requests the verdict without recording anything.
   const ask = () => {
     if (state.waiting && !state.id && navigator.onLine) form().requestSubmit(form().querySelector("[value=look]"));
   };
@@ -141,13 +141,13 @@
     note.hidden = true;
   }
 
-  // To be recorded: from now on an entry like any other.
+  // Makes it an entry to be recorded, like any other.
   async function keep() {
     const fields = [...new FormData(form())].filter(
       ([name]) => !["csrfmiddlewaretoken", "lay-cards", "lay-last", "lay-claim"].includes(name),
     );
     const words = `${note.dataset.ruling} ${state.moves.map(wordsOf).join(" → ")}`;
-    state.id = "kept"; // before it is: a second tap keeps no second one
+    state.id = "kept"; // before it is stored, so that a second tap stores no second entry
     paint();
     await deskQuestions.add({ token, home, label, path: address, fields, words });
     await deskOutbox.draft(path, null);
@@ -175,7 +175,7 @@
     open(dispute);
   });
 
-  // A tap that has not arrived is kept as if there had been no network to begin with.
+  // A tap that did not arrive is handled as one without a network.
   function lost(event) {
     const { elt, requestConfig } = event.detail;
     if (elt !== form() && elt?.id !== "laying") return;
@@ -207,7 +207,7 @@
       const sent = token && entries.findLast((entry) => entry.path === address && entry.act === "dispute" && entry.state === "waiting");
       if (draft) state = { ...fresh(), waiting: true, moves: draft.moves };
       else if (sent) state = { ...fresh(), waiting: true, moves: JSON.parse(new Map(sent.fields).get("lay-moves")), id: "kept" };
-      // A copy is of the page before anything was laid, whichever dispute its address names.
+      // The copy shows the page before any move, so the dispute named in its address is opened here.
       const named = new URLSearchParams(location.search).get("dispute");
       const dispute =
         "copied" in document.documentElement.dataset && document.querySelector(`#disputes a[data-dispute="${CSS.escape(named ?? "")}"]`);
@@ -217,7 +217,7 @@
     })
     .catch(() => {});
 
-  // A copy for when there is no network: only what anybody with the link may see, and nothing laid yet.
+  // A copy for use without a network: only what anyone with the link may see, without moves.
   if (window.caches && "copy" in root.dataset && !("copied" in document.documentElement.dataset)) {
     const html = `<!doctype html>\n${document.documentElement.outerHTML}`;
     const headers = { "Content-Type": "text/html; charset=utf-8", "Desk-Copied": String(Date.now()) };

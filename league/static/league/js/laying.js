@@ -1,4 +1,4 @@
-// Cards to lay: what is chosen is written into the form, and a player's name sends it. The desk says what follows.
+// Laying cards: a choice is written into the form, and a tap on a player's name sends it. The desk answers what follows.
 "use strict";
 
 (() => {
@@ -32,7 +32,7 @@
       const button = event.target.closest("#lay .picker-grid button");
       if (!button) return;
       if (!button.dataset.do) toggle(button.value);
-      // What is chosen and not laid yet goes first.
+      // Undo first clears cards that are chosen but not laid.
       else if (button.dataset.do === "undo" && chosen().length) {
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -44,12 +44,12 @@
   );
 
   document.addEventListener("change", (event) => {
-    // Several things are said of the table before anything lies there: they go with the first tap, not each on its own.
+    // Facts set before the first move are sent with that move, not one by one.
     if (event.target.closest(".lay-around") && !root().querySelector(".laid-move")) return;
     if (event.target.closest(".lay-before, .lay-facts")) event.target.form.requestSubmit(document.querySelector("#laying [value=look]"));
   });
 
-  // The newest card is the one talked about.
+  // Scroll to the newest card.
   function follow() {
     const table = document.getElementById("lay-table");
     if (table) table.scrollTo({ top: table.scrollHeight, left: table.scrollWidth });

@@ -1,10 +1,10 @@
-// Pages that renew themselves: the time on them runs on, and they say when the server has not answered for a while.
+// Pages that renew themselves: their times run on, and they say when the server has not answered for a while.
 "use strict";
 
 (() => {
   const STALE = 10_000;
   const parts = () => document.querySelectorAll("[data-live-part]");
-  // By a clock that nobody sets; `at` is only said.
+  // `heard` is on a clock that cannot be set; `at` is only shown.
   let heard = performance.now(),
     at = new Date();
 
@@ -16,7 +16,7 @@
     note.hidden = !stale;
   }
 
-  // Minutes were right when the element came; a device's own clock may be wrong, so only what has passed is counted.
+  // Minutes were right when the element arrived; the device's clock may be wrong, so only elapsed time is added.
   const came = new WeakMap();
   function passed(element) {
     if (!came.has(element)) came.set(element, performance.now());
@@ -40,7 +40,7 @@
     showWhetherStale();
   }
 
-  // The desk is found elsewhere from now on; as long as this address still reaches it, it says so with every answer.
+  // The desk has a new address; while the old one still reaches it, every answer says so.
   function showMoved(address) {
     for (const notice of document.querySelectorAll(".desk-moved")) {
       const link = notice.querySelector("a");
@@ -61,7 +61,7 @@
     showMoved(event.detail);
   });
 
-  // What is being typed, what has been folded open and what has been ticked outlasts the renewal.
+  // Typed text, open details and ticked boxes survive a renewal.
   const typedIn = (part) =>
     part.contains(document.activeElement) &&
     document.activeElement.matches("input:not([type=hidden])") &&
@@ -76,7 +76,7 @@
     const renews = event.detail.requestConfig.verb === "get";
     ticked = renews ? [...part.querySelectorAll("[type=checkbox][id]:checked")].map(({ id, value }) => ({ id, value })) : [];
   });
-  // Of a long table only the lines come that have changed, with the place of every line.
+  // For a long table only changed lines arrive, with the order of all lines.
   function takeNews() {
     const news = document.getElementById("changed-lines");
     if (!news) return;
@@ -99,7 +99,7 @@
     for (const id of open) document.getElementById(id)?.setAttribute("open", "");
     for (const { id, value } of ticked) {
       const box = document.getElementById(id);
-      // Whatever means something else by now is to be looked at again.
+      // A box whose meaning has changed is not ticked again.
       if (box?.value === value) box.checked = true;
     }
     open = [];
@@ -107,7 +107,7 @@
     tick();
   });
 
-  // Back in sight, or in the network again: look at once.
+  // Visible again or online again: refresh at once.
   function look() {
     if (document.hidden) return;
     heard = Math.max(heard, performance.now() - STALE + 3000);

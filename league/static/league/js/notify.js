@@ -1,4 +1,4 @@
-// A player's page tells of the next seat by a notification, where the browser can and its owner has asked for it.
+// Notifies a player of the next seat, if the browser can and the player has asked for it.
 "use strict";
 
 document.addEventListener("DOMContentLoaded", () => {

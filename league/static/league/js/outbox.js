@@ -1,5 +1,5 @@
 // Entries wait on this phone until the desk has answered for each of them (docs/decisions/0501-outbox.md).
-// Knows nothing of the page: pending.js fills it and shows what is in it.
+// Independent of the page: entering.js fills it, pending.js shows what is in it.
 "use strict";
 
 globalThis.deskOutbox = (() => {
@@ -7,13 +7,13 @@ globalThis.deskOutbox = (() => {
   const KEPT_SECONDS = 3600;
   // Set by the page. `csrf` goes with every entry; `changed` and `answered` are called.
   const settings = { csrf: "", seconds: 10, changed: async () => {}, answered: async () => {} };
-  // What the last attempts came to, to be shown: nothing of it decides what is sent.
+  // The outcome of the last attempts, for display only: it does not decide what is sent.
   const state = { failures: 0, unnamed: false, sending: false };
 
   const { all, change } = deskStore;
   const { isQuestion, of, waiting, meets, held, untried } = deskGames;
 
-  // As crypto.randomUUID, which there is only with TLS.
+  // Like crypto.randomUUID, which exists only with TLS.
   function uuid() {
     const bytes = crypto.getRandomValues(new Uint8Array(16));
     bytes[6] = (bytes[6] & 0x0f) | 0x40;
@@ -22,7 +22,7 @@ globalThis.deskOutbox = (() => {
     return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
   }
 
-  // Written once: sent again it is the same to the letter, or the desk would take it for another act.
+  // The body is built once: a retry must be identical, or the desk would take it for another act.
   function sealed(entry, base) {
     const fields = [...entry.fields, ["client_id", entry.id], ["base_version", String(base)]];
     const body = new URLSearchParams(fields).toString();
@@ -44,7 +44,7 @@ globalThis.deskOutbox = (() => {
     return taken;
   }
 
-  // What is not to be sent yet: one to each page, kept through a reload.
+  // An entry not to be sent yet: one per page, kept through a reload.
   const draft = (path, entry) =>
     change((entries) => ({
       put: entry ? [{ ...entry, path, state: "draft", at: Date.now() }] : [],
@@ -95,7 +95,7 @@ globalThis.deskOutbox = (() => {
       });
       const name = response.headers.get("Desk-Answer");
       const answer = { name, status: response.status, leads: response.headers.get("Desk-Then") };
-      // Once recorded it is, whether or not the page comes through.
+      // It is recorded even if the page in the answer is lost.
       answer.html = await response.text().catch((error) => {
         if (name !== "recorded") throw error;
         return "";
@@ -119,7 +119,7 @@ globalThis.deskOutbox = (() => {
       },
     });
 
-  // 403 without a word of the desk's own: the cookie and the token of the page are no pair any more.
+  // A 403 without the desk's header: cookie and token of the page no longer match, so fetch a new token.
   async function send(entry, behind) {
     const answer = await post(entry, behind);
     if (answer.name || answer.status !== 403) return answer;
@@ -144,7 +144,7 @@ globalThis.deskOutbox = (() => {
       put: entries.filter((one) => one.id === entry.id && one.state === "waiting").map((one) => ({ ...one, state: "recorded", version })),
     }));
 
-  // True: the next one may go.
+  // Returns whether the next entry may be sent.
   async function settle(entry, behind, answer) {
     const words = ["stale", "refused", "gone"].includes(answer.name);
     state.unnamed = answer.name === "unnamed";
@@ -157,7 +157,7 @@ globalThis.deskOutbox = (() => {
     return answer.name === "recorded" || words;
   }
 
-  // Why, in the desk's words: of two versions the other one, ours stands with the entry.
+  // The reasons in the desk's words; of two versions only the other one, as ours is shown at the entry.
   function reasons(html) {
     const notice = new DOMParser().parseFromString(html, "text/html").querySelector("[role=alert]");
     const other = notice?.querySelector(".versions > :last-child") ?? notice;
@@ -165,7 +165,7 @@ globalThis.deskOutbox = (() => {
     return lines.map((line) => line.textContent.replace(/\s+/g, " ").trim()).filter(Boolean);
   }
 
-  // `onLine` is false too where a laptop without a network is its own desk: ask, but risk no entry on it.
+  // `onLine` is also false on the desk's own laptop without a network: probe the desk before sending an entry.
   const reachable = async (entry) => navigator.onLine || (await ask(entry.home, { method: "HEAD" })).status > 0;
 
   async function sendAll() {

@@ -1,8 +1,8 @@
-// An overlay renews itself: without a server it keeps its last picture, and says nothing of that on a stream.
+// An overlay renews itself; without a server it silently keeps its last picture, for the stream.
 "use strict";
 
 (() => {
-  const EVERY = 500; // with the way there and back less than a second behind a tap, also on a busy desk
+  const EVERY = 500; // including the round trip less than a second after a tap, also on a busy desk
   const PATIENCE = 5000;
   let version = "";
 
@@ -13,7 +13,7 @@
       headers: { "Accept-Language": document.documentElement.lang, ...(version && { "If-None-Match": version }) },
       signal: AbortSignal.timeout(PATIENCE),
     });
-    // 404: the key was withdrawn, and what it showed goes.
+    // 404: the key was withdrawn, so the picture is removed.
     if (!answer.ok && answer.status !== 404) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("overlay");
     const shown = document.getElementById("overlay");
@@ -25,7 +25,7 @@
     try {
       await renew();
     } catch {
-      // No server, or none in time: it is asked again.
+      // No answer, or not in time: try again.
     }
     setTimeout(keepOn, EVERY);
   }

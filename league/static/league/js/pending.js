@@ -1,6 +1,6 @@
-// What waits in the outbox, shown on the table's page: marks on players and forms, the list, the entries to decide on.
-// The phone shows what has been tapped, the desk judges it. Two things it says before the desk does, by the rules that the page
-// brings along: who falls by the first finish, and that a game is over, so that no player is tapped who is not in it.
+// Shows the outbox on the table's page: marks on players and forms, the list, the entries to decide on.
+// The phone shows what was tapped, the desk judges it. From rules sent with the page the phone derives two things before
+// the desk does: who falls by the first finish, and that a game is over, so that no player outside of it is tapped.
 "use strict";
 
 globalThis.deskPending = (() => {
@@ -12,13 +12,13 @@ globalThis.deskPending = (() => {
   const elsewhere = document.getElementById("elsewhere");
   const { state } = deskOutbox;
   const { LATE, gameOf, exitsIn, begins } = deskGames;
-  // `entries`: all that is in the outbox. `begun`: the game gone on to on this phone ({set, game}), and `passed`: the version of
-  // the page on which that was.
+  // `entries`: the whole outbox. `begun`: the game that this phone has moved on to ({set, game}); `passed`: the version of
+  // the page when it moved on to the page's own game.
   const shown = { entries: [], begun: null, passed: null };
-  // What the desk has sent for the page, while a game begun here stands in its place.
+  // The desk's part of the page while a game begun here replaces it.
   const aside = new WeakMap();
 
-  // A page of no table (a link that has been replaced) shows those of all.
+  // A page without a table (a replaced link) shows the entries of all tables.
   const here = (entry) => !token || entry.token === token;
   const of = (name) => shown.entries.filter((entry) => here(entry) && entry.state === name);
   const late = () => deskGames.late(shown.entries, { ...state, online: navigator.onLine, now: Date.now() });
@@ -79,11 +79,11 @@ globalThis.deskPending = (() => {
 
   const standing = () => deskGames.standing(shown.entries, token);
 
-  // With nothing on its way to the desk, the page is right.
+  // With no entry waiting, the page is right.
   const laterGame = ({ dataset: { set, game } }, left) =>
     deskGames.laterGame(left, { set, from: Number(game), begun: of("waiting").length ? shown.begun : null });
 
-  // A game begun too early: as long as nothing is entered in it, undoing leaves it again.
+  // A game begun too early: while it has no entries, undo leaves it again.
   function leavable() {
     const game = of("waiting").length ? shown.begun?.game : null;
     return game && !begins(standing().left, game) ? game : null;
@@ -96,7 +96,7 @@ globalThis.deskPending = (() => {
     return true;
   }
 
-  // On to the game of that button: the page's own, for which it has waited, or one that only this phone knows of.
+  // Moves on to the button's game: the page's own, which was covered, or one that only this phone knows.
   function goOn(button) {
     const { gate, start } = button.dataset;
     if (gate === undefined) shown.begun = { set: document.getElementById("later").dataset.set, game: Number(start) };
@@ -104,7 +104,7 @@ globalThis.deskPending = (() => {
     paint();
   }
 
-  // After the last tap of a game other things stand where the thumb is: they take no tap until the referee has gone on.
+  // After the last tap of a game other buttons are under the thumb: they take no tap until the referee moves on.
   function paintGate(left) {
     const gate = table().querySelector("[data-gate]");
     if (!gate) return;
@@ -113,7 +113,7 @@ globalThis.deskPending = (() => {
     if (shown.passed === table().dataset.version) cover(gate);
   }
 
-  // With the first player out the exchange and the deal are over.
+  // Once a player is out, the exchange and the deal are over.
   function foldOpening(left) {
     const opening = table().querySelector("details.opening[open]:not([data-folded])");
     if (!opening || !ownRows() || !begins(left, gameOf(pathOf(ownRows().querySelector("form"))).game)) return;
@@ -123,7 +123,7 @@ globalThis.deskPending = (() => {
   const ownRows = () => table().querySelector(".panel-play:not(.result) > .rows:has(form[data-act=exit])");
   const json = (text) => JSON.parse(text || "{}");
 
-  // How far the game of these rows is, with what has been tapped here.
+  // The state of the game of these rows, including taps on this phone.
   function courseOf(rows, left) {
     const { falls, first } = rows.dataset;
     const game = gameOf(pathOf(rows.querySelector("form[data-act=exit]")));
@@ -131,7 +131,7 @@ globalThis.deskPending = (() => {
     return deskGames.course({ size: rows.children.length, out, first, falls: json(falls), exits: exitsIn(left, game) });
   }
 
-  // Who was first in a game, as far as the page or this phone know.
+  // The first finisher of a game, if the page or this phone knows.
   function firstOf(game, later, left) {
     if (game === Number(later.dataset.game) - 1) return ownRows() && courseOf(ownRows(), left).first;
     return deskGames.course({ size: 0, exits: exitsIn(left, { set: later.dataset.set, game }) }).first;
@@ -143,7 +143,7 @@ globalThis.deskPending = (() => {
     if (game) showGame(later, game, table().querySelector(`.bottom-bar [data-start="${game}"]`), left);
   }
 
-  // Once all but one are out there is nothing to tap, and the next game can begin here.
+  // Once all players but one are out there is nothing to tap, and the next game can begin here.
   function paintCourse({ left, undoing }) {
     const rows = ownRows();
     const course = rows ? courseOf(rows, left) : { over: false };
@@ -159,7 +159,7 @@ globalThis.deskPending = (() => {
     }
   }
 
-  // Out by the first finish of another: not to be tapped any more, whether or not the desk has said so.
+  // Fallen by another player's first finish: cannot be tapped, even before the desk confirms it.
   function paintFallen(form) {
     form.closest(".row").classList.add("is-waiting", "is-fallen");
     off(form.querySelector("button"));
@@ -214,7 +214,7 @@ globalThis.deskPending = (() => {
     }
   }
 
-  // Judged here, of somebody of whom the desk knows already that they are out: their points stay those of before until it answers.
+  // A judgement here on a player already out at the desk: the old points stay until the desk answers.
   function paintJudged(form, judged) {
     form.querySelectorAll("button").forEach(off);
     const row = form.closest(".row");
@@ -226,7 +226,7 @@ globalThis.deskPending = (() => {
     outcome.append(made("span", "mark mark-waiting", markOf(judged)));
   }
 
-  // An entry of the desk's own that is being taken back: said at once where it stands, and on the button.
+  // An entry already at the desk that is being undone: shown at once in its row and on the button.
   function paintUndoing([undo]) {
     const form = table().querySelector("form[data-act=undo]");
     if (!undo || !form) return;
@@ -276,7 +276,7 @@ globalThis.deskPending = (() => {
     return form;
   }
 
-  // Any other form that has been sent off waits with its buttons; what only the desk can do waits with all.
+  // Buttons of any other sent form are off; those for what only the desk can do are off while any entry waits.
   function paintForms(left) {
     for (const form of table().querySelectorAll("form")) {
       if (!form.elements.base_version || ["exit", "judge", "undo"].includes(form.dataset.act)) continue;
@@ -304,7 +304,7 @@ globalThis.deskPending = (() => {
     return line;
   }
 
-  // As which place somebody held would go out now, if it were sent on.
+  // The place of a held exit if it were sent now.
   function placeOf(entry, entries) {
     const form =
       entry.act === "exit" &&
@@ -336,7 +336,7 @@ globalThis.deskPending = (() => {
     return line;
   }
 
-  // Written anew only when it is another list: it is read aloud as it changes, and somebody may be pressing in it.
+  // Rewritten only when the entries differ: changes are read aloud, and a finger may be on it.
   function list(element, entries, line, more = "") {
     const key = entries.map((entry) => entry.id).join() + more;
     if ((element.dataset.key ?? "") === key) return false;
@@ -345,7 +345,7 @@ globalThis.deskPending = (() => {
     return true;
   }
 
-  // What stands above the rows moves them down: a thumb already on its way must not hit another player.
+  // A notice above the rows moves them down: a tap already under way must not hit another player.
   function comeBetween() {
     document.body.classList.add("come-between");
     setTimeout(() => document.body.classList.remove("come-between"), 700);
@@ -380,7 +380,7 @@ globalThis.deskPending = (() => {
     held.querySelector(".held-resend").hidden = !token || !entries.length || entries.some((entry) => entry.reason === "gone");
   }
 
-  // What another table has left on this phone is told below this table, with the way there.
+  // Entries of other tables on this phone are shown below this table, with links.
   function paintElsewhere(entries) {
     if (!elsewhere) return;
     elsewhere.hidden = !entries.length;

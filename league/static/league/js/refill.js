@@ -1,4 +1,4 @@
-// What was typed into a form that was refused stands in it again, once its page can be opened: kept in this tab until then.
+// Fills a refused form again once its page can be opened; the values are kept in this tab until then.
 "use strict";
 
 (() => {

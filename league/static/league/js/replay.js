@@ -1,4 +1,4 @@
-// Stepping through a game without loading pages: quick taps, arrow keys and the slider all add up to one aim.
+// Steps through a game without loading pages: taps, arrow keys and the slider all change one target step.
 "use strict";
 
 (() => {
@@ -49,7 +49,7 @@
     go(KEYS[event.key]());
   });
 
-  // A step that had to wait for another one asks for what is aimed at by then.
+  // A request that waited for another one asks for the current target.
   form.addEventListener("htmx:configRequest", (event) => {
     event.detail.parameters.at = aim;
   });
@@ -57,7 +57,7 @@
     open = [...form.querySelectorAll("details")].flatMap((details, index) => (details.open ? [index] : []));
   });
   form.addEventListener("htmx:afterSettle", showLists);
-  // What did not arrive is not aimed at any more.
+  // After a failed request the target is the step shown.
   for (const trouble of ["htmx:sendError", "htmx:responseError", "htmx:timeout"]) {
     form.addEventListener(trouble, () => {
       aim = shown();

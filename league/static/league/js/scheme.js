@@ -1,4 +1,4 @@
-// The hall screen light or dark, whatever its computer prefers: a lit hall and a dark one want different grounds.
+// The hall screen in light or dark, regardless of its computer's setting: it depends on the light in the hall.
 "use strict";
 
 (() => {
@@ -13,13 +13,13 @@
   };
   let scheme = SCHEMES.includes(stored()) ? stored() : null;
 
-  // Remembered: what it says now is written over.
+  // Remembered, because the media text is overwritten.
   function isDark(rule) {
     rule.isDark ??= rule.media.mediaText.includes("color-scheme: dark");
     return rule.isDark;
   }
 
-  // What the sheets say for a device that prefers dark holds always or never; so no colour is written down twice.
+  // The sheets' rules for devices that prefer dark are switched on or off, so that no colour is defined twice.
   const rules = () =>
     [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).filter((rule) => rule instanceof CSSMediaRule && isDark(rule));
   function paint() {

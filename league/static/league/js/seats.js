@@ -1,4 +1,4 @@
-// Seats put right by hand: the second name that is tapped, or a name dropped on another, shows what their exchange would change.
+// Correcting seats by hand: a tap on a second name, or a drop on it, shows what the exchange would change.
 "use strict";
 
 (() => {

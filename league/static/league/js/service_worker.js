@@ -1,5 +1,5 @@
-// Between the tables' pages and the network: a reload without one shows the copy that copies.js has kept (also of the
-// pages where disputes are put), and the files that belong to it. Entries never pass through here (docs/decisions/0501-outbox.md).
+// Answers for the tables' pages: a reload without a network shows the copy stored by copies.js (also of the
+// pages for disputes), and the files that belong to it. Entries never pass through here (docs/decisions/0501-outbox.md).
 "use strict";
 
 const STATIC = `desk-static-${DESK.version}`;
@@ -16,7 +16,7 @@ self.addEventListener("install", (event) => {
   );
 });
 
-// What is shown where there is neither network nor copy is for everybody: asked for without anybody's name.
+// The page shown without network and copy is the same for all: fetched without cookies.
 async function keepFiles(cache) {
   await cache.addAll(DESK.files);
   await cache.add(new Request(DESK.away, { credentials: "omit" }));
@@ -73,7 +73,7 @@ async function forget(pathname) {
   await (await caches.open(PAGES)).delete(pathname, { ignoreSearch: true });
 }
 
-// The page tells its reader that it is a copy, and from when.
+// Marks the page as a copy, with its time.
 async function marked(copy) {
   const html = await copy.text();
   const since = copy.headers.get("Desk-Copied");

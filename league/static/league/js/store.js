@@ -1,4 +1,4 @@
-// Where the outbox keeps its entries: in IndexedDB, and from its first failure on with this tab, which says so.
+// Storage of the outbox: IndexedDB, and after its first failure this tab, which says so.
 "use strict";
 
 globalThis.deskStore = (() => {
@@ -9,7 +9,7 @@ globalThis.deskStore = (() => {
   let memory = leftInTab();
   let known = [];
 
-  // What the page before this one could not put into the database.
+  // Entries that the page before this one could not store in the database.
   function leftInTab() {
     try {
       return JSON.parse(sessionStorage.getItem("desk-outbox"));
@@ -81,7 +81,7 @@ globalThis.deskStore = (() => {
         };
       };
     });
-    // Given up it must not come through later: it is done in memory then.
+    // A transaction given up must not complete later: the change is made in memory then.
     return within(ANSWERED_WITHIN, done, () => {
       try {
         transaction.abort();
@@ -101,7 +101,7 @@ globalThis.deskStore = (() => {
     return value;
   }
 
-  // iOS closes the database behind a sleeping page: once more then, with a new connection. One that hangs is not asked again.
+  // iOS closes the database of a sleeping page: retry once with a new connection, unless it hangs.
   async function change(decide) {
     for (let tries = 0; !memory && tries < 2; tries += 1) {
       try {
@@ -116,7 +116,7 @@ globalThis.deskStore = (() => {
 
   const all = () => change((entries) => ({ value: entries }));
 
-  // Whether what is in it outlasts this tab.
+  // Whether the entries outlast this tab.
   const keeps = () => !memory;
 
   addEventListener("visibilitychange", () => {

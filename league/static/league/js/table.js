@@ -8,19 +8,19 @@ globalThis.deskTable = (() => {
   const table = () => byId("table");
   let typing = false;
 
-  // A page brought back by the back button may be old: ask for it again. Without a network it is better than none.
+  // A page restored by the back button may be old: fetch it again. Without a network it is better than none.
   addEventListener("pageshow", (event) => {
     if (event.persisted) look({ always: true }).catch(() => {});
   });
 
-  // After a form that led back to this address, as that of the name does, the browser stays where it was scrolled to.
+  // After a form that leads back to this address, such as the name's, the browser keeps its scroll position.
   const [{ type } = {}] = performance.getEntriesByType("navigation");
   if (type === "navigate" && document.referrer === location.href) {
     addEventListener("load", () => scrollTo(0, 0), { once: true });
   }
 
-  // The back button leads from any other page of the table to where the game is, not out of the desk. The pages' own
-  // mark on each entry keeps htmx from putting a part of a page in the place of the whole.
+  // The back button leads from any other page of the table to the game, not out of the desk. Our mark on each
+  // history entry keeps htmx from replacing the whole page by a part.
   const marked = () => history.replaceState({ desk: true }, "", location.href);
   document.addEventListener("htmx:replacedInHistory", marked);
   document.addEventListener("click", (event) => {
@@ -38,7 +38,7 @@ globalThis.deskTable = (() => {
     typing = typing || Boolean(table()?.contains(event.target));
   });
 
-  // A style that was lost on the way leaves buttons where no thumb finds them: ask for it again.
+  // Without its style sheet the page's buttons are out of reach: load one that failed again.
   function askAgain(style) {
     const fresh = style.cloneNode();
     fresh.addEventListener("error", () => {
@@ -50,7 +50,7 @@ globalThis.deskTable = (() => {
     [...document.querySelectorAll("link[rel=stylesheet]")].filter((style) => !style.sheet).forEach(askAgain);
   });
 
-  // Four suits, four players: a suit taken by one is free for nobody else, and the last one is clear.
+  // Four suits, four players: choosing a suit frees it from others, and the last one is chosen automatically.
   document.addEventListener("change", (event) => {
     const rows = [...document.querySelectorAll('[data-choices="seats"]')];
     const row = event.target.closest('[data-choices="seats"]');
@@ -65,7 +65,7 @@ globalThis.deskTable = (() => {
     for (const input of open[0].querySelectorAll("input")) input.checked = !taken.has(input.value);
   });
 
-  // As many cards as the envelope holds are all there is to choose: the last one chosen sends them.
+  // The last of the envelope's cards to be chosen sends the form.
   document.addEventListener("change", (event) => {
     const deck = event.target.closest("#table [data-count]");
     if (deck?.querySelectorAll("input:checked").length !== Number(deck?.dataset.count)) return;
@@ -94,7 +94,7 @@ globalThis.deskTable = (() => {
     place = table().dataset.place;
   });
 
-  // A double tap is one tap, also where the first has already brought another button under the thumb.
+  // A double tap counts once, also where the first tap has put another button under the thumb.
   const TWICE_WITHIN = 400;
   const TWICE_NEAR = 24;
   let touch = false;
@@ -120,7 +120,7 @@ globalThis.deskTable = (() => {
     true,
   );
 
-  // A swap never comes between a finger's going down and its coming up: the tap would hit nothing.
+  // A swap waits until the finger is up: during a press the tap would hit nothing.
   let down = false;
   addEventListener(
     "pointerdown",
@@ -150,7 +150,7 @@ globalThis.deskTable = (() => {
 
   const versionIn = (html) => Number(/id="table" data-version="(\d+)"/.exec(html)?.[1]);
 
-  // `still`: whether it is still wanted when the finger is up. An answer that was overtaken never replaces a newer one.
+  // `still`: whether it is still wanted once the finger is up. An older answer never replaces a newer one.
   async function swap(html, still = () => true) {
     await untouched();
     if (!still() || versionIn(html) < Number(table().dataset.version)) return;
@@ -158,7 +158,7 @@ globalThis.deskTable = (() => {
     if (table().dataset.live) history.replaceState({ desk: true }, "", table().dataset.live);
   }
 
-  // One question at a time, and none for ever: six that hang are all the connections a browser opens.
+  // One request at a time, with a timeout: six that hang use up a browser's connections.
   let looking = false;
 
   async function look({ always = false } = {}) {
@@ -186,13 +186,13 @@ globalThis.deskTable = (() => {
       if (moved) document.dispatchEvent(new CustomEvent("desk:moved", { detail: moved }));
       const html = answer.status === 200 ? await answer.text() : "";
       if (answer.status === 204 || html.includes('id="table"')) document.dispatchEvent(new Event("desk:reached"));
-      // Asked after this page was shown: a desk that knows less took over with a copy. What it lacks stands here alone.
+      // A desk that knows less took over with a copy: what it lacks exists on this page only.
       const older = versionIn(html) < Number(version);
       if (answer.ok) byId("older").hidden = !older;
       if (older) return;
       const same = () => table()?.dataset.version === version && table().dataset.live === live && !deskOutbox.state.waiting;
       if (!html.includes('id="table"') || !same()) return;
-      // A card may have been chosen while the answer was on its way, or as the finger that held it up was lifted.
+      // A card may have been chosen while the answer was under way, or when the finger that delayed it was lifted.
       if (!typing) await swap(html, () => same() && !typing);
       if (typing && versionIn(html) > Number(version)) byId("news").hidden = false;
     } finally {
@@ -200,7 +200,7 @@ globalThis.deskTable = (() => {
     }
   }
 
-  // Only the page of the moment follows other phones; a correction being made stays as it is.
+  // Only the current game's page follows other phones; a correction in progress stays as it is.
   setInterval(() => {
     look().catch(() => {});
   }, SECONDS * 1000);

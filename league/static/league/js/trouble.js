@@ -1,4 +1,4 @@
-// A tap that the desk has not taken is said to be so at once, and no longer once one is taken.
+// Says at once that the desk has not taken a tap, until it takes one.
 "use strict";
 
 (() => {
@@ -8,7 +8,7 @@
     for (const words of notice.querySelectorAll("[data-trouble]")) words.hidden = words.dataset.trouble !== what;
   }
 
-  // A part that asks for news by itself says by itself since when it has heard none.
+  // A part that renews itself shows by itself since when it had no answer.
   const byItself = ({ elt, requestConfig }) => requestConfig.verb === "get" && elt.matches("[data-live-part]");
 
   for (const trouble of ["htmx:sendError", "htmx:timeout"]) {

@@ -1,4 +1,4 @@
-// Every phone is a witness: it remembers the head of the log that it saw, and says so when a later log does not hold it.
+// Every phone is a witness: it remembers the last head of the log, and warns if a later log does not contain it.
 "use strict";
 
 (() => {
@@ -37,7 +37,7 @@
       remember(no, hash);
     }
   }
-  // Without a network nothing can be said; the page itself tells of that.
+  // Without a network it cannot tell; the page itself says that it is offline.
   const quietly = () => {
     look().catch(() => null);
   };
